@@ -12,10 +12,12 @@ const POSTGRES_TESTS = 'src/service/**/*.postgres.test.ts';
 const REPLICA_TESTS = 'src/service/fuzz/*.postgres.test.ts';
 const STORE_TESTS = [
   'src/service/{companies,data-sets,keys,offerings}/*store.test.ts',
-  'src/service/companies/multi-category-index.test.ts',
+  'src/service/companies/category-index.test.ts',
   'src/service/import/{load,load-sample,merge}.test.ts',
 ];
 const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
+/** They start builds and services of their own, and mostly wait for them; part of the full run. */
+const PROCESS_TESTS = 'src/service/**/*.process.test.ts';
 
 /**
  * Unit tests run in Node, component tests in a real browser: a page of Vitest's, without the service.
@@ -34,7 +36,7 @@ export default defineConfig((env) =>
           test: {
             name: 'unit',
             include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.unit.test.ts', 'bench/**/*.unit.test.mjs'],
-            exclude: [COMPONENT_TESTS, FUZZ_TESTS, POSTGRES_TESTS],
+            exclude: [COMPONENT_TESTS, FUZZ_TESTS, POSTGRES_TESTS, PROCESS_TESTS],
             // One module registry for each worker: importing took longer than testing.
             pool: 'threads',
             isolate: false,
@@ -61,6 +63,14 @@ export default defineConfig((env) =>
             include: [REPLICA_TESTS],
             globalSetup: ['src/service/testing/postgres-server.ts'],
             setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'processes',
+            include: [PROCESS_TESTS],
+            setupFiles: ['src/test-setup.ts'],
           },
         },
         {

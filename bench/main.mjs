@@ -1,5 +1,5 @@
 // Runs the benchmarks one after the other and writes what they print to `bench/RESULTS.md`, above the notes written by
-// hand: `npm run bench [-- page|lighthouse|api|catalogue …]`. Parts that are not run keep their last figures.
+// hand: `npm run bench [-- page|lighthouse|api|relevance|catalogue …]`. Parts that are not run keep their last figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -22,6 +22,7 @@ const PARTS = {
     args: ['--rounds', '3', '--seconds', '1'],
     isMarkdown: false,
   },
+  relevance: { title: 'Relevance', script: 'relevance/main.mjs', args: [], isMarkdown: false },
   catalogue: { title: 'Catalogue', script: 'catalogue.mjs', args: ['10000'], isMarkdown: false },
 };
 

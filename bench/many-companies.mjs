@@ -16,6 +16,8 @@ const SECTORS =
   'AI,Fintech,Health,Energy,Space,Robotics,Food,Retail,Media,Security,Cloud,Logistics,Water,Travel,Education,Insurance,Materials,Chips,Gaming,Mobility'.split(
     ',',
   );
+/** Of the largest categories. */
+export const SLUGS = SECTORS.map((name) => name.toLowerCase());
 const WORDS = 30_000;
 const PLACES = 800;
 const DAY_MS = 86_400_000;

@@ -41,7 +41,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page, '/companies?category=no-such-thing');
-    await expect(heading(page, 'No companies match')).toBeVisible();
+    await expect(heading(page, 'There is no category “no-such-thing”')).toBeVisible();
     await expectAccessible(page);
     await page.goto('/companies?page=4000');
     await expect(heading(page, /^Page .* does not exist$/)).toBeVisible();

@@ -27,21 +27,25 @@ const scrollTo = (page: Page, top: number) =>
 /** Slugs that must not be parsed as numbers, booleans or property names. */
 const ODD_SLUGS = ['01234', 'true', '662E41', '9007199254740993123', '__proto__', 'null'];
 
-test('category slugs in the URL stay strings, also after a reload', async ({ page, calls }) => {
-  const address = `/companies?category=${ODD_SLUGS.join(',')}`;
-  await openSignedIn(page, address);
-  await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
-  await expect(page).toHaveURL(address);
-  calls.clear();
-  await page.reload();
-  for (const slug of ODD_SLUGS)
-    await expect(page.getByRole('button', { name: `Remove filter ${slug}`, exact: true })).toBeVisible();
-  await expect(page).toHaveURL(address);
-  const [call = ''] = calls.data();
-  expect(new URL(call, 'http://service').searchParams.getAll('category_slugs')).toEqual(ODD_SLUGS);
-});
+test(
+  'category slugs in the URL stay strings, also after a reload',
+  { tag: '@full' },
+  async ({ page, calls }) => {
+    const address = `/companies?category=${ODD_SLUGS.join(',')}`;
+    await openSignedIn(page, address);
+    await expect(page.getByRole('heading', { name: /^There are no categories “01234” and / })).toBeVisible();
+    await expect(page).toHaveURL(address);
+    calls.clear();
+    await page.reload();
+    for (const slug of ODD_SLUGS)
+      await expect(page.getByRole('button', { name: `Remove filter ${slug}`, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(address);
+    const [call = ''] = calls.data();
+    expect(new URL(call, 'http://service').searchParams.getAll('category_slugs')).toEqual(ODD_SLUGS);
+  },
+);
 
-test('the URL is short and readable and leaves out defaults', async ({ page, service }) => {
+test('the URL is short and readable and leaves out defaults', { tag: '@full' }, async ({ page, service }) => {
   const [one, other] = categoriesOf(await readAllCompanies(service));
   if (!one || !other) throw new Error('There are fewer than two categories.');
   await openSignedIn(page, '/companies?page=1&size=25&cols=&view=table');

@@ -88,32 +88,33 @@ test.describe('category filter', () => {
     expect(queryOf(page)).toBe('');
   });
 
-  test('several categories mean any of them, and Clear filters removes them all', async ({
-    page,
-    service,
-  }) => {
-    const all = await readCompanyPage(service, 'limit=25');
-    const [one, other] = categoriesOf(await readAllCompanies(service));
-    if (!one || !other) throw new Error('There are fewer than two categories.');
-    const slugs = `category_slugs=${one.slug}&category_slugs=${other.slug}`;
-    const both = await readCompanyPage(service, `limit=25&${slugs}`);
+  test(
+    'several categories mean any of them, and Clear filters removes them all',
+    { tag: '@full' },
+    async ({ page, service }) => {
+      const all = await readCompanyPage(service, 'limit=25');
+      const [one, other] = categoriesOf(await readAllCompanies(service));
+      if (!one || !other) throw new Error('There are fewer than two categories.');
+      const slugs = `category_slugs=${one.slug}&category_slugs=${other.slug}`;
+      const both = await readCompanyPage(service, `limit=25&${slugs}`);
 
-    await openSignedIn(page);
-    await categoryBox(page, one.name).check();
-    await categoryBox(page, other.name).check();
-    await expect(resultCount(page)).toHaveText(`1–25 of ${formatCount(both.page_info.total_count)}`);
-    expect(queryOf(page)).toBe(`?category=${one.slug},${other.slug}`);
+      await openSignedIn(page);
+      await categoryBox(page, one.name).check();
+      await categoryBox(page, other.name).check();
+      await expect(resultCount(page)).toHaveText(`1–25 of ${formatCount(both.page_info.total_count)}`);
+      expect(queryOf(page)).toBe(`?category=${one.slug},${other.slug}`);
 
-    await page.goBack();
-    await expect(categoryBox(page, other.name)).not.toBeChecked();
-    await expect(categoryBox(page, one.name)).toBeChecked();
-    await page.goForward();
-    await expect(categoryBox(page, other.name)).toBeChecked();
+      await page.goBack();
+      await expect(categoryBox(page, other.name)).not.toBeChecked();
+      await expect(categoryBox(page, one.name)).toBeChecked();
+      await page.goForward();
+      await expect(categoryBox(page, other.name)).toBeChecked();
 
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(resultCount(page)).toHaveText(`1–25 of ${formatCount(all.page_info.total_count)}`);
-    expect(queryOf(page)).toBe('');
-  });
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(resultCount(page)).toHaveText(`1–25 of ${formatCount(all.page_info.total_count)}`);
+      expect(queryOf(page)).toBe('');
+    },
+  );
 
   test(
     'a category slug in the URL works and shows its name, even if no page has shown it yet',
@@ -135,19 +136,23 @@ test.describe('category filter', () => {
 
   test('a filter without matches shows an empty state that clears it', async ({ page }) => {
     await openSignedIn(page, '/companies?category=no-such-thing');
-    await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There is no category “no-such-thing”' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(companyLinks(page)).toHaveCount(25);
   });
 
-  test('company ids in the URL filter the list with one request', async ({ page, service, calls }) => {
-    const { companies } = await readCompanyPage(service, 'limit=3');
-    const ids = companies.map(({ id }) => id);
-    await openSignedIn(page, `/companies?ids=${ids.join(',')}`);
-    await expect(resultCount(page)).toHaveText('1–3 of 3');
-    await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
-    expect(calls.data()).toEqual([`${FIRST_PAGE}${ids.map((id) => `&company_ids=${id}`).join('')}`]);
-  });
+  test(
+    'company ids in the URL filter the list with one request',
+    { tag: '@full' },
+    async ({ page, service, calls }) => {
+      const { companies } = await readCompanyPage(service, 'limit=3');
+      const ids = companies.map(({ id }) => id);
+      await openSignedIn(page, `/companies?ids=${ids.join(',')}`);
+      await expect(resultCount(page)).toHaveText('1–3 of 3');
+      await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
+      expect(calls.data()).toEqual([`${FIRST_PAGE}${ids.map((id) => `&company_ids=${id}`).join('')}`]);
+    },
+  );
 });
 
 test.describe('pagination', () => {
@@ -217,7 +222,7 @@ test.describe('pagination', () => {
     },
   );
 
-  test('hovering over the next page link prefetches it', async ({ page, calls }) => {
+  test('hovering over the next page link prefetches it', { tag: '@full' }, async ({ page, calls }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     calls.clear();
@@ -245,28 +250,32 @@ test.describe('pagination', () => {
     },
   );
 
-  test('a page that loads at once takes the place of the rows in one frame', async ({ page }) => {
-    await openSignedIn(page);
-    await expect(nextPage(page)).toBeVisible();
-    /** Turns the page; true if the table was marked as busy with the rows of the page before. */
-    const turnsInTwoFrames = () =>
-      page.evaluate(async () => {
-        const table = document.querySelector('table[aria-label=Companies]');
-        const firstName = () => table?.querySelector('th[scope=row]')?.textContent;
-        const before = firstName();
-        let wasBusy = false;
-        const observer = new MutationObserver(() => (wasBusy ||= firstName() === before));
-        if (table) observer.observe(table, { attributeFilter: ['aria-busy'] });
-        document.querySelector<HTMLElement>('a[rel=next]')?.click();
-        while (firstName() === before) await new Promise(requestAnimationFrame);
-        observer.disconnect();
-        return wasBusy;
-      });
-    // On a busy machine a response may take too long for that.
-    await expect.poll(turnsInTwoFrames).toBe(false);
-  });
+  test(
+    'a page that loads at once takes the place of the rows in one frame',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page);
+      await expect(nextPage(page)).toBeVisible();
+      /** Turns the page; true if the table was marked as busy with the rows of the page before. */
+      const turnsInTwoFrames = () =>
+        page.evaluate(async () => {
+          const table = document.querySelector('table[aria-label=Companies]');
+          const firstName = () => table?.querySelector('th[scope=row]')?.textContent;
+          const before = firstName();
+          let wasBusy = false;
+          const observer = new MutationObserver(() => (wasBusy ||= firstName() === before));
+          if (table) observer.observe(table, { attributeFilter: ['aria-busy'] });
+          document.querySelector<HTMLElement>('a[rel=next]')?.click();
+          while (firstName() === before) await new Promise(requestAnimationFrame);
+          observer.disconnect();
+          return wasBusy;
+        });
+      // On a busy machine a response may take too long for that.
+      await expect.poll(turnsInTwoFrames).toBe(false);
+    },
+  );
 
-  test('the rows stay until the next page has loaded', async ({ page }) => {
+  test('the rows stay until the next page has loaded', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     let respond = () => {};
@@ -286,28 +295,37 @@ test.describe('pagination', () => {
   });
 });
 
-test(
-  'the bar of eight selected companies has one line, and two at 768 px',
-  { tag: '@full' },
-  async ({ page }) => {
-    await openSignedIn(page);
-    const boxes = page.getByRole('checkbox', { name: /^Select / });
-    for (let at = 1; at <= 8; at++) await boxes.nth(at).check();
-    const bar = page.getByRole('region', { name: 'Selection' });
-    const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
-    for (const [width, lines] of [
-      [1440, 1],
-      [1280, 1],
-      [1024, 1],
-      [768, 2],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      const line = await heightOf(bar.getByRole('button', { name: 'Compare selected (8)' }));
-      expect(await heightOf(bar), `${width} px`).toBeLessThan(line * (lines + 1));
-    }
-    await expect(bar.getByRole('button')).toHaveText(['Compare selected (8)', /Add/, /Export/, /Copy/, '']);
-  },
-);
+test('the bar of selected companies is one row, also beside a preview, and lists them over all pages', async ({
+  page,
+}) => {
+  await openSignedIn(page);
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  for (let at = 0; at < 7; at++) await boxes.nth(at).check();
+  const first = (await companyLinks(page).first().textContent()) ?? '';
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(resultCount(page)).toHaveText(/^26–50 of/);
+  await boxes.first().check();
+  await companyLinks(page).first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('complementary', { name: 'Company preview' })).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const compare = bar.getByRole('button', { name: 'Compare selected (8)' });
+  for (const width of [1440, 1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [line, whole] = [await compare.boundingBox(), await bar.boundingBox()];
+    expect(whole?.height, `${width} px`).toBeLessThan(2 * (line?.height ?? 0));
+    expect((whole?.x ?? 0) + (whole?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+    expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await bar.getByRole('button', { name: '8 selected' }).click();
+  const list = page.getByRole('dialog', { name: 'Selected companies' });
+  await expect(list.getByRole('listitem')).toHaveCount(8);
+  await list.getByRole('button', { name: `Remove ${first}`, exact: true }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(7);
+  await page.keyboard.press('Escape');
+  await expect(bar.getByRole('button', { name: '7 selected' })).toBeVisible();
+});
 
 for (const query of [
   '?page=abc&size=7&ids=x,-&category=',
@@ -362,81 +380,87 @@ test(
   },
 );
 
-test('a long name of a watchlist is cut, and the toolbar stays in one piece beside or below it', async ({
-  page,
-}) => {
-  const name = 'Payments companies of the northern countries, to look at again before springtime';
-  for (const width of [1440, 1024, 768, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await openSignedIn(page, `/companies?ids=1,2,3&watchlist=${encodeURIComponent(name)}`);
-    const top = async (control: Locator) => (await control.boundingBox())?.y;
-    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
-    await expect(button('More actions')).toBeVisible();
-    const row = await top(button('More actions'));
-    expect(await top(button('Refresh')), `at ${width} px`).toBe(row);
-    const heading = await page.getByRole('heading', { level: 1, name }).boundingBox();
-    if (width >= 760) expect([heading?.y, heading?.height], `at ${width} px`).toEqual([row, 32]);
-  }
-});
-
-test('all columns keep a readable width: the table scrolls sideways below its head, beside the names', async ({
-  page,
-}) => {
-  const table = page.getByRole('table', { name: 'Companies' });
-  const scrollSideways = (by: number) =>
-    table.evaluate((element, left) => {
-      if (element.parentElement) element.parentElement.scrollLeft = left;
-    }, by);
-  const box = async (locator: Locator) => {
-    const { x = 0, y = 0, width = 0 } = (await locator.boundingBox()) ?? {};
-    return { x: Math.round(x), y: Math.round(y), width: Math.round(width) };
-  };
-  const column = (name: string) => page.getByRole('columnheader', { name });
-  const address =
-    '/companies?cols=name,ticker,categories,founded,location,updated,description,research,news,offerings';
-  for (const [width, peek] of [
-    [1440, ''],
-    [1024, ''],
-    [1440, '&peek=5'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await openSignedIn(page, address + peek);
-    await expect(companyLinks(page)).toHaveCount(25);
-    expect((await box(column('Company'))).width).toBeGreaterThanOrEqual(160);
-    if (!peek) {
-      expect((await box(column('Description'))).width).toBe(175);
-      expect((await box(column('Location'))).width).toBe(133);
-      expect((await box(column('Categories'))).width).toBe(168);
+test(
+  'a long name of a watchlist is cut, and the toolbar stays in one piece beside or below it',
+  { tag: '@full' },
+  async ({ page }) => {
+    const name = 'Payments companies of the northern countries, to look at again before springtime';
+    for (const width of [1440, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openSignedIn(page, `/companies?ids=1,2,3&watchlist=${encodeURIComponent(name)}`);
+      const top = async (control: Locator) => (await control.boundingBox())?.y;
+      const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+      await expect(button('More actions')).toBeVisible();
+      const row = await top(button('More actions'));
+      expect(await top(button('Refresh')), `at ${width} px`).toBe(row);
+      const heading = await page.getByRole('heading', { level: 1, name }).boundingBox();
+      if (width >= 760) expect([heading?.y, heading?.height], `at ${width} px`).toEqual([row, 32]);
     }
-    const name = page.getByRole('rowheader').nth(20);
-    const before = await box(name);
-    const updated = await box(column('Updated'));
-    await expect(async () => {
-      await scrollSideways(80);
-      expect((await box(column('Updated'))).x).toBe(updated.x - 80);
-    }).toPass();
-    expect(await box(name)).toEqual(before);
-    await name.scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 400);
-    await expect.poll(async () => (await box(table.locator('thead'))).y).toBe(52);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
-});
+  },
+);
 
-test('a browser that cannot scroll a table in one direction only shows its head above its rows', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('[data-scrolls] { overflow-y: hidden !important }');
-    document.adoptedStyleSheets = [sheet];
-  });
-  await openSignedIn(
-    page,
-    '/companies?cols=name,categories,location,description,research,news,offerings,updated',
-  );
-  const table = page.getByRole('table', { name: 'Companies' });
-  await expect(table.locator('xpath=..')).toHaveAttribute('data-scrolls', 'both');
-  const [tableBox, head] = [await table.boundingBox(), await table.locator('thead').boundingBox()];
-  expect(head?.y).toBe(tableBox?.y);
-});
+test(
+  'all columns keep a readable width: the table scrolls sideways below its head, beside the names',
+  { tag: '@full' },
+  async ({ page }) => {
+    const table = page.getByRole('table', { name: 'Companies' });
+    const scrollSideways = (by: number) =>
+      table.evaluate((element, left) => {
+        if (element.parentElement) element.parentElement.scrollLeft = left;
+      }, by);
+    const box = async (locator: Locator) => {
+      const { x = 0, y = 0, width = 0 } = (await locator.boundingBox()) ?? {};
+      return { x: Math.round(x), y: Math.round(y), width: Math.round(width) };
+    };
+    const column = (name: string) => page.getByRole('columnheader', { name });
+    const address =
+      '/companies?cols=name,ticker,categories,founded,location,updated,description,research,news,offerings';
+    for (const [width, peek] of [
+      [1440, ''],
+      [1024, ''],
+      [1440, '&peek=5'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await openSignedIn(page, address + peek);
+      await expect(companyLinks(page)).toHaveCount(25);
+      expect((await box(column('Company'))).width).toBeGreaterThanOrEqual(160);
+      if (!peek) {
+        expect((await box(column('Description'))).width).toBe(175);
+        expect((await box(column('Location'))).width).toBe(133);
+        expect((await box(column('Categories'))).width).toBe(168);
+      }
+      const name = page.getByRole('rowheader').nth(20);
+      const before = await box(name);
+      const updated = await box(column('Updated'));
+      await expect(async () => {
+        await scrollSideways(80);
+        expect((await box(column('Updated'))).x).toBe(updated.x - 80);
+      }).toPass();
+      expect(await box(name)).toEqual(before);
+      await name.scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 400);
+      await expect.poll(async () => (await box(table.locator('thead'))).y).toBe(52);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  },
+);
+
+test(
+  'a browser that cannot scroll a table in one direction only shows its head above its rows',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[data-scrolls] { overflow-y: hidden !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    await openSignedIn(
+      page,
+      '/companies?cols=name,categories,location,description,research,news,offerings,updated',
+    );
+    const table = page.getByRole('table', { name: 'Companies' });
+    await expect(table.locator('xpath=..')).toHaveAttribute('data-scrolls', 'both');
+    const [tableBox, head] = [await table.boundingBox(), await table.locator('thead').boundingBox()];
+    expect(head?.y).toBe(tableBox?.y);
+  },
+);

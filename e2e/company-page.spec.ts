@@ -1,36 +1,51 @@
 import type { Company } from '#contract/company.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseAction, companyLinks, openSignedIn } from './page-actions.ts';
+import { chooseAction, companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 import { findCompany, readAllCompanies, readCompanyPage, readOfferingPage } from './records.ts';
 
 const path = ({ id }: Pick<Company, 'id'>) => `/companies/${id}`;
 const hasMuchActivity = ({ research, news }: Company) => research.length > 2 && news.length > 5;
 
-test('the page header shows the data of the clicked row while the company loads', async ({
+test(
+  'the page header shows the data of the clicked row while the company loads',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const [first] = (await readCompanyPage(service, 'limit=1')).companies;
+    if (!first) throw new Error('The sample data set is empty.');
+    let respond = () => {};
+    const released = new Promise<void>((resolve) => (respond = resolve));
+    await page.route(`**/api/v1/companies/${first.id}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openSignedIn(page);
+    await companyLinks(page).first().click();
+    await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`${first.name} · Dossier`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: first.domain })).toBeVisible();
+    await expect(main.getByText(first.description).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Profile' })).toContainText(first.location);
+    await expect(main.getByRole('status', { name: 'Loading research and news' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'News' })).toHaveCount(0);
+    respond();
+    await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+    await expect(main.getByRole('status', { name: 'Loading research and news' })).toHaveCount(0);
+  },
+);
+
+test('the breadcrumb leads back to the list one came from, with its filter, page and columns', async ({
   page,
-  service,
 }) => {
-  const [first] = (await readCompanyPage(service, 'limit=1')).companies;
-  if (!first) throw new Error('The sample data set is empty.');
-  let respond = () => {};
-  const released = new Promise<void>((resolve) => (respond = resolve));
-  await page.route(`**/api/v1/companies/${first.id}`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await openSignedIn(page);
+  await openSignedIn(page, '/companies?category=fintech&page=2&cols=name,founded');
+  await companyLinks(page).nth(3).click();
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await breadcrumb.getByRole('link', { name: 'Fintech, page 2' }).click();
+  await expect(resultCount(page)).toHaveText(/^26–/);
+  await expect(page).toHaveURL(/\/companies\?category=fintech&page=2&cols=name,founded$/);
   await companyLinks(page).first().click();
-  await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(`${first.name} · Dossier`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: first.domain })).toBeVisible();
-  await expect(main.getByText(first.description).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(first.location);
-  await expect(main.getByRole('status', { name: 'Loading research and news' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'News' })).toHaveCount(0);
-  respond();
-  await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
-  await expect(main.getByRole('status', { name: 'Loading research and news' })).toHaveCount(0);
+  await breadcrumb.getByRole('link', { name: 'Companies', exact: true }).click();
+  await expect(page).toHaveURL(/\/companies$/);
 });
 
 test('the research tab is part of the URL', { tag: '@full' }, async ({ page, service }) => {
@@ -143,30 +158,31 @@ test('a company links to the offerings that refer to it', { tag: '@full' }, asyn
   await expect(page).toHaveURL(`/companies/${String(named['company_id'])}`);
 });
 
-test('similar companies share the most and the rarest categories, and show which', async ({
-  page,
-  service,
-}) => {
-  const companies = await readAllCompanies(service);
-  const sizes = new Map<string, number>();
-  for (const { categories } of companies)
-    for (const { slug } of categories) sizes.set(slug, (sizes.get(slug) ?? 0) + 1);
-  const company = companies.find(({ categories }) => categories.length > 1);
-  if (!company) throw new Error('No company of the sample data set is in two categories.');
-  const similar = companies
-    .filter(({ id }) => id !== company.id)
-    .map(({ name, categories }) => {
-      const shared = company.categories.filter(({ slug }) => categories.some((each) => each.slug === slug));
-      const weight = shared.reduce((sum, { slug }) => sum + 1 + 1 / (sizes.get(slug) ?? 1), 0);
-      return { name, weight, label: `Also in ${shared.map((category) => category.name).join(', ')}` };
-    })
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, 5);
-  await openSignedIn(page, path(company));
-  const rows = page.getByRole('region', { name: 'Similar companies' }).getByRole('listitem');
-  await expect(rows.getByRole('link')).toHaveText(similar.map(({ name }) => name));
-  for (const [at, { label }] of similar.entries()) await expect(rows.nth(at)).toContainText(label);
-});
+test(
+  'similar companies share the most and the rarest categories, and show which',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const companies = await readAllCompanies(service);
+    const sizes = new Map<string, number>();
+    for (const { categories } of companies)
+      for (const { slug } of categories) sizes.set(slug, (sizes.get(slug) ?? 0) + 1);
+    const company = companies.find(({ categories }) => categories.length > 1);
+    if (!company) throw new Error('No company of the sample data set is in two categories.');
+    const similar = companies
+      .filter(({ id }) => id !== company.id)
+      .map(({ name, categories }) => {
+        const shared = company.categories.filter(({ slug }) => categories.some((each) => each.slug === slug));
+        const weight = shared.reduce((sum, { slug }) => sum + 1 + 1 / (sizes.get(slug) ?? 1), 0);
+        return { name, weight, label: `Also in ${shared.map((category) => category.name).join(', ')}` };
+      })
+      .toSorted((a, b) => b.weight - a.weight)
+      .slice(0, 5);
+    await openSignedIn(page, path(company));
+    const rows = page.getByRole('region', { name: 'Similar companies' }).getByRole('listitem');
+    await expect(rows.getByRole('link')).toHaveText(similar.map(({ name }) => name));
+    for (const [at, { label }] of similar.entries()) await expect(rows.nth(at)).toContainText(label);
+  },
+);
 
 test('a company can be added to the comparison', { tag: '@full' }, async ({ page, service }) => {
   const { companies } = await readCompanyPage(service, 'limit=3');

@@ -84,24 +84,28 @@ test('the page shows all sixteen fields of a company', async ({ page, service })
   await expect(page.getByRole('region', { name: 'News' }).getByRole('article').first()).toBeVisible();
 });
 
-test('research has a tab for each kind, newest first, with external links', async ({ page, service }) => {
-  const company = await findCompany(service, covered);
-  await openSignedIn(page, path(company));
-  const research = page.getByRole('region', { name: 'Research' });
-  const newest = company.research.toSorted((a, b) => b.published_at.localeCompare(a.published_at));
-  await expect(research.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
-  await expect(research.getByRole('link')).toHaveText(newest.map(({ title }) => title));
-  for (const { tab, type } of KINDS) {
-    const titles = newest.filter(({ document_type }) => document_type === type).map(({ title }) => title);
-    await research.getByRole('tab', { name: tab }).click();
-    await expect(research.getByRole('link')).toHaveText(titles);
-    await expect(research.getByRole('tab', { name: tab })).toContainText(String(titles.length));
-  }
-  const first = research.getByRole('link').first();
-  await expect(first).toHaveAttribute('target', '_blank');
-  await expect(first).toHaveAttribute('rel', /noopener/);
-  await expect(first).toHaveAttribute('href', /^https?:/);
-});
+test(
+  'research has a tab for each kind, newest first, with external links',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const company = await findCompany(service, covered);
+    await openSignedIn(page, path(company));
+    const research = page.getByRole('region', { name: 'Research' });
+    const newest = company.research.toSorted((a, b) => b.published_at.localeCompare(a.published_at));
+    await expect(research.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+    await expect(research.getByRole('link')).toHaveText(newest.map(({ title }) => title));
+    for (const { tab, type } of KINDS) {
+      const titles = newest.filter(({ document_type }) => document_type === type).map(({ title }) => title);
+      await research.getByRole('tab', { name: tab }).click();
+      await expect(research.getByRole('link')).toHaveText(titles);
+      await expect(research.getByRole('tab', { name: tab })).toContainText(String(titles.length));
+    }
+    const first = research.getByRole('link').first();
+    await expect(first).toHaveAttribute('target', '_blank');
+    await expect(first).toHaveAttribute('rel', /noopener/);
+    await expect(first).toHaveAttribute('href', /^https?:/);
+  },
+);
 
 test('a news item expands to show its articles', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(service, covered);

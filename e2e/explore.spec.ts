@@ -5,6 +5,7 @@ import { body } from '#service/testing/fault-builders.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoShifts, recordShifts, untilPainted } from './layout-shifts.ts';
 import { openSignedIn, openWithKey, queryOf, resultCount } from './page-actions.ts';
+import { partsWithCountry } from './places.ts';
 import { readCompanyPage } from './records.ts';
 import { createKey, type Service } from './service.ts';
 
@@ -97,12 +98,12 @@ test('the charts count the companies of the service', async ({ page, service }) 
   const years = await readMarks(figure(page, FIGURES[1]));
   expect(years.reduce((sum, { count }) => sum + count, 0)).toBe(companies.length);
 
-  const byRegion = tally(companies.map(({ location }) => location.split(', ').at(-1) ?? ''));
+  const byCountry = tally(companies.map(({ location }) => partsWithCountry(location).at(-1) ?? ''));
   const locations = await readMarks(figure(page, FIGURES[2]));
   expect(locations.map(({ count }) => count)).toEqual(
-    [...byRegion.values()].toSorted((a, b) => b - a).slice(0, 20),
+    [...byCountry.values()].toSorted((a, b) => b - a).slice(0, 20),
   );
-  for (const { label, count } of locations) expect(byRegion.get(label), label).toBe(count);
+  for (const { label, count } of locations) expect(byCountry.get(label), label).toBe(count);
 
   const byMonth = tally(companies.map(({ updated_at }) => updated_at.slice(0, 7)));
   for (const { label, count } of await readMarks(figure(page, FIGURES[3]))) {
@@ -185,35 +186,36 @@ test('a click on a mark filters all figures in place and a second one takes the 
   }
 });
 
-test('the charts count the filtered companies, and the list of a filtered page has as many', async ({
-  page,
-  service,
-}) => {
-  const companies = await readAll(service);
-  const fintech = companies.filter(({ categories }) => categories.some(({ slug }) => slug === 'fintech'));
-  await openExplore(page, '?category=fintech');
-  await expect(coverage(page)).toContainText(`${fintech.length} of 1,200 companies`);
-  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('fintech');
-  const [first, second] = await readMarks(figure(page, FIGURES[0]));
-  expect(first).toEqual({ label: 'Fintech', count: fintech.length, href: '/explore' });
-  expect(second?.href).toMatch(/^\/explore\?category=fintech&every=[\w-]+$/);
-  await figure(page, FIGURES[0])
-    .getByRole('link', { name: `${second?.label}, ${second?.count} companies`, exact: true })
-    .click();
-  await expect(coverage(page)).toContainText(`${second?.count} of 1,200 companies`);
-  await page.getByRole('link', { name: 'Open list', exact: true }).click();
-  await expect(resultCount(page)).toHaveText(new RegExp(` of ${second?.count}\\b`));
+test(
+  'the charts count the filtered companies, and the list of a filtered page has as many',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const companies = await readAll(service);
+    const fintech = companies.filter(({ categories }) => categories.some(({ slug }) => slug === 'fintech'));
+    await openExplore(page, '?category=fintech');
+    await expect(coverage(page)).toContainText(`${fintech.length} of 1,200 companies`);
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('fintech');
+    const [first, second] = await readMarks(figure(page, FIGURES[0]));
+    expect(first).toEqual({ label: 'Fintech', count: fintech.length, href: '/explore' });
+    expect(second?.href).toMatch(/^\/explore\?category=fintech&every=[\w-]+$/);
+    await figure(page, FIGURES[0])
+      .getByRole('link', { name: `${second?.label}, ${second?.count} companies`, exact: true })
+      .click();
+    await expect(coverage(page)).toContainText(`${second?.count} of 1,200 companies`);
+    await page.getByRole('link', { name: 'Open list', exact: true }).click();
+    await expect(resultCount(page)).toHaveText(new RegExp(` of ${second?.count}\\b`));
 
-  await page.goBack();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Remove filter Fintech' }).click();
-  await expect(page).toHaveURL('/explore');
-  await expect(coverage(page)).toContainText(/^All 1,200 companies/);
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('fintech');
-  await expect(page).toHaveURL('/explore?category=fintech');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/explore');
-});
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Remove filter Fintech' }).click();
+    await expect(page).toHaveURL('/explore');
+    await expect(coverage(page)).toContainText(/^All 1,200 companies/);
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('fintech');
+    await expect(page).toHaveURL('/explore?category=fintech');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/explore');
+  },
+);
 
 test(
   'the year range filters the charts and is part of the URL',
@@ -287,6 +289,40 @@ test(
   },
 );
 
+test('dragging over the bars filters by their years, here and in the list, and a click still follows a bar', async ({
+  page,
+}) => {
+  await openExplore(page);
+  const dragOver = async (bars: Locator) => {
+    await bars.scrollIntoViewIfNeeded();
+    const box = await bars.boundingBox();
+    if (!box) throw new Error('the bars have no place');
+    await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.5, { steps: 5 });
+    await page.mouse.up();
+  };
+  const years = figure(page, FIGURES[1]);
+  await dragOver(years.locator('svg').first());
+  await expect.poll(() => queryOf(page)).toMatch(/^\?founded=\d{4}-\d{4}$/);
+  const [, from = 0, to = 0] = /(\d{4})-(\d{4})/.exec(queryOf(page)) ?? [];
+  expect(Number(to)).toBeGreaterThan(Number(from) + 10);
+  await expect(years.getByText(/^[\d,]+ companies founded/)).toContainText(`${from}–${to}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/explore');
+  await years
+    .getByRole('link', { name: /, [\d,]+ compan/ })
+    .last()
+    .click();
+  await expect.poll(() => queryOf(page)).toMatch(/^\?founded=/);
+
+  await page.goto('/companies');
+  const founded = page.getByRole('group', { name: 'Founded' });
+  await expect(founded.getByRole('slider').first()).toBeVisible();
+  await dragOver(founded.locator('svg').first());
+  await expect.poll(() => queryOf(page)).toMatch(/^\?founded=\d{4}-\d{4}$/);
+});
+
 test(
   'a chart is one tab stop, and the arrow keys move between its marks',
   { tag: '@full' },
@@ -359,6 +395,7 @@ test(
     const main = page.getByRole('navigation', { name: 'Main' });
     await expect(main.getByRole('link', { name: 'Explore' })).toHaveAttribute('aria-current', 'page');
     await expect(main.getByRole('link')).toHaveText([
+      /^Brief/,
       /^Companies/,
       /^Offerings/,
       'Explore',
@@ -461,40 +498,44 @@ test(
   },
 );
 
-test('no label of an axis is printed over the next, on any phone and on paper', async ({ page }) => {
-  /** Labels of the axis below each figure's bars: the texts, and whether two overlap. */
-  const axes = () =>
-    page.getByRole('figure').evaluateAll((figures) =>
-      figures
-        .map((each) =>
-          [...each.querySelectorAll('[aria-hidden] > .relative > span')]
-            .map((label) => ({ text: label.textContent, box: label.getBoundingClientRect() }))
-            .filter(({ box }) => box.width > 0),
-        )
-        .filter((labels) => labels.length > 0)
-        .map((labels) => ({
-          first: labels[0]?.text,
-          several: labels.length > 1,
-          overlap: labels.some(({ box }, at) => at > 0 && box.left < (labels[at - 1]?.box.right ?? 0) + 3),
-        })),
-    );
-  const clear = { first: '0', several: true, overlap: false };
-  await openSignedIn(page, '/explore');
-  for (const address of [
-    '/explore',
-    '/explore?category=fintech',
-    '/explore?category=data',
-    '/explore?founded=2019',
-  ]) {
-    await page.goto(address);
-    await expect(coverage(page)).toContainText('1,200 companies');
-    for (const width of [320, 360, 390, 412, 500, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(axes, `${address} at ${width} px`).toEqual([clear, clear]);
+test(
+  'no label of an axis is printed over the next, on any phone and on paper',
+  { tag: '@full' },
+  async ({ page }) => {
+    /** Labels of the axis below each figure's bars: the texts, and whether two overlap. */
+    const axes = () =>
+      page.getByRole('figure').evaluateAll((figures) =>
+        figures
+          .map((each) =>
+            [...each.querySelectorAll('[aria-hidden] > .relative > span')]
+              .map((label) => ({ text: label.textContent, box: label.getBoundingClientRect() }))
+              .filter(({ box }) => box.width > 0),
+          )
+          .filter((labels) => labels.length > 0)
+          .map((labels) => ({
+            first: labels[0]?.text,
+            several: labels.length > 1,
+            overlap: labels.some(({ box }, at) => at > 0 && box.left < (labels[at - 1]?.box.right ?? 0) + 3),
+          })),
+      );
+    const clear = { first: '0', several: true, overlap: false };
+    await openSignedIn(page, '/explore');
+    for (const address of [
+      '/explore',
+      '/explore?category=fintech',
+      '/explore?category=data',
+      '/explore?founded=2019',
+    ]) {
+      await page.goto(address);
+      await expect(coverage(page)).toContainText('1,200 companies');
+      for (const width of [320, 360, 390, 412, 500, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(axes, `${address} at ${width} px`).toEqual([clear, clear]);
+      }
+      await page.setViewportSize({ width: 794, height: 1123 });
+      await page.emulateMedia({ media: 'print' });
+      await expect.poll(axes, `${address} on paper`).toEqual([clear, clear]);
+      await page.emulateMedia({ media: 'screen' });
     }
-    await page.setViewportSize({ width: 794, height: 1123 });
-    await page.emulateMedia({ media: 'print' });
-    await expect.poll(axes, `${address} on paper`).toEqual([clear, clear]);
-    await page.emulateMedia({ media: 'screen' });
-  }
-});
+  },
+);

@@ -51,7 +51,7 @@ test(
     expect(JSON.parse(text) as Company[]).toHaveLength(25);
     const details = calls.data().filter((call) => /\/companies\/\d+$/.test(call));
     expect([details.length, new Set(details).size]).toEqual([25, 25]);
-    await expect(badge).toHaveText('Export saved');
+    await expect(badge).toHaveText('Saved 25 companies');
     await expectAccessible(page);
     await back.click();
     await expect(dialog.getByRole('status')).toContainText('Saved 25 companies');

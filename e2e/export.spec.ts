@@ -77,38 +77,44 @@ test('a CSV export of the page has all its companies with every field, in order'
   await expect(companyLinks(page)).toHaveCount(25);
   await openExport(page);
   await radio(page, 'This page 25 companies').check();
+  await radio(page, 'All fields').check();
   const { name, text } = await downloadBy(page, button(page, 'Export CSV'));
   expect(name).toMatch(new RegExp(`^dossier-companies-page-2-${DAY.source}\\.csv$`));
   expect(text.startsWith('\uFEFFid,name,normalized_name,legal_name,domain,')).toBe(true);
   const rows = rowsOf(text);
   expect(rows).toHaveLength(25);
   for (const [at, company] of companies.entries()) expect(rows[at]).toMatchObject(asCells(company));
-  await expect(dialog(page).getByRole('status')).toContainText('Saved 25 companies');
+  await expect(dialog(page), 'the file is there').toBeHidden();
+  await expect(page.getByRole('status', { name: 'Export' })).toHaveText('Saved 25 companies');
 });
 
-test('an Excel export of the list has every company with numbers and dates as such', async ({
-  page,
-  service,
-}) => {
-  const { category, companies } = await openCategoryExport(page, service);
-  await radio(page, 'Excel').check();
-  const coming = page.waitForEvent('download');
-  await button(page, 'Export Excel').click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(
-    new RegExp(`^dossier-companies-${category.slug}-${DAY.source}\\.xlsx$`),
-  );
-  const { sheets } = await readXlsx(await readFile(await download.path()));
-  const [header = [], ...rows] = sheets[0]?.rows ?? [];
-  expect(sheets.map(({ name }) => name)).toEqual(['Companies']);
-  expect(sheets[0]?.freezePane).toEqual({ rows: 1 });
-  expect(rows).toHaveLength(companies.length);
-  for (const [at, { id, name, founded_year, updated_at }] of companies.entries()) {
-    const cells = Object.fromEntries(header.map((field, column) => [field, rows[at]?.[column]]));
-    expect(cells).toMatchObject({ id, name, founded_year, updated_at: new Date(updated_at) });
-  }
-  await expect(dialog(page).getByRole('status')).toContainText(`Saved ${companies.length} companies`);
-});
+test(
+  'an Excel export of the list has every company with numbers and dates as such',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const { category, companies } = await openCategoryExport(page, service);
+    await radio(page, 'Excel').check();
+    await radio(page, 'All fields').check();
+    const coming = page.waitForEvent('download');
+    await button(page, 'Export Excel').click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^dossier-companies-${category.slug}-${DAY.source}\\.xlsx$`),
+    );
+    const { sheets } = await readXlsx(await readFile(await download.path()));
+    const [header = [], ...rows] = sheets[0]?.rows ?? [];
+    expect(sheets.map(({ name }) => name)).toEqual(['Companies']);
+    expect(sheets[0]?.freezePane).toEqual({ rows: 1 });
+    expect(rows).toHaveLength(companies.length);
+    for (const [at, { id, name, founded_year, updated_at }] of companies.entries()) {
+      const cells = Object.fromEntries(header.map((field, column) => [field, rows[at]?.[column]]));
+      expect(cells).toMatchObject({ id, name, founded_year, updated_at: new Date(updated_at) });
+    }
+    await expect(page.getByRole('status', { name: 'Export' })).toHaveText(
+      `Saved ${companies.length} companies`,
+    );
+  },
+);
 
 test(
   'the page is copied as a table that spreadsheets and text editors can paste',
@@ -120,9 +126,9 @@ test(
     await expect(companyLinks(page)).toHaveCount(25);
     await openExport(page);
     await radio(page, /^This page/).check();
-    await radio(page, 'Visible columns').check();
+    await expect(radio(page, 'Visible columns')).toBeChecked();
     await button(page, 'Copy as table').click();
-    await expect(dialog(page).getByRole('status')).toHaveText('Copied 25 rows');
+    await expect(page.getByRole('status', { name: 'Export' })).toHaveText('Copied 25 rows');
     const [text, html] = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read();
       const read = async (type: string) => (await item?.getType(type))?.text() ?? '';
@@ -143,10 +149,14 @@ test('an export of all matches has each company once, and its file name contains
 }) => {
   const { category, companies } = await openCategoryExport(page, service);
   await radio(page, 'JSON').check();
+  await radio(page, 'All fields').check();
   await expect(radio(page, `All matching ${companies.length} companies`)).toBeChecked();
   const { name, text } = await downloadBy(page, button(page, 'Export JSON'));
   expect(name).toMatch(new RegExp(`^dossier-companies-${category.slug}-${DAY.source}\\.json$`));
   expect(companiesOf(text)).toEqual(companies);
+  await expect(dialog(page)).toBeHidden();
+  await openExport(page);
+  await expect(radio(page, 'JSON'), 'as the last time').toBeChecked();
 });
 
 test('an export can be limited to the visible columns', { tag: '@full' }, async ({ page }) => {
@@ -154,7 +164,7 @@ test('an export can be limited to the visible columns', { tag: '@full' }, async 
   await expect(companyLinks(page)).toHaveCount(25);
   await openExport(page);
   await radio(page, /^This page/).check();
-  await radio(page, 'Visible columns').check();
+  await expect(radio(page, 'Visible columns')).toBeChecked();
   const { text } = await downloadBy(page, button(page, 'Export CSV'));
   expect(text.split('\r\n')[0]).toBe('\uFEFFid,name,domain,founded_year');
 });
@@ -173,6 +183,7 @@ test(
     await openExport(page, 'Export selected');
     await expect(radio(page, 'Selected 2 companies')).toBeChecked();
     await radio(page, 'JSON').check();
+    await radio(page, 'All fields').check();
     const { text } = await downloadBy(page, button(page, 'Export JSON'));
     expect(companiesOf(text)).toEqual(chosen);
     expect(calls.data(), 'what is known is not asked for again').toEqual([]);
@@ -222,34 +233,36 @@ test.describe('without the catalogue', () => {
 test.describe('research and news export', () => {
   test.use({ failuresExpected: true });
 
-  test('the research and news export makes one request per company and waits for Retry-After', async ({
-    page,
-    faultServer,
-    service,
-    calls,
-  }) => {
-    const { companies } = await readCompanyPage(service, 'limit=25');
-    const ids = companies.slice(0, 4).map(({ id }) => id);
-    await openSignedIn(page, `${faultServer.url}/companies?ids=${ids.join(',')}`);
-    await expect(companyLinks(page)).toHaveCount(4);
-    await openExport(page);
-    await radio(page, 'Research and news').check();
-    await radio(page, 'JSON').check();
-    const busy = '429-retry-after';
-    faultServer.fail(new RegExp(`/companies/${ids[2]}$`), [busy]);
-    calls.clear();
-    const coming = page.waitForEvent('download');
-    await button(page, 'Export JSON').click();
-    await expect(dialog(page).getByRole('status')).toContainText(
-      /The server asked for a pause at 2 of 4 companies\. Continuing in \d s/,
-    );
-    await expect(dialog(page).getByRole('progressbar', { name: 'Exporting' })).toHaveAttribute('value', '2');
-    const { name, text } = await readDownload(await coming);
-    expect(name).toMatch(new RegExp(`^dossier-research-and-news-${DAY.source}\\.json$`));
-    expect(companiesOf(text)).toEqual(await Promise.all(ids.map((id) => readCompany(service, id))));
-    const paths = [ids[0], ids[1], ids[2], ids[2], ids[3]].map((id) => `/api/v1/companies/${id}`);
-    expect(calls.data().filter((call) => DETAIL.test(call))).toEqual(paths);
-  });
+  test(
+    'the research and news export makes one request per company and waits for Retry-After',
+    { tag: '@full' },
+    async ({ page, faultServer, service, calls }) => {
+      const { companies } = await readCompanyPage(service, 'limit=25');
+      const ids = companies.slice(0, 4).map(({ id }) => id);
+      await openSignedIn(page, `${faultServer.url}/companies?ids=${ids.join(',')}`);
+      await expect(companyLinks(page)).toHaveCount(4);
+      await openExport(page);
+      await radio(page, 'Research and news').check();
+      await radio(page, 'JSON').check();
+      const busy = '429-retry-after';
+      faultServer.fail(new RegExp(`/companies/${ids[2]}$`), [busy]);
+      calls.clear();
+      const coming = page.waitForEvent('download');
+      await button(page, 'Export JSON').click();
+      await expect(dialog(page).getByRole('status')).toContainText(
+        /The server asked for a pause at 2 of 4 companies\. Continuing in \d s/,
+      );
+      await expect(dialog(page).getByRole('progressbar', { name: 'Exporting' })).toHaveAttribute(
+        'value',
+        '2',
+      );
+      const { name, text } = await readDownload(await coming);
+      expect(name).toMatch(new RegExp(`^dossier-research-and-news-${DAY.source}\\.json$`));
+      expect(companiesOf(text)).toEqual(await Promise.all(ids.map((id) => readCompany(service, id))));
+      const paths = [ids[0], ids[1], ids[2], ids[2], ids[3]].map((id) => `/api/v1/companies/${id}`);
+      expect(calls.data().filter((call) => DETAIL.test(call))).toEqual(paths);
+    },
+  );
 
   test(
     'the research and news export stops at a permanent error, keeps its progress, and can continue',
@@ -340,19 +353,29 @@ test.describe('research and news export', () => {
   );
 });
 
-test(
-  'an export of the comparison has all fields of its companies',
-  { tag: '@full' },
-  async ({ page, service }) => {
-    const { companies } = await readCompanyPage(service, 'limit=3');
-    await openSignedIn(page, `/compare?ids=${companies.map(({ id }) => id).join(',')}`);
-    await openExport(page);
-    await radio(page, 'JSON').check();
-    const { name, text } = await downloadBy(page, button(page, 'Export JSON'));
-    expect(name).toMatch(/^dossier-companies-compared-/);
-    expect(companiesOf(text)).toEqual(companies);
-  },
-);
+test('an export of the comparison is the table on the screen', async ({ page, service }) => {
+  const { companies } = await readCompanyPage(service, 'limit=3');
+  await openSignedIn(page, `/compare?ids=${companies.map(({ id }) => id).join(',')}`);
+  const table = page.getByRole('table', { name: 'Comparison' });
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  const newsOnScreen = await table
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'News', exact: true }) })
+    .getByRole('cell')
+    .allInnerTexts();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const { name, text } = await downloadBy(page, button(page, 'Export CSV'));
+  expect(name).toMatch(new RegExp(`^dossier-comparison-${DAY.source}\\.csv$`));
+  const rows = rowsOf(text);
+  expect(Object.keys(rows[0] ?? {})).toEqual(['Field', ...companies.map((company) => company.name)]);
+  expect(rows.map(({ Field: field }) => field)).toEqual(
+    await table
+      .getByRole('rowheader')
+      .evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent)),
+  );
+  const { Field: _, ...news } = rows.find(({ Field: field }) => field === 'News') ?? {};
+  expect(Object.values(news)).toEqual(newsOnScreen);
+});
 
 test('an export of offerings has all their fields', { tag: '@full' }, async ({ page, service }) => {
   const { offerings, page_info } = await readOfferingPage(service, 'limit=500');
@@ -366,11 +389,16 @@ test('an export of offerings has all their fields', { tag: '@full' }, async ({ p
   const rows = rowsOf(csv.text);
   expect(csv.name).toMatch(/^dossier-offerings-/);
   expect(rows.map(({ id }) => id)).toEqual(offerings.map(({ id }) => String(id)));
-  for (const [at, offering] of offerings.entries())
-    for (const [field, value] of Object.entries(offering))
-      expect([value === null ? '' : value, JSON.stringify(value)].map(String)).toContain(rows[at]?.[field]);
+  for (const [at, { terms, opens_at, ...offering }] of offerings.entries()) {
+    for (const [field, value] of Object.entries({ ...offering, closes_at: null }))
+      if (value !== null) expect([value, JSON.stringify(value)].map(String)).toContain(rows[at]?.[field]);
+    for (const [field, value] of Object.entries(terms as object))
+      expect(rows[at]?.[`terms.${field}`]).toBe(String(value));
+    expect(rows[at]?.['opens_at'], opens_at as string).toMatch(/^\d+ [A-Z][a-z]+ \d{4}$/);
+    expect(rows[at]?.['status']).toMatch(/^(?:Open|Upcoming|Closed)$/);
+  }
 
-  await button(page, 'Done').click();
+  await expect(sheet).toBeHidden();
   await openExport(page);
   await sheet.getByRole('radio', { name: 'JSON' }).check();
   const json = await downloadBy(page, button(page, 'Export JSON'));
@@ -414,6 +442,9 @@ test(
     await expect(button(page, 'Export')).toBeFocused();
     await openExport(page);
     await downloadBy(page, button(page, 'Export CSV'));
+    await expect(dialog(page)).toBeHidden();
+    await expect(button(page, 'Export')).toBeFocused();
+    await button(page, 'About the export').click();
     await expect(button(page, 'Done')).toBeVisible();
     await expectAccessible(page);
   },

@@ -276,7 +276,7 @@ for (let group = 0; group < SIGN_IN_GROUPS; group++)
       const server = await openFaultServer({ target: service.url, seed: group + 1 });
       const calls = recordApiCalls(page);
       await page.clock.install();
-      await page.goto(`${server.url}/sign-in`);
+      await page.goto(`${server.url}/sign-in?next=/companies`);
       for (const fault of SIGN_IN_FAULTS.filter((_, index) => index % SIGN_IN_GROUPS === group))
         await test.step(fault, async () => {
           const { says, calls: expected } = isSessionEnd(fault)

@@ -60,7 +60,7 @@ test(
     const key = await createKey(service, 'suspended-before');
     await dossier(service.dataDir, 'keys', 'suspend', 'suspended-before');
     await waitForStatus(service, key, 403);
-    await page.goto('/sign-in');
+    await page.goto('/sign-in?next=/companies');
     await submitKey(page, key);
     await expect(alert(page)).toContainText('This API client is suspended.');
 
@@ -144,7 +144,7 @@ test(
   async ({ page, start, dataDir }) => {
     const service = await start();
     const key = await createKey(service, 'acme');
-    await page.goto(service.url);
+    await page.goto(`${service.url}/companies`);
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await service.stop();
     await submitKey(page, key);
@@ -163,7 +163,7 @@ test('a service that goes down mid-session shows an error, and Retry restores th
   dataDir,
 }) => {
   const service = await start({ sample: true });
-  await openSignedIn(page, service.url);
+  await openSignedIn(page, `${service.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
   const badge = page.getByRole('status', { name: 'API status' });
   await expect(badge).toHaveText('Online');
@@ -182,7 +182,7 @@ test('a service that goes down mid-session shows an error, and Retry restores th
 
 test('a rate limit shows a countdown and keeps the rows', { tag: '@full' }, async ({ page, start }) => {
   const service = await start({ sample: true, env: { RATE_LIMIT_PER_KEY: '1' } });
-  await openSignedIn(page, service.url);
+  await openSignedIn(page, `${service.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(alert(page)).toContainText('Too many requests');

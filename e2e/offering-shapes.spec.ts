@@ -32,69 +32,77 @@ const field = (page: Page, label: string) =>
 /** Currency and percent signs that no record below justifies. */
 const UNIT_SIGNS = /[$€£¥%]/;
 
-test('a flat record shows its name first, grouped numbers, dates and a company link', async ({ page }) => {
-  await serveOfferings(
-    page,
-    Array.from({ length: 8 }, (_, at) => ({
-      id: at + 1,
-      company_id: 1,
-      company_name: 'Halcyon Orbital',
-      title: `Series A block ${at}`,
-      kind: at % 2 === 0 ? 'Common' : 'Preferred',
-      units: 1_234_567 + at,
-      ratio: 12.5,
-      founded_year: 1999,
-      closes_at: '2026-12-09T17:00:00Z',
-      empty: null,
-    })),
-  );
-  await openSignedIn(page, '/offerings');
-  await expect(headers(page).first()).toHaveText('Title');
-  await expect(headers(page).filter({ hasText: 'Empty' })).toHaveCount(0);
-  const row = table(page).getByRole('row').nth(1);
-  await expect(row.getByRole('rowheader').getByRole('link')).toHaveText('Series A block 0');
-  await expect(row).toContainText('1,234,567');
-  await expect(row, 'a year is no quantity').toContainText('1999');
-  await expect(row.locator('time').first()).toHaveAttribute('datetime', /^2026-12-09T17:00/);
-  await expect(table(page)).not.toContainText(UNIT_SIGNS);
+test(
+  'a flat record shows its name first, grouped numbers, dates and a company link',
+  { tag: '@full' },
+  async ({ page }) => {
+    await serveOfferings(
+      page,
+      Array.from({ length: 8 }, (_, at) => ({
+        id: at + 1,
+        company_id: 1,
+        company_name: 'Halcyon Orbital',
+        title: `Series A block ${at}`,
+        kind: at % 2 === 0 ? 'Common' : 'Preferred',
+        units: 1_234_567 + at,
+        ratio: 12.5,
+        founded_year: 1999,
+        closes_at: '2026-12-09T17:00:00Z',
+        empty: null,
+      })),
+    );
+    await openSignedIn(page, '/offerings');
+    await expect(headers(page).first()).toHaveText('Title');
+    await expect(headers(page).filter({ hasText: 'Empty' })).toHaveCount(0);
+    const row = table(page).getByRole('row').nth(1);
+    await expect(row.getByRole('rowheader').getByRole('link')).toHaveText('Series A block 0');
+    await expect(row).toContainText('1,234,567');
+    await expect(row, 'a year is no quantity').toContainText('1999');
+    await expect(row.locator('time').first()).toHaveAttribute('datetime', /^2026-12-09T17:00/);
+    await expect(table(page)).not.toContainText(UNIT_SIGNS);
 
-  await page.getByRole('rowheader').getByRole('link').nth(1).click();
-  await expect(page.getByRole('heading', { name: 'Series A block 1', level: 1 })).toBeVisible();
-  await expect(field(page, 'Units')).toHaveText('1,234,568');
-  await expect(field(page, 'Ratio')).toHaveText('12.5');
-  await expect(field(page, 'Empty')).toHaveText('—');
-  await expect(fields(page)).not.toContainText(UNIT_SIGNS);
-  await expect(fields(page).getByRole('link', { name: 'Halcyon Orbital' })).toHaveAttribute(
-    'href',
-    '/companies/1',
-  );
-});
+    await page.getByRole('rowheader').getByRole('link').nth(1).click();
+    await expect(page.getByRole('heading', { name: 'Series A block 1', level: 1 })).toBeVisible();
+    await expect(field(page, 'Units')).toHaveText('1,234,568');
+    await expect(field(page, 'Ratio')).toHaveText('12.5');
+    await expect(field(page, 'Empty')).toHaveText('—');
+    await expect(fields(page)).not.toContainText(UNIT_SIGNS);
+    await expect(fields(page).getByRole('link', { name: 'Halcyon Orbital' })).toHaveAttribute(
+      'href',
+      '/companies/1',
+    );
+  },
+);
 
-test('amounts are formatted as money only if the record has a currency', async ({ page }) => {
-  await serveOfferings(page, [
-    {
-      id: 'OF-1',
-      label: 'Growth tranche',
-      pricePerUnit: { amount: '41.50', currency: 'SEK' },
-      target: { amount: 25_000_000, currency: 'EUR' },
-      price: 12.5,
-      amount_cents: 1999,
-      fee_percent: 7.5,
-      terms: { lockUpMonths: 12, transferable: true },
-    },
-  ]);
-  await openSignedIn(page, '/offerings/OF-1');
-  await expect(page.getByRole('heading', { name: 'Growth tranche', level: 1 })).toBeVisible();
-  await expect(field(page, 'Price per unit')).toHaveText('41.50 SEK');
-  await expect(field(page, 'Target')).toHaveText('25,000,000 EUR');
-  await expect(field(page, 'Price')).toHaveText('12.5');
-  await expect(field(page, 'Amount cents')).toHaveText('1,999');
-  await expect(field(page, 'Fee percent')).toHaveText('7.5');
-  await expect(fields(page).getByRole('heading', { name: 'Terms' })).toBeVisible();
-  await expect(field(page, 'Lock up months')).toHaveText('12');
-  await expect(field(page, 'Transferable')).toHaveText('Yes');
-  await expect(fields(page)).not.toContainText(UNIT_SIGNS);
-});
+test(
+  'amounts are formatted as money only if the record has a currency',
+  { tag: '@full' },
+  async ({ page }) => {
+    await serveOfferings(page, [
+      {
+        id: 'OF-1',
+        label: 'Growth tranche',
+        pricePerUnit: { amount: '41.50', currency: 'SEK' },
+        target: { amount: 25_000_000, currency: 'EUR' },
+        price: 12.5,
+        amount_cents: 1999,
+        fee_percent: 7.5,
+        terms: { lockUpMonths: 12, transferable: true },
+      },
+    ]);
+    await openSignedIn(page, '/offerings/OF-1');
+    await expect(page.getByRole('heading', { name: 'Growth tranche', level: 1 })).toBeVisible();
+    await expect(field(page, 'Price per unit')).toHaveText('41.50 SEK');
+    await expect(field(page, 'Target')).toHaveText('25,000,000 EUR');
+    await expect(field(page, 'Price')).toHaveText('12.5');
+    await expect(field(page, 'Amount cents')).toHaveText('1,999');
+    await expect(field(page, 'Fee percent')).toHaveText('7.5');
+    await expect(fields(page).getByRole('heading', { name: 'Terms' })).toBeVisible();
+    await expect(field(page, 'Lock up months')).toHaveText('12');
+    await expect(field(page, 'Transferable')).toHaveText('Yes');
+    await expect(fields(page)).not.toContainText(UNIT_SIGNS);
+  },
+);
 
 test(
   'offerings with UUIDs open their pages and have safe external links',
@@ -253,7 +261,7 @@ test(
   },
 );
 
-test('a hostile offering is rendered as text, without unsafe links', async ({ page }) => {
+test('a hostile offering is rendered as text, without unsafe links', { tag: '@full' }, async ({ page }) => {
   page.on('dialog', (dialog) => {
     throw new Error(`The page ran: ${dialog.message()}`);
   });

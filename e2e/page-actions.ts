@@ -90,12 +90,14 @@ export const queryOf = (page: Page): string => decodeURIComponent(new URL(page.u
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { excess, widest } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
+    const { scrollWidth } = document.documentElement;
+    // Without the space that is kept for a scrollbar, which a longer page shows.
+    const { width } = document.documentElement.getBoundingClientRect();
     const found = [...document.querySelectorAll('main *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth,
+      (element) => element.getBoundingClientRect().right > width,
     );
     return {
-      excess: scrollWidth - clientWidth,
+      excess: scrollWidth - Math.ceil(width),
       widest: found
         .map(({ tagName, className }) => `${tagName}.${className}`)
         .slice(-4)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PAGES } from '#dashboard/navigation/pages.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, queryOf } from './page-actions.ts';
@@ -23,7 +24,7 @@ test('the shortcut opens the palette from anywhere, also from a field, and Escap
   await button(page).focus();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
-  await page.keyboard.type('nothing is called this');
+  await page.keyboard.type('qqxxzz');
   await expect(results(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
@@ -39,20 +40,16 @@ for (const [how, approach] of [
   ['hovering over its button', (page: Page) => button(page).hover()],
   ['pressing the Control key', (page: Page) => page.keyboard.down('Control')],
 ] as const)
-  test(
-    `the palette is not loaded before ${how}`,
-    { tag: how.startsWith('hovering') ? '@full' : [] },
-    async ({ page }) => {
-      const loaded: string[] = [];
-      page.on('request', (request) => loaded.push(request.url()));
-      await openSignedIn(page);
-      await expect(companyLinks(page)).toHaveCount(25);
-      await expect(button(page)).toBeVisible();
-      expect(loaded.filter((url) => /palette/.test(url))).toEqual([]);
-      await approach(page);
-      await expect.poll(() => loaded.filter((url) => /palette/.test(url)).length).toBeGreaterThan(0);
-    },
-  );
+  test(`the palette is not loaded before ${how}`, { tag: '@full' }, async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await expect(button(page)).toBeVisible();
+    expect(loaded.filter((url) => /palette/.test(url))).toEqual([]);
+    await approach(page);
+    await expect.poll(() => loaded.filter((url) => /palette/.test(url)).length).toBeGreaterThan(0);
+  });
 
 test(
   'the palette finds a company by name and suggests it first the next time',
@@ -74,6 +71,22 @@ test(
     await expect(results(page).first()).toContainText(name);
   },
 );
+
+test('the palette opens every page, and the sidebar links to those of the navigation', async ({ page }) => {
+  await openSignedIn(page, '/companies/1');
+  for (const { name, path } of Object.values(PAGES)) {
+    await openPalette(page);
+    await field(page).fill(name);
+    await expect(results(page).first()).toHaveText(name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  const links = page.getByRole('navigation', { name: 'Main' }).locator('ul').first().getByRole('link');
+  await expect(links).toHaveText(
+    Object.values(PAGES).flatMap(({ name, inNavigation }) => (inNavigation ? [new RegExp(name)] : [])),
+  );
+});
 
 test('the palette searches all companies, tolerates typos and highlights matches', async ({ page }) => {
   await openSignedIn(page, '/settings');
@@ -196,24 +209,28 @@ test(
   },
 );
 
-test('the palette changes the theme, opens the shortcuts and signs out', async ({ page }) => {
-  await openSignedIn(page);
-  await openPalette(page);
-  await field(page).fill('dark');
-  await page.keyboard.press('Enter');
-  await expect(palette(page)).toBeHidden();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await openPalette(page);
-  await field(page).fill('shortcuts');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await openPalette(page);
-  await field(page).fill('sign out');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-});
+test(
+  'the palette changes the theme, opens the shortcuts and signs out',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await openPalette(page);
+    await field(page).fill('dark');
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toBeHidden();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await openPalette(page);
+    await field(page).fill('shortcuts');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openPalette(page);
+    await field(page).fill('sign out');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  },
+);
 
 test('the palette is accessible with and without results', { tag: '@full' }, async ({ page }) => {
   test.slow();

@@ -1,6 +1,16 @@
+import type { Company } from '#contract/company.ts';
+import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { companyLinks, openSignedIn, queryOf } from './page-actions.ts';
+import { findCompany } from './records.ts';
+import { companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
+
+/** Its newest news have a source, and there are more than the preview shows. */
+const hasSourcedNews = ({ news }: Company) =>
+  news.length > 4 &&
+  newestFirst(news)
+    .slice(0, 4)
+    .some(({ articles }) => articles[0]?.publication);
 
 test('a click on a row previews its company, and the keyboard moves the preview and opens the company', async ({
   page,
@@ -33,6 +43,80 @@ test('a click on a row previews its company, and the keyboard moves the preview 
   const name = (await focused.textContent()) ?? '';
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+});
+
+test('the preview goes along when the page turns, and no row is left out', async ({ page }) => {
+  await openSignedIn(page);
+  await expect(companyLinks(page)).toHaveCount(25);
+  const preview = page.getByRole('complementary', { name: 'Company preview' });
+  const previewed = (name: string) => preview.getByRole('heading', { name, level: 2, exact: true });
+  const nameAt = async (at: number) => (await companyLinks(page).nth(at).textContent()) ?? '';
+  await expect(page.getByRole('button', { name: 'Columns' }), 'keys work').toBeVisible();
+  const last = await nameAt(24);
+  await companyLinks(page).nth(24).focus();
+  await page.keyboard.press('Space');
+  await expect(previewed(last)).toBeVisible();
+
+  await page.keyboard.press('j');
+  await expect(resultCount(page)).toHaveText(/^26–50 of/);
+  await expect(previewed(await nameAt(0))).toBeVisible();
+  await expect(companyLinks(page).first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(previewed(await nameAt(1))).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(resultCount(page)).toHaveText(/^1–25 of/);
+  await expect(previewed(last)).toBeVisible();
+  await expect(companyLinks(page).nth(24)).toBeFocused();
+
+  await page.keyboard.press(']');
+  await expect(resultCount(page)).toHaveText(/^26–50 of/);
+  await expect(previewed(await nameAt(0))).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(previewed(await nameAt(1))).toBeVisible();
+});
+
+test('in the preview, w opens the watchlists, c collects for Compare and x selects; g c still goes to the whole list', async ({
+  page,
+}) => {
+  await openSignedIn(page);
+  await expect(page.getByRole('button', { name: 'Columns' }), 'keys work').toBeVisible();
+  await companyLinks(page).nth(2).focus();
+  await page.keyboard.press('Space');
+  const preview = page.getByRole('complementary', { name: 'Company preview' });
+  await expect(preview.getByRole('link', { name: /\.example$/ }).first(), 'its site').toHaveAttribute(
+    'href',
+    /^https:/,
+  );
+  await page.keyboard.press('c');
+  const compare = preview.getByRole('button', { name: 'Add to compare' });
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('button', { name: '1 selected' })).toBeVisible();
+  await page.keyboard.press('w');
+  await expect(page.getByRole('dialog', { name: 'Add to watchlist' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview, 'Escape closed the dialog only').toBeVisible();
+  await page.keyboard.press('j');
+  await expect(compare).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/companies$/);
+  const ids = await page.evaluate(() => sessionStorage.getItem('dossier.comparison'));
+  expect(JSON.parse(ids ?? '[]'), 'only the first one').toHaveLength(1);
+});
+
+test('the preview names the sources and leads to all news', async ({ page, service }) => {
+  const { id, name, news } = await findCompany(service, hasSourcedNews);
+  await openSignedIn(page, `/companies?peek=${id}`);
+  const preview = page.getByRole('complementary', { name: 'Company preview' });
+  const region = preview.getByRole('region', { name: 'News' });
+  await expect(region.getByRole('listitem')).toHaveCount(4);
+  const [newest] = newestFirst(news.filter(({ articles }) => articles[0]?.publication));
+  await expect(region).toContainText(newest?.articles[0]?.publication ?? '');
+  await region.getByRole('link', { name: `all ${news.length}` }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/#news$/);
 });
 
 test('axe finds nothing in a list with a preview and further columns', { tag: '@full' }, async ({ page }) => {

@@ -52,7 +52,7 @@ test(
       const rows = page.getByRole('article').getByRole('row');
       await expect.poll(() => rows.count(), { timeout: 20_000 }).toBeGreaterThan(26);
       await expectDocument(page, 'Companies');
-      await expect(page.getByText('Founded since 2000').filter({ visible: true })).toBeVisible();
+      await expect(page.getByText('Founded 2000 or later').filter({ visible: true })).toBeVisible();
       await expect(page.getByText('Sorted by founded, newest first')).toBeVisible();
       const printed = await rows.count();
       expect(printed).toBe(501);
@@ -103,7 +103,7 @@ test(
       await expect(page.getByRole('figure').first()).toBeVisible();
       await expectDocument(page, 'Explore');
       await expect(
-        page.getByText('Founded since 2000', { exact: true }).filter({ visible: true }),
+        page.getByText('Founded 2000 or later', { exact: true }).filter({ visible: true }),
       ).toBeVisible();
       await print(page, 'explore');
     });

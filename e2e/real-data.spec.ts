@@ -22,7 +22,7 @@ test(
     const output = await dossier(dataDir, 'import', FILE);
     expect(output).toContain(String(COMPANIES));
     const service = await start();
-    await openWithKey(page, await createKey(service, 'analyst'), service.url);
+    await openWithKey(page, await createKey(service, 'analyst'), `${service.url}/companies`);
     await expect(resultCount(page)).toHaveText(`1–25 of ${COMPANIES}`);
 
     await page.goto(`${service.url}/companies?category=health-care`);

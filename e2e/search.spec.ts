@@ -45,6 +45,17 @@ test('typing searches all companies, highlights matches and adds no history entr
   await first.click();
   await page.goBack();
   await expect(searchBox(page)).toHaveValue('brilex');
+
+  await searchBox(page).fill('brilex bank xyzzy');
+  const note = page.getByText('No company matches all words; best matches:');
+  await expect(note).toBeVisible();
+  await expect(companyLinks(page).first()).toHaveText('Brilex Bank');
+  const [above, table] = await Promise.all([
+    note.boundingBox(),
+    page.getByRole('table', { name: 'Companies' }).boundingBox(),
+  ]);
+  expect(above?.y).toBeLessThan(table?.y ?? 0);
+
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(resultCount(page)).toHaveText('1–25 of 1,200');
   expect(queryOf(page)).toBe('');
@@ -65,7 +76,19 @@ test(
   },
 );
 
-test('the search tolerates typos and missing accents', async ({ page }) => {
+test('where no company has all words, the page says so and lists the best matches', async ({ page }) => {
+  await openSignedIn(page, '/companies?q=brilex+bank+xyzzy');
+  await expect(page.getByText('No company matches all words; best matches:')).toBeVisible();
+  await expect(companyLinks(page).first()).toHaveText('Brilex Bank');
+  await searchBox(page).fill('the brilexbank gmbh');
+  await expect(resultCount(page)).toHaveText('1–1 of 1');
+  await expect(page.getByText('No company matches all words')).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('brilexbank gmbh');
+  await expect(page.getByRole('option').first()).toContainText('Brilex Bank');
+});
+
+test('the search tolerates typos and missing accents', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/companies?q=brliex');
   await expect(companyLinks(page).first()).toHaveText('Brilex Bank');
   await searchBox(page).fill('bjorko');

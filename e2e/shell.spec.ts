@@ -117,7 +117,7 @@ test.describe('with all companies loaded', () => {
       expect(browserName).toBe('chromium');
       const [category] = categoriesOf(await readAllCompanies(service));
       const { keyboard } = page;
-      await page.goto('/');
+      await page.goto('/companies');
       await tabTo(page, page.getByRole('textbox', { name: 'API key' }));
       await keyboard.insertText(service.demoKey);
       await keyboard.press('Enter');
@@ -167,7 +167,13 @@ async function tabTo(page: Page, control: ReturnType<Page['getByRole']>, key = '
   }
   await expect(control).toBeFocused();
   const isVisible = await control.evaluate((element) => {
-    const styles = [element, element.parentElement].map((each) => each && getComputedStyle(each));
+    const { parentElement } = element;
+    const styles = [
+      getComputedStyle(element),
+      parentElement && getComputedStyle(parentElement),
+      // That of a row's link is drawn around its cell.
+      getComputedStyle(element, '::before'),
+    ];
     return styles.some((style) => style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none'));
   });
   expect(isVisible, `visible focus on ${String(control)}`).toBe(true);

@@ -12,7 +12,10 @@ import { createKey } from './service.ts';
 
 const CHECK = ['/api/v1/companies?limit=1', '/api/v1/offerings?limit=1'];
 
-test('a new user signs in with the demo key and sees companies', async ({ page, calls }) => {
+test('a new user signs in with the demo key, reads what the brief is for, and goes on to the companies', async ({
+  page,
+  calls,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('status', { name: 'API status' })).toHaveText('Online');
@@ -20,11 +23,30 @@ test('a new user signs in with the demo key and sees companies', async ({ page, 
 
   await page.getByRole('button', { name: 'Use the demo key' }).click();
 
+  await expect(page.getByRole('heading', { name: 'Brief', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('Brief · Dossier');
+  await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
+  // A pointer that rests over a row would prefetch its company.
+  await page.mouse.move(0, 0);
+  await page.getByRole('link', { name: 'Browse companies' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
   await expect(companyLinks(page)).toHaveCount(25);
   await expect(page).toHaveURL('/companies');
   await expect(page).toHaveTitle('Companies · Dossier');
   expect(calls.data()).toEqual([...CHECK, '/api/v1/companies?limit=25&offset=0']);
+});
+
+test('the API reference can be read without a key', async ({ page, calls }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'API reference' }).click();
+  await expect(page.getByRole('heading', { name: 'API reference', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
+  expect(calls.data()).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Use the demo key' }).click();
+  await expect(page).toHaveURL('/api-reference');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
 test('a pasted key is trimmed and sent in the header', async ({ page, service }) => {
@@ -35,7 +57,7 @@ test('a pasted key is trimmed and sent in the header', async ({ page, service })
   await expect(companyLinks(page)).toHaveCount(25);
 });
 
-test('the key is hidden until Show API key is pressed', async ({ page }) => {
+test('the key is hidden until Show API key is pressed', { tag: '@full' }, async ({ page }) => {
   await page.goto('/sign-in');
   const field = page.getByRole('textbox', { name: 'API key' });
   const show = page.getByRole('button', { name: 'Show API key' });
@@ -82,7 +104,7 @@ test('a deep link survives signing in', async ({ page }) => {
 for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])
   test(`signing in never redirects to ${next}`, { tag: '@full' }, async ({ page }) => {
     await signInWithDemoKey(page, `/sign-in?next=${encodeURIComponent(next)}`);
-    await expect(page).toHaveURL('/companies');
+    await expect(page).toHaveURL('/');
   });
 
 test('a signed-in user skips the sign-in form', { tag: '@full' }, async ({ page }) => {
@@ -109,7 +131,7 @@ test('after signing out Back shows no rows and the tab has no key', async ({ pag
 test.describe('a chunk that cannot be loaded', () => {
   test.use({ failuresExpected: true });
 
-  test('a missing tab-sync chunk does not block signing in or out', async ({ page }) => {
+  test('a missing tab-sync chunk does not block signing in or out', { tag: '@full' }, async ({ page }) => {
     await page.route('**/assets/open-tab-sync-*', (route) => route.abort());
     await signInWithDemoKey(page);
     await expect(companyLinks(page)).toHaveCount(25);
@@ -147,8 +169,8 @@ test('without sample data no demo key is offered', { tag: '@full' }, async ({ pa
   await expect(page.getByRole('button', { name: 'Use the demo key' })).toHaveCount(0);
 });
 
-test('an empty service shows that there are no companies yet', async ({ page, start }) => {
+test('an empty service shows that there are no companies yet', { tag: '@full' }, async ({ page, start }) => {
   const service = await start();
-  await openWithKey(page, await createKey(service, 'acme'), service.url);
+  await openWithKey(page, await createKey(service, 'acme'), `${service.url}/companies`);
   await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
 });

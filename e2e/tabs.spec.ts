@@ -24,21 +24,21 @@ async function firstCompany(service: Service) {
 }
 
 test.describe('a new tab', () => {
-  test('a tab opened by Ctrl-click or middle click on a row is signed in', async ({
-    page,
-    context,
-    service,
-  }) => {
-    const first = await firstCompany(service);
-    await openSignedIn(page);
-    const link = companyLinks(page).first();
-    for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
-      const tab = await openTab(context, () => link.click(options));
-      await expect(companyHeading(tab, first.name)).toBeVisible();
-      await expect(tab).toHaveURL(`/companies/${first.id}`);
-      await expect(page, 'the first tab stays where it is').toHaveURL('/companies');
-    }
-  });
+  test(
+    'a tab opened by Ctrl-click or middle click on a row is signed in',
+    { tag: '@full' },
+    async ({ page, context, service }) => {
+      const first = await firstCompany(service);
+      await openSignedIn(page);
+      const link = companyLinks(page).first();
+      for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+        const tab = await openTab(context, () => link.click(options));
+        await expect(companyHeading(tab, first.name)).toBeVisible();
+        await expect(tab).toHaveURL(`/companies/${first.id}`);
+        await expect(page, 'the first tab stays where it is').toHaveURL('/companies');
+      }
+    },
+  );
 
   test(
     'a tab opened without an opener or by a pasted URL is signed in',
@@ -188,23 +188,27 @@ test.describe('a key revoked mid-session', () => {
 });
 
 test.describe('previous and next company', () => {
-  test('previous and next follow the last list across its pages', async ({ page, service }) => {
-    const { companies } = await readCompanyPage(service, 'limit=27');
-    const names = companies.map(({ name }) => name);
-    await openSignedIn(page);
-    await companyLinks(page).nth(24).click();
-    await expect(companyHeading(page, names[24] ?? '')).toBeVisible();
-    await expect(neighbour(page, 'Next')).toHaveText(`Next company: ${names[25]}`);
-    await neighbour(page, 'Next').click();
-    await expect(companyHeading(page, names[25] ?? '')).toBeFocused();
-    await neighbour(page, 'Next').click();
-    await expect(companyHeading(page, names[26] ?? '')).toBeFocused();
-    await page.reload();
-    await expect(companyHeading(page, names[26] ?? '')).toBeVisible();
-    await neighbour(page, 'Previous').click();
-    await neighbour(page, 'Previous').click();
-    await expect(companyHeading(page, names[24] ?? '')).toBeVisible();
-  });
+  test(
+    'previous and next follow the last list across its pages',
+    { tag: '@full' },
+    async ({ page, service }) => {
+      const { companies } = await readCompanyPage(service, 'limit=27');
+      const names = companies.map(({ name }) => name);
+      await openSignedIn(page);
+      await companyLinks(page).nth(24).click();
+      await expect(companyHeading(page, names[24] ?? '')).toBeVisible();
+      await expect(neighbour(page, 'Next')).toHaveText(`Next company: ${names[25]}`);
+      await neighbour(page, 'Next').click();
+      await expect(companyHeading(page, names[25] ?? '')).toBeFocused();
+      await neighbour(page, 'Next').click();
+      await expect(companyHeading(page, names[26] ?? '')).toBeFocused();
+      await page.reload();
+      await expect(companyHeading(page, names[26] ?? '')).toBeVisible();
+      await neighbour(page, 'Previous').click();
+      await neighbour(page, 'Previous').click();
+      await expect(companyHeading(page, names[24] ?? '')).toBeVisible();
+    },
+  );
 
   test(
     'previous and next also work in a new tab and within a filter',

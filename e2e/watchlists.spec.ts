@@ -433,6 +433,25 @@ test('watchlists can be used with the keyboard alone', { tag: '@full' }, async (
   await expect(watchlists(page)).toHaveAccessibleName('Grid 1 company');
 });
 
+test('a watchlist is a page of its own: marked alone in the sidebar, without a chip, and compared as a whole', async ({
+  page,
+  context,
+  service,
+}) => {
+  await seedCollections(context, service.url, {
+    watchlists: [{ id: 'a', name: 'Grid storage', ids: [18, 34, 40] }],
+    views: [],
+  });
+  await openSignedIn(page, '/companies?category=fintech');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: /^Grid storage/ }).click();
+  await expect(page.getByRole('heading', { name: 'Grid storage', level: 1 })).toBeVisible();
+  await expect(main.locator('[aria-current]')).toHaveText(/^Grid storage/);
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+  await watchlistBar(page).getByRole('button', { name: 'Compare all' }).click();
+  await expect(page).toHaveURL(/\/compare\?ids=18,34,40$/);
+});
+
 test.describe('accessibility of watchlists', () => {
   test.setTimeout(90_000);
 

@@ -43,8 +43,9 @@ function toPath({ pathname, search }) {
   if (pathname !== '/' && pathname !== '/companies') return null;
   // The root redirects to the whole list.
   const params = new URLSearchParams(pathname === '/' ? '' : search);
-  const filters = ['q', 'category', 'every', 'ids', 'founded', 'location', 'updated', 'sort'];
-  if (filters.some((name) => params.has(name))) return null;
+  // Anything else may filter or sort the list.
+  const known = ['page', 'size', 'cols', 'view', 'peek'];
+  if ([...params.keys()].some((name) => !known.includes(name))) return null;
   const page = /^[1-9]\d{0,8}$/.test(params.get('page')) ? Number(params.get('page')) : 1;
   const size = ['50', '100', '200'].includes(params.get('size')) ? Number(params.get('size')) : 25;
   return `/api/v1/companies?limit=${size}&offset=${(page - 1) * size}`;

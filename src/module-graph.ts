@@ -15,10 +15,8 @@ export interface Module {
   readonly awaited: readonly string[];
   /** All imports at run time, static or dynamic. */
   readonly loads: readonly string[];
-  /** Files that the bundler puts into a chunk of their own: dynamic imports and workers. */
-  readonly chunks: readonly string[];
-  readonly lines: number;
-  readonly defaultExport: boolean;
+  /** Exported functions, classes and interfaces without a TSDoc comment. */
+  readonly undocumented: readonly string[];
   readonly callsFetch: boolean;
 }
 
@@ -43,7 +41,7 @@ function hasFetchCall(program: Parameters<Visitor['visit']>[0]): boolean {
   return found;
 }
 
-/** Parses a file's imports, exports and calls. Throws if it is no TypeScript. */
+/** Parses a file's imports and calls. Throws if it is no TypeScript. */
 export function readModule(path: string, source: string): Module {
   const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
@@ -64,17 +62,14 @@ export function readModule(path: string, source: string): Module {
     ...late,
   ];
   const loads = [...awaited, ...reExported(({ isType }) => !isType), ...late];
-  const workers = awaited.filter((specifier) => specifier.includes('?worker'));
   return {
     path,
     imports: [...new Set(specifiers)].map((specifier) => resolveImport(path, specifier)),
     awaited: awaited.map((specifier) => resolveImport(path, specifier)),
     loads: loads.map((specifier) => resolveImport(path, specifier)),
-    chunks: [...late, ...workers].map((specifier) => resolveImport(path, specifier)),
-    lines: source.trimEnd().split('\n').length,
-    defaultExport: exported.some(
-      ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
-    ),
+    undocumented: [
+      ...source.matchAll(/(?<!\*\/\n)^export (?:async )?(?:function|class|interface) (\w+)/gm),
+    ].flatMap(([, name]) => name ?? []),
     callsFetch: hasFetchCall(program),
   };
 }

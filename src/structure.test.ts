@@ -1,9 +1,8 @@
 /**
- * Rules about the structure of the repository, checked on the real import graph: import directions,
- * cycles, names and sizes. Each rule has an example that breaks it, so that a rule that can no longer
- * fail is noticed.
+ * Rules about the structure of the repository, checked on the real import graph: import directions, cycles between
+ * files and between folders, and where `fetch` is called. Each rule has an example that breaks it, so that a rule that
+ * can no longer fail is noticed.
  */
-import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   allModules,
@@ -33,11 +32,15 @@ const rule = (
 const wires = within('service/app', 'service/main', 'service/cli');
 const store = (path: string) => /^service\/(?:.*\/store\.ts$|data-sets\/)/.test(path);
 const routes = (path: string) => /^service\/(?:.*\/routes\.ts$|http\/)/.test(path);
-const page = (path: string) => /^dashboard\/pages\/[^/]+/.exec(path)?.[0];
+/** The folders of pages; what several of them need is outside. */
+const page = (path: string) =>
+  /^dashboard\/(?:(?:companies|offerings)\/(?:list|detail)|brief|explore|compare|settings|api-reference)(?=\/)/.exec(
+    path,
+  )?.[0];
 const production = (accepts: (path: string) => boolean) => (path: string) => !isTest(path) && accepts(path);
 
 const FEATURES =
-  'session|catalogue|companies|offerings|collections|export|preferences|records|failures|health|palette|shell';
+  'list|navigation|session|catalogue|companies|offerings|collections|export|preferences|records|failures|health|palette|shell';
 
 const EDGE_RULES: readonly EdgeRule[] = [
   rule(
@@ -46,13 +49,6 @@ const EDGE_RULES: readonly EdgeRule[] = [
     (to) => !within('contract')(to) && to !== 'zod/mini',
     'contract/company.ts',
     'react',
-  ),
-  rule(
-    'the dashboard parses with valibot, the rest with zod',
-    inSource,
-    (to, from) => (within('dashboard')(from) ? /^zod\b/ : /^valibot$/).test(to),
-    'dashboard/api/client.ts',
-    'zod/mini',
   ),
   rule(
     'the service never imports the dashboard',
@@ -122,47 +118,50 @@ const EDGE_RULES: readonly EdgeRule[] = [
   rule(
     'the api imports no features, pages or router',
     production(within('dashboard/api')),
-    within(`dashboard/(?:ui|${FEATURES}|pages)`, 'dashboard/(?:router|main|app-context)'),
+    within(`dashboard/(?:ui|${FEATURES})`, 'dashboard/(?:router|main|app-context)'),
     'dashboard/api/client.ts',
     'dashboard/session/session.ts',
   ),
   rule(
     'features do not import pages or the router',
-    production(within(`dashboard/(?:${FEATURES})`)),
-    within('dashboard/pages', 'dashboard/router', 'dashboard/main'),
+    production((from) => page(from) === undefined && within(`dashboard/(?:${FEATURES})`)(from)),
+    (to) => page(to) !== undefined || within('dashboard/router', 'dashboard/main')(to),
     'dashboard/shell/app-shell.tsx',
-    'dashboard/pages/company/company-page.tsx',
+    'dashboard/companies/detail/company-page.tsx',
   ),
   rule(
-    'in the catalogue, only the queries and what keeps their cache in step use React Query',
-    production(
-      (from) =>
-        within('dashboard/catalogue')(from) &&
-        !/\/(?:(?:offering-)?queries|query-cache-sync|open-catalogue)\.ts$/.test(from),
-    ),
+    'in the folders of the catalogue, only the file that opens it knows React Query, and none React',
+    production((from) => /^dashboard\/catalogue\/[^/]+\/(?!open-catalogue)/.test(from)),
     (to) => /^(?:react|@tanstack\/react-)/.test(to),
-    'dashboard/catalogue/crawl.ts',
+    'dashboard/catalogue/crawl/crawler.ts',
     '@tanstack/react-query',
+  ),
+  rule(
+    'of the app, the index imports only itself, the records and lib: it knows neither React nor the API',
+    production(within('dashboard/index')),
+    (to) => !within('dashboard/index', 'dashboard/lib', 'dashboard/records')(to),
+    'dashboard/index/score-text.ts',
+    'react',
   ),
   rule(
     'pages do not import other pages',
     (from) => page(from) !== undefined,
     (to, from) => page(to) !== undefined && page(to) !== page(from),
-    'dashboard/pages/company/news.tsx',
-    'dashboard/pages/companies/columns.tsx',
+    'dashboard/companies/detail/news.tsx',
+    'dashboard/companies/list/columns.tsx',
   ),
   rule(
     'pages do not import the shell',
     (from) => page(from) !== undefined,
     within('dashboard/shell'),
-    'dashboard/pages/company/company-page.tsx',
+    'dashboard/companies/detail/company-page.tsx',
     'dashboard/shell/app-shell.tsx',
   ),
   rule(
     'pages do not import the router',
     (from) => page(from) !== undefined,
     within('dashboard/router', 'dashboard/main'),
-    'dashboard/pages/company/company-page.tsx',
+    'dashboard/companies/detail/company-page.tsx',
     'dashboard/router.tsx',
   ),
 ];
@@ -206,6 +205,9 @@ function cycleIn(modules: readonly Module[]): readonly string[] | undefined {
   return undefined;
 }
 
+const documented = (path: string) =>
+  within('contract', 'service')(path) && !isTest(path) && !/\/(?:testing|fuzz)\//.test(path);
+
 /** A rule about one file, with source text that breaks it. */
 const FILE_RULES: readonly {
   readonly name: string;
@@ -213,53 +215,25 @@ const FILE_RULES: readonly {
   readonly example: readonly [path: string, source: string];
 }[] = [
   {
-    name: 'there are no default exports',
-    breaks: ({ defaultExport }) => defaultExport,
-    example: ['dashboard/ui/table.tsx', 'export default function Table() { return <table />; }'],
-  },
-  {
-    name: 'there are no barrels, and nothing is called utils or helpers',
-    breaks: ({ path }) => /(?:^|\/)(?:index\.tsx?$|(?:utils?|helpers?)(?:\/|\.tsx?$))/.test(path),
-    example: ['dashboard/utils/dates.ts', ''],
-  },
-  {
-    name: 'file names are kebab-case',
-    breaks: ({ path }) =>
-      !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)*\.tsx?$/.test(path),
-    example: ['dashboard/ui/DataTable.tsx', ''],
-  },
-  {
-    name: 'no file is longer than 250 lines',
-    breaks: ({ path, lines }) => !isTest(path) && lines > 250,
-    example: ['service/app.ts', '\n'.repeat(250) + 'export {};'],
-  },
-  {
-    name: 'the dashboard loads no strict schema of the contract, which would weigh on its first page',
-    breaks: ({ path, loads }) =>
-      within('dashboard')(path) &&
-      !isTest(path) &&
-      loads.some(
-        (to) =>
-          within('contract')(to) &&
-          !within('contract/(?:routes|parameters|operations|error-codes|examples|fixtures)')(to),
-      ),
-    example: ['dashboard/api/client.ts', "import { endpoints } from '#contract/endpoints.ts';"],
-  },
-  {
     name: 'in the dashboard only the API client, the failure classifier and the own-file reader call fetch',
     breaks: ({ path, callsFetch }) =>
       callsFetch &&
       within('dashboard')(path) &&
       !isTest(path) &&
       !/^dashboard\/(?:api\/client|api\/classify-failure|lib\/own-file)\.ts$/.test(path),
-    example: ['dashboard/pages/company/news.tsx', "void window.fetch('/api/v1/health');"],
+    example: ['dashboard/companies/detail/news.tsx', "void window.fetch('/api/v1/health');"],
+  },
+  {
+    name: 'exported functions, classes and interfaces of the contract and the service have a TSDoc comment',
+    breaks: ({ path, undocumented }) => undocumented.length > 0 && documented(path),
+    example: ['service/app.ts', 'export const MAX = 1;\n\nexport interface Rows {}\n'],
   },
 ];
 
-/** The feature folder of a file, or the file itself if it has none. */
+/** The page or feature folder of a file, or the file itself if it has none. */
 function folderOf(path: string): string {
   const parts = path.split('/');
-  return parts.length > 2 ? parts.slice(0, 2).join('/') : path;
+  return page(path) ?? (parts.length > 2 ? parts.slice(0, 2).join('/') : path);
 }
 
 /** Merges modules by folder, without tests. */
@@ -277,33 +251,7 @@ function foldersOf(all: readonly Module[]): Module[] {
   return [...folders.values()];
 }
 
-/** File names that several folders may have. */
-const ROLES = new Set(['main', 'routes', 'store', 'params']);
-
-/** Private vocabulary for which the field has standard terms. */
-const BANNED_WORDS =
-  /(?:^|-)(?:desk|shelf|holdings|intake|trail|words|patience|deeds?|kept|heard|said|mend|house|blink|rail|around|spoken|sought|survey|framing|surroundings|hangup|keeper|utterance)(?:-|$)/;
-
-const baseName = (path: string) => posix.basename(path).replace(/(?:\.component)?(?:\.test)?\.\w+$/, '');
-
-describe('names', () => {
-  test('file names use no banned words', () => {
-    expect('dashboard/export/export-desk.ts').toSatisfy((path: string) => BANNED_WORDS.test(baseName(path)));
-    expect(allModules.map(({ path }) => path).filter((path) => BANNED_WORDS.test(baseName(path)))).toEqual(
-      [],
-    );
-  });
-
-  test('file names are unique, except for roles such as routes and store', () => {
-    const paths = allModules.map(({ path }) => path).filter((path) => !isTest(path));
-    const same = paths.filter(
-      (path) =>
-        !ROLES.has(baseName(path)) &&
-        paths.some((other) => other !== path && baseName(other) === baseName(path)),
-    );
-    expect(same.toSorted((a, b) => baseName(a).localeCompare(baseName(b)))).toEqual([]);
-  });
-
+describe('top level', () => {
   test('only files that wire the dashboard are at its top level', () => {
     const top = allModules.flatMap(({ path }) => /^dashboard\/([^/]+)$/.exec(path)?.[1] ?? []);
     expect(top.toSorted()).toEqual(['app-context.ts', 'main.tsx', 'router.tsx']);
@@ -333,55 +281,10 @@ describe('folders', () => {
   });
 });
 
-const isForTests = (path: string) => isTest(path) || path.includes('/testing/');
-
-/**
- * Short files with a single importer, which would read better as part of it. `routes.ts` is a role in each folder, and a
- * released migration never changes.
- */
-function fragmentsIn(modules: readonly Module[]): string[] {
-  const tested = new Set(
-    modules.flatMap(({ path }) => (isTest(path) ? path.replace(/(?:\.component)?\.test\.tsx?$/, '') : [])),
-  );
-  const isFragment = ({ path, lines }: Module) => {
-    if (
-      lines >= 20 ||
-      isForTests(path) ||
-      path.endsWith('/routes.ts') ||
-      path.includes('/migrations/') ||
-      tested.has(path.replace(/\.tsx?$/, ''))
-    )
-      return false;
-    const importers = modules.filter((from) => !isForTests(from.path) && from.imports.includes(path));
-    return importers.length === 1 && !importers[0]?.chunks.includes(path);
-  };
-  return modules.filter(isFragment).map(({ path }) => path);
-}
-
 describe('files', () => {
   test.each(FILE_RULES)('$name', ({ breaks, example }) => {
     expect(breaks(readModule(...example)), 'the example breaks the rule').toBe(true);
     expect(allModules.filter(breaks).map(({ path }) => path)).toEqual([]);
-  });
-
-  test('a file under 20 lines has more than one importer, or is a chunk of its own, or has a test of its own', () => {
-    const example = [
-      readModule('dashboard/page.tsx', "import './once.ts'; import './tested.ts'; import('./chunk.ts');"),
-      readModule('dashboard/once.ts', 'export const a = 1;'),
-      readModule('dashboard/tested.ts', 'export const b = 2;'),
-      readModule('dashboard/tested.test.ts', "import './tested.ts';"),
-      readModule('dashboard/chunk.ts', 'export const c = 3;'),
-    ];
-    expect(fragmentsIn(example)).toEqual(['dashboard/once.ts']);
-    expect(fragmentsIn(allModules)).toEqual([]);
-  });
-
-  test('half of all files have at most 80 lines, nine in ten at most 180', () => {
-    const sizes = allModules.filter(({ path }) => !isTest(path)).map(({ lines }) => lines);
-    const sorted = sizes.toSorted((a, b) => a - b);
-    const quantile = (share: number) => sorted[Math.floor(sorted.length * share)];
-    expect(quantile(0.5)).toBeLessThanOrEqual(80);
-    expect(quantile(0.9)).toBeLessThanOrEqual(180);
   });
 
   test('files have no import cycles', () => {

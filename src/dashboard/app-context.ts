@@ -12,7 +12,7 @@ import type { PreferenceStore } from './preferences/preferences.ts';
 import type { ExportManager } from './export/export-manager.ts';
 import type { SafeStorage } from './lib/storage.ts';
 import type { Session } from './session/session.ts';
-import type { ComparisonStore } from './companies/comparison-store.ts';
+import type { ComparisonStore } from './compare/comparison-store.ts';
 import type { LastListStore } from './companies/last-list.ts';
 
 /** The companies selected in each list of ids, by its `ids` as text. In memory, so that they end with the session. */

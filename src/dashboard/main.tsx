@@ -1,3 +1,4 @@
+import './lib/without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
@@ -9,7 +10,7 @@ import { companyQueries } from './api/companies.ts';
 import { takeEarlyRequest, withEarlyRequest } from './api/early-request.ts';
 import { endReason } from './api/failure.ts';
 import type { HealthCheck } from './health/health-query.ts';
-import { HEALTH_KEY, isDataKey, isHealthKey } from './api/query-keys.ts';
+import { HEALTH_KEY, HISTORY_KEY, isDataKey, isHealthKey } from './api/query-keys.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createServer } from './api/server.ts';
@@ -25,10 +26,11 @@ import { fetchOwnFile } from './lib/own-file.ts';
 import { type PreferenceStore, createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter } from './router.tsx';
 import { savesData } from './lib/saves-data.ts';
-import { TimeZoneContext } from './lib/time-zone.ts';
+import { DateFormatContext } from './lib/date-format.ts';
+import { DATE_FORMATS } from './lib/format/format-date.ts';
 import { createSession } from './session/session.ts';
 import { FailureView } from './failures/failure-view.tsx';
-import { createComparisonStore } from './companies/comparison-store.ts';
+import { createComparisonStore } from './compare/comparison-store.ts';
 import { createLastListStore } from './companies/last-list.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import './styles/styles.css';
@@ -94,17 +96,38 @@ async function createContext() {
       if (last && last.verdict !== 'online') refetchHealth();
     },
   });
-  const refetchHealth = (cancelRefetch = false) =>
+  const refetchHealth = ({ cancelRefetch = false } = {}) =>
     void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch });
   // A check in flight may still succeed, and would hide that the connection is gone.
-  window.addEventListener('offline', () => refetchHealth(true));
+  window.addEventListener('offline', () => refetchHealth({ cancelRefetch: true }));
   const tabSync = loadOnce(async () => {
     const module = await import('./session/open-tab-sync.ts');
     return module.openTabSync({ session, server, lastList, preferences, cache });
   });
   const catalogue = loadOnce(async () => {
     const module = await import('./catalogue/worker/open-catalogue.ts');
-    return module.openCatalogue({ base, server, session, cache, api });
+    return module.openCatalogue({
+      base,
+      server,
+      session,
+      cache,
+      api,
+      remembers,
+      maxRows,
+      onFailure: refetchHealth,
+    });
+  });
+  const remembers = () => preferences.get().remember;
+  const maxRows = () => Number(preferences.get().maxRows);
+  let remembered = remembers();
+  preferences.subscribe(() => {
+    if (remembered && !remembers())
+      void catalogue()
+        .then((opened) => opened.history((history) => history.erase()))
+        .then(() => cache.invalidateQueries({ queryKey: HISTORY_KEY }))
+        // Where nothing can be kept, nothing is left either.
+        .catch(() => {});
+    remembered = remembers();
   });
   let catalogueStarted = false;
   // Start on the first data; with Save-Data on, wait until the catalogue is requested.
@@ -155,9 +178,9 @@ function DisplayProvider({ preferences, children }: DisplayProps) {
     document.documentElement.dataset['density'] = density;
   }, [density]);
   return (
-    <TimeZoneContext value={timeZone}>
+    <DateFormatContext value={DATE_FORMATS[timeZone]}>
       <ClockProvider>{children}</ClockProvider>
-    </TimeZoneContext>
+    </DateFormatContext>
   );
 }
 

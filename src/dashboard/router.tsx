@@ -8,16 +8,18 @@ import {
 } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
 import { prefetchForObserver } from './api/prefetch-for-observer.ts';
+import { parseBriefSearch } from './brief/brief-search.ts';
 import type { CompanyQuery } from './catalogue/company-query.ts';
-import { CompaniesPage } from './pages/companies/companies-page.tsx';
+import { CompaniesPage } from './companies/list/companies-page.tsx';
 import { parseCompaniesSearch, toCompanyQuery } from './companies/companies-search.ts';
-import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
+import { parseCompareSearch, toCompareView } from './compare/compare-search.ts';
 import { parseCompanyId } from './companies/company-id.ts';
-import { parseCompanySearch } from './pages/company/company-address.ts';
+import { parseCompanySearch } from './companies/detail/company-address.ts';
 import { listQuery } from './companies/list-query.ts';
-import { parseExploreSearch } from './pages/explore/explore-search.ts';
-import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerings-search.ts';
+import { parseExploreSearch } from './explore/explore-search.ts';
+import { parseOfferingsSearch, toOfferingsView } from './offerings/list/offerings-search.ts';
 import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
+import { PAGES } from './navigation/pages.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { loadShellChunk } from './shell/load-shell-chunk.ts';
 import { lazyPage, loadChunk } from './lib/lazy-component.tsx';
@@ -54,12 +56,11 @@ const authenticated = createRoute({
   component: AppShell,
 });
 
-const home = createRoute({
+const brief = createRoute({
   getParentRoute: () => authenticated,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/companies', replace: true });
-  },
+  path: PAGES.brief.path,
+  validateSearch: parseBriefSearch,
+  component: lazyPage(() => import('./brief/brief-page.tsx'), 'BriefPage'),
 });
 
 /** True for another page of the list that has this search in its URL. */
@@ -70,7 +71,7 @@ const isOtherPage = (query: CompanyQuery, shown: string | null) =>
 
 const companies = createRoute({
   getParentRoute: () => authenticated,
-  path: 'companies',
+  path: PAGES.companies.path,
   validateSearch: parseCompaniesSearch,
   loaderDeps: ({ search }) => toCompanyQuery(search),
   loader: ({ context, deps, cause }) => {
@@ -95,68 +96,66 @@ const company = createRoute({
     const id = parseCompanyId(params.id);
     if (id !== null) void context.cache.prefetchQuery(context.companies.detail(id));
   },
-  component: lazyPage(() => import('./pages/company/company-page.tsx'), 'CompanyPage'),
+  component: lazyPage(() => import('./companies/detail/company-page.tsx'), 'CompanyPage'),
 });
 
 const offerings = createRoute({
   getParentRoute: () => authenticated,
-  path: 'offerings',
+  path: PAGES.offerings.path,
   validateSearch: parseOfferingsSearch,
   loaderDeps: ({ search }) => toOfferingsView(search),
   loader: ({ context, deps }) => void context.cache.prefetchQuery(context.offerings.list(deps)),
-  component: lazyPage(() => import('./pages/offerings/offerings-page.tsx'), 'OfferingsPage'),
+  component: lazyPage(() => import('./offerings/list/offerings-page.tsx'), 'OfferingsPage'),
 });
 
 const offering = createRoute({
   getParentRoute: () => authenticated,
   path: 'offerings/$id',
   loader: ({ context, params }) => void context.cache.prefetchQuery(context.offerings.detail(params.id)),
-  component: lazyPage(() => import('./pages/offering/offering-page.tsx'), 'OfferingPage'),
+  component: lazyPage(() => import('./offerings/detail/offering-page.tsx'), 'OfferingPage'),
 });
 
 const explore = createRoute({
   getParentRoute: () => authenticated,
-  path: 'explore',
+  path: PAGES.explore.path,
   validateSearch: parseExploreSearch,
-  component: lazyPage(() => import('./pages/explore/explore-page.tsx'), 'ExplorePage'),
+  component: lazyPage(() => import('./explore/explore-page.tsx'), 'ExplorePage'),
 });
 
 const compare = createRoute({
   getParentRoute: () => authenticated,
-  path: 'compare',
+  path: PAGES.compare.path,
   validateSearch: parseCompareSearch,
   loaderDeps: ({ search }) => toCompareView(search),
   loader: ({ context, deps }) => {
     for (const id of deps.ids) void context.cache.prefetchQuery(context.companies.detail(id));
   },
-  component: lazyPage(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
+  component: lazyPage(() => import('./compare/compare-page.tsx'), 'ComparePage'),
+});
+
+/** Pages that can be read without a key. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: '_open',
+  component: lazyPage(() => import('./shell/open-shell.tsx'), 'OpenShell'),
 });
 
 const apiReference = createRoute({
-  getParentRoute: () => authenticated,
-  path: 'api-reference',
-  component: lazyPage(() => import('./pages/api-reference/api-reference-page.tsx'), 'ApiReferencePage'),
+  getParentRoute: () => open,
+  path: PAGES.apiReference.path,
+  component: lazyPage(() => import('./api-reference/api-reference-page.tsx'), 'ApiReferencePage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => authenticated,
-  path: 'settings',
-  component: lazyPage(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+  path: PAGES.settings.path,
+  component: lazyPage(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const routeTree = root.addChildren([
   signIn,
-  authenticated.addChildren([
-    home,
-    companies,
-    company,
-    offerings,
-    offering,
-    explore,
-    compare,
-    apiReference,
-    settings,
-  ]),
+  authenticated.addChildren([brief, companies, company, offerings, offering, explore, compare, settings]),
+  open.addChildren([apiReference]),
 ]);
 
 /** Creates the router; `context` is passed to every loader and page. */

@@ -7,7 +7,7 @@ import { listen, sendRaw } from './testing/raw-http.ts';
 import { temporaryApp } from './testing/temporary-app.ts';
 
 test('a request in flight during shutdown is completed, then its connection is closed', async () => {
-  const companies = { page: () => sleep(300, { rows: [], total: 0 }), find: async () => undefined };
+  const companies = { page: () => sleep(300, { json: '', total: 0 }), find: async () => undefined };
   const { app, newKey } = await temporaryApp({}, { companies });
   const port = await listen(app);
   const request = `GET /api/v1/companies HTTP/1.1\r\nHost: a\r\nx-api-key: ${await newKey()}\r\n\r\n`;

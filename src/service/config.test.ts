@@ -12,6 +12,8 @@ describe('parseConfig', () => {
       dataDir: '.data',
       logLevel: 'info',
       accessLog: 'all',
+      logCallers: true,
+      responseCacheBytes: 32 * 2 ** 20,
       limits: { perAddress: 6_000, perKey: 3_000 },
       connections: { total: 5_000, perAddress: 1_500 },
       maxDelayMs: 500,
@@ -21,6 +23,7 @@ describe('parseConfig', () => {
       redisUrl: null,
       upstreamUrl: null,
       databaseUrl: null,
+      retention: { dataSets: 5, bytes: 0 },
       drainMs: 0,
       metrics: null,
     };
@@ -49,6 +52,8 @@ describe('parseConfig', () => {
         DATA_DIR: '/data',
         LOG_LEVEL: 'debug',
         ACCESS_LOG: 'errors',
+        ACCESS_LOG_CALLERS: 'off',
+        RESPONSE_CACHE_MB: '8',
         RATE_LIMIT_PER_ADDRESS: '0',
         RATE_LIMIT_PER_KEY: '5',
         MAX_CONNECTIONS: '0',
@@ -60,9 +65,12 @@ describe('parseConfig', () => {
         REDIS_URL: 'rediss://user:secret@redis.example:6380/1',
         UPSTREAM_URL: 'https://API.example/prefix/',
         DATABASE_URL: 'postgres://me:secret@db.example/dossier',
+        KEEP_DATA_SETS: '2',
+        KEEP_DATA_SETS_MB: '100',
         DRAIN_MS: '5000',
         METRICS_PORT: '0',
         METRICS_HOST: '0.0.0.0',
+        METRICS_BY_KEY: 'on',
       }),
     ).toEqual({
       port: 0,
@@ -70,6 +78,8 @@ describe('parseConfig', () => {
       dataDir: '/data',
       logLevel: 'debug',
       accessLog: 'errors',
+      logCallers: false,
+      responseCacheBytes: 8 * 2 ** 20,
       limits: { perAddress: 0, perKey: 5 },
       connections: { total: 0, perAddress: 4 },
       workers: 2,
@@ -79,8 +89,9 @@ describe('parseConfig', () => {
       redisUrl: 'rediss://user:secret@redis.example:6380/1',
       upstreamUrl: 'https://api.example/prefix',
       databaseUrl: 'postgres://me:secret@db.example/dossier',
+      retention: { dataSets: 2, bytes: 100 * 2 ** 20 },
       drainMs: 5_000,
-      metrics: { port: 0, host: '0.0.0.0' },
+      metrics: { port: 0, host: '0.0.0.0', isByKey: true },
     });
   });
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import type { Retention } from './data-sets/history.ts';
 import { ACCESS_LOG_LEVELS, type AccessLogLevel } from './http/access-log.ts';
 import { CliError } from './lib/cli-error.ts';
 
@@ -75,8 +76,11 @@ function isRedisUrl(text: string): boolean {
 const MAX_PER_MINUTE = 999_999_999;
 const MAX_CONNECTIONS = 1_000_000;
 const MAX_WORKERS = 64;
+const MAX_CACHE_MB = 4_096;
 const MAX_DELAY_MS = 60_000;
 const MAX_DRAIN_MS = 600_000;
+const MAX_DATA_SETS = 1_000;
+const MAX_MEGABYTES = 100_000_000;
 
 const Environment = z.object({
   PORT: z.prefault(whole(65_535), '8420'),
@@ -102,6 +106,8 @@ const Environment = z.object({
       ),
   ),
   ACCESS_LOG: z.prefault(z.enum(ACCESS_LOG_LEVELS), 'all'),
+  ACCESS_LOG_CALLERS: z.prefault(z.enum(['on', 'off']), 'on'),
+  RESPONSE_CACHE_MB: z.prefault(whole(MAX_CACHE_MB), '32'),
   REDIS_URL: z.optional(
     z
       .string()
@@ -116,6 +122,9 @@ const Environment = z.object({
   DRAIN_MS: z.prefault(whole(MAX_DRAIN_MS), '0'),
   METRICS_PORT: z.optional(whole(65_535)),
   METRICS_HOST: z.prefault(z.string(), '127.0.0.1'),
+  METRICS_BY_KEY: z.prefault(z.enum(['on', 'off']), 'off'),
+  KEEP_DATA_SETS: z.prefault(whole(MAX_DATA_SETS), '5'),
+  KEEP_DATA_SETS_MB: z.prefault(whole(MAX_MEGABYTES), '0'),
 });
 
 /** All settings by name, with the text of their defaults; empty if there is none. */
@@ -136,6 +145,10 @@ export interface Config {
   /** A level of pino; `silent` logs nothing. */
   readonly logLevel: string;
   readonly accessLog: AccessLogLevel;
+  /** Whether its lines have the address and the user agent of the caller, and keys the network of their last request. */
+  readonly logCallers: boolean;
+  /** Of responses in the memory of each process. */
+  readonly responseCacheBytes: number;
   /** Requests per minute; 0 means no limit. */
   readonly limits: { readonly perAddress: number; readonly perKey: number };
   /** Open connections; 0 means no limit. */
@@ -154,10 +167,12 @@ export interface Config {
   readonly upstreamUrl: string | null;
   /** Of a PostgreSQL database in place of the one in the data folder; null if there is none. */
   readonly databaseUrl: string | null;
+  /** Which data sets stay to go back to, the current one included. */
+  readonly retention: Retention;
   /** How long the service still answers after SIGTERM, while `/ready` says no. */
   readonly drainMs: number;
-  /** Address of `/metrics`, on a port of its own; null if it is off. Port 0 takes any free one. */
-  readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** Address of `/metrics`, on a port of its own; null if it is off. Port 0 takes any free one. `isByKey` counts by key. */
+  readonly metrics: { readonly port: number; readonly host: string; readonly isByKey: boolean } | null;
 }
 
 /** Throws a CliError that names every mistake. An empty variable counts as unset. */
@@ -179,6 +194,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     dataDir: settings.DATA_DIR,
     logLevel: settings.LOG_LEVEL,
     accessLog: settings.ACCESS_LOG,
+    logCallers: settings.ACCESS_LOG_CALLERS === 'on',
+    responseCacheBytes: settings.RESPONSE_CACHE_MB * 2 ** 20,
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
     // The limits are for all workers together, and each gets the same number of connections.
     connections: {
@@ -192,11 +209,16 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     redisUrl: settings.REDIS_URL ?? null,
     upstreamUrl: settings.UPSTREAM_URL ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
+    retention: { dataSets: settings.KEEP_DATA_SETS, bytes: settings.KEEP_DATA_SETS_MB * 2 ** 20 },
     drainMs: settings.DRAIN_MS,
     metrics:
       settings.METRICS_PORT === undefined
         ? null
-        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+        : {
+            port: settings.METRICS_PORT,
+            host: settings.METRICS_HOST,
+            isByKey: settings.METRICS_BY_KEY === 'on',
+          },
   };
 }
 

@@ -12,7 +12,7 @@ import { routes } from '#contract/routes.ts';
 import { parseConfig, SETTING_DEFAULTS } from './config.ts';
 import { NO_DATA_SET } from './data-sets/store.ts';
 import { createPrometheusMetrics } from './metrics/prometheus.ts';
-import { watchConnections, watchDataSets, watchPool } from './metrics/state-metrics.ts';
+import { watchConnections, watchDataSets, watchKeys, watchPool } from './metrics/state-metrics.ts';
 import { temporaryFolder } from './testing/temporary-data.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -23,6 +23,7 @@ const run = promisify(execFile);
 const KNOWN = new Set([
   ...Object.keys(SETTING_DEFAULTS),
   'NODE_ENV',
+  'NODE_OPTIONS',
   'TMPDIR',
   'PGPASSWORD',
   'MALLOC_ARENA_MAX',
@@ -69,7 +70,9 @@ describe('the Dockerfile', () => {
 
   test('its settings are ones of the service, and everything it writes is on the volume', async () => {
     const [, settings = ''] = /^ENV (.*)$/m.exec(await read('Dockerfile')) ?? [];
-    const config = configOf(Object.fromEntries(settings.split(' ').map((each) => each.split('='))));
+    const config = configOf(
+      Object.fromEntries(settings.split(' ').map((each) => /^([^=]+)=(.*)$/.exec(each)?.slice(1) ?? [])),
+    );
     expect(config).toMatchObject({ dataDir: '/data', host: '0.0.0.0' });
     expect(await read('Dockerfile')).toContain('VOLUME /data');
   });
@@ -116,7 +119,9 @@ describe('the systemd unit', () => {
   test('has valid settings, and time to stop', async () => {
     const unit = await read('deploy/dossier.service');
     const [, settings = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
-    const { drainMs } = configOf(Object.fromEntries(settings.split(' ').map((each) => each.split('='))));
+    const { drainMs } = configOf(
+      Object.fromEntries(settings.split(' ').map((each) => /^([^=]+)=(.*)$/.exec(each)?.slice(1) ?? [])),
+    );
     const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
     expect(Number(seconds) * 1_000).toBeGreaterThanOrEqual(drainMs + STOP_MS);
   });
@@ -189,6 +194,7 @@ describe('the dashboard and the alerts', () => {
     const { registry } = createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 0 });
     watchConnections(registry, createServer());
     watchDataSets(registry, { current: async () => NO_DATA_SET });
+    watchKeys(registry, { nextExpiry: async () => null });
     watchPool(registry, () => ({ open: 0, idle: 0, waiting: 0 }));
     const names = registry.getMetricsAsArray().map(({ name }) => name);
     const ofHistogram = ['_bucket', '_count', '_sum'].map((end) => `http_request_duration_seconds${end}`);
@@ -218,7 +224,12 @@ describe('the dashboard and the alerts', () => {
     const asked = new Set(expressions.flatMap(metricsIn));
     expect([...asked].filter((name) => !known.has(name))).toEqual([]);
     const own = [...known].filter((name) => name.startsWith('dossier_') && !asked.has(name));
-    expect(own).toEqual(['dossier_build_info', 'dossier_log_lines_dropped_total']);
+    // The last is for an alert only.
+    expect(own).toEqual([
+      'dossier_build_info',
+      'dossier_log_lines_dropped_total',
+      'dossier_next_key_expiry_timestamp_seconds',
+    ]);
     expect(new Set(panels.map(({ id }: { id: number }) => id)).size).toBe(panels.length);
   });
 

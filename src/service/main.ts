@@ -73,6 +73,7 @@ export async function startService(
     ? (await import('./metrics/prometheus.ts')).createPrometheusMetrics({
         version: runtime.version,
         droppedLogLines: log.dropped,
+        isByKey: config.metrics.isByKey,
       })
     : undefined;
   const readiness = createReadiness();
@@ -154,12 +155,13 @@ async function serveData(
     : (await import('./db/postgres-storage.ts')).openSharedStorage(config.databaseUrl, logger));
   const { db } = storage;
   const keys = createKeyStore(db);
-  const keyUsage = createKeyUsage({ keys, logger });
+  const keyUsage = createKeyUsage({ keys, logger, keepNetworks: config.logCallers });
   const demoKey = createDemoKey(keys, config.dataDir);
   const dataSets = createDataSets(storage);
   if (metrics) {
-    const { watchDataSets, watchPool } = await import('./metrics/state-metrics.ts');
+    const { watchDataSets, watchKeys, watchPool } = await import('./metrics/state-metrics.ts');
     watchDataSets(metrics.registry, dataSets);
+    watchKeys(metrics.registry, keys);
     if (storage.pool) watchPool(metrics.registry, storage.pool);
   }
   const app = await buildApp({
@@ -181,14 +183,17 @@ async function serveData(
   });
   app.addHook('onListen', async () => {
     if (isReadOnly) return;
-    await sweepImports(storage).catch((err: unknown) => {
+    await sweepImports(storage, config.retention).catch((err: unknown) => {
       // The next start removes it.
       if (!isClosing) logger.warn({ err }, 'The rest of a killed import could not be removed.');
     });
   });
   return start(app, config, runtime, async () => {
     const mayLoad = sampleIfEmpty && !isReadOnly;
-    if (mayLoad && (await readCurrent(db)).source === null) await loadSample(storage, config.dataDir);
+    if (mayLoad && (await readCurrent(db)).source === null) {
+      const { dataDir, retention } = config;
+      await loadSample(storage, dataDir, { retention });
+    }
     const { source } = await readCurrent(db);
     if (source === null) return NO_DATA;
     if (source === 'import') return [];

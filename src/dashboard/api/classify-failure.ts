@@ -1,13 +1,13 @@
+import { ErrorEnvelope } from '#contract/error.ts';
 import { routes } from '#contract/routes.ts';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Failure, Refused, Unreachable, Unreadable } from './failure.ts';
+import { lenient } from './lenient.ts';
 import { hasJsonType, parseJson } from './parse-json.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-const optionalText = v.fallback(v.nullable(v.string()), null);
-
 /** Lenient error envelope: unknown codes are kept as text, and a missing envelope becomes nulls. */
-export const ErrorResponse = v.fallback(v.looseObject({ error: optionalText, code: optionalText }), {
+export const ErrorResponse = z.catch(lenient(ErrorEnvelope), {
   error: null,
   code: null,
 });
@@ -46,7 +46,7 @@ async function classifyUnreachable({ base, fetch, online }: NetworkOptions): Pro
 export function classifyResponse(
   response: Response,
   text: string,
-  issues: readonly v.BaseIssue<unknown>[] = [],
+  issues: readonly z.core.$ZodIssue[] = [],
 ): Refused | Unreadable {
   const { status, headers } = response;
   const unreadable = (reason: Unreadable['reason'], details: readonly string[] = []): Unreadable => ({
@@ -60,7 +60,10 @@ export function classifyResponse(
   if (issues.length > 0)
     return unreadable(
       'schema',
-      issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected}`),
+      issues.map(
+        (issue) =>
+          `${issue.path.join('.') || 'body'}: expected ${'expected' in issue ? issue.expected : 'another value'}`,
+      ),
     );
   if (text !== '' && !hasJsonType(response))
     return unreadable('not-json', [`content type ${headers.get('content-type') || 'none'}`]);
@@ -69,7 +72,7 @@ export function classifyResponse(
 
 /** With or without the contract's envelope (SPEC §2.8). */
 function parseRefusal(response: Response, text: string): Refused {
-  const envelope = v.parse(ErrorResponse, parseJson(text));
+  const envelope = ErrorResponse.parse(parseJson(text));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));
   return {
     kind: 'refused',

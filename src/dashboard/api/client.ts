@@ -1,5 +1,5 @@
 import { KEY_HEADER, type Route } from '#contract/routes.ts';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { ApiEndpoint } from './api-endpoints.ts';
 import { ApiError, type Failure, type Refused } from './failure.ts';
 import { hasJsonType, parseJson } from './parse-json.ts';
@@ -16,28 +16,28 @@ export interface ApiRequest {
 /** GET only: the API has no other operation (SPEC §1). */
 export interface Api {
   /** Resolves to the parsed body or throws ApiError; an aborted call rejects with the signal's reason. */
-  get<R extends v.GenericSchema>(
+  get<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request?: ApiRequest,
     signal?: AbortSignal,
-  ): Promise<v.InferOutput<R>>;
+  ): Promise<z.output<R>>;
 }
 
 /** `Api` plus conditional requests, and the pauses that the service requested. */
 export interface ApiClient extends Api {
   /** Like `get`, with the response's status. */
-  getResponse<R extends v.GenericSchema>(
+  getResponse<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request?: ApiRequest,
     signal?: AbortSignal,
-  ): Promise<{ readonly body: v.InferOutput<R>; readonly status: number }>;
+  ): Promise<{ readonly body: z.output<R>; readonly status: number }>;
   /** Like `get`, with the response's `ETag`; null if it hasn't changed (304). */
-  getIfChanged<R extends v.GenericSchema>(
+  getIfChanged<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request: ApiRequest,
     etag: string | null,
     signal: AbortSignal,
-  ): Promise<{ readonly body: v.InferOutput<R>; readonly etag: string | null } | null>;
+  ): Promise<{ readonly body: z.output<R>; readonly etag: string | null } | null>;
   /** Applies a pause that the service requested from another client with the same key. */
   recordPause(key: string, refusal: Refused): Promise<void>;
   /** Forgets the pauses of all keys. */
@@ -83,7 +83,7 @@ export function createApi(options: ApiOptions): ApiClient {
     refusal: Refused,
   ) => (gate ??= classifier.createRetryAfterGate(() => performance.now())).record(secret, refusal);
 
-  async function send<R extends v.GenericSchema>(
+  async function send<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request: ApiRequest,
     etag: string | null,
@@ -132,15 +132,15 @@ export function createApi(options: ApiOptions): ApiClient {
       return null;
     }
     const json = response.ok && hasJsonType(response) ? parseJson(text) : undefined;
-    const parsed = json === undefined ? undefined : v.safeParse(endpoint.response, json);
+    const parsed = json === undefined ? undefined : endpoint.response.safeParse(json);
     if (parsed?.success) {
       failedPaths.delete(path);
-      return { body: parsed.output, etag: response.headers.get('etag'), status: response.status };
+      return { body: parsed.data, etag: response.headers.get('etag'), status: response.status };
     }
     failedPaths.add(path);
     const classifier = await loadFailureClassifier().catch(() => null);
     if (!classifier) throw new ApiError(fallbackFailure(), responseContext);
-    const failure = classifier.classifyResponse(response, text, parsed?.issues);
+    const failure = classifier.classifyResponse(response, text, parsed?.error?.issues);
     if (scope && failure.kind === 'refused') recordRefusal(classifier, secret, failure);
     throw new ApiError(failure, responseContext);
   }

@@ -1,23 +1,23 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
 /** Runtime configuration, so that one static build fits every deployment. */
-const DashboardConfig = v.object({
+const DashboardConfig = z.object({
   /** Origin and path prefix of the API; '' is the origin that serves the dashboard. */
-  apiBaseUrl: v.fallback(v.string(), ''),
+  apiBaseUrl: z.catch(z.string(), ''),
   /** Base URL of logo files; null shows monograms only. */
-  logoBaseUrl: v.fallback(v.nullable(v.string()), null),
+  logoBaseUrl: z.catch(z.nullable(z.string()), null),
   /** From the embedded sample service only. */
-  demoKey: v.fallback(v.nullable(v.string()), null),
+  demoKey: z.catch(z.nullable(z.string()), null),
   /** Size of the data that the demo key reads. */
-  demoCounts: v.fallback(v.nullable(v.object({ companies: v.number(), offerings: v.number() })), null),
+  demoCounts: z.catch(z.nullable(z.object({ companies: z.number(), offerings: z.number() })), null),
   /** Parsed lazily. */
-  dialect: v.fallback(v.unknown(), null),
+  dialect: z.optional(z.unknown()),
 });
-export type DashboardConfig = v.InferOutput<typeof DashboardConfig>;
+export type DashboardConfig = z.infer<typeof DashboardConfig>;
 
 /** Reads `/config.json`. Without one, the defaults apply: same origin, monograms, no demo key. */
 export async function readConfig(load: () => Promise<unknown>): Promise<DashboardConfig> {
   const loaded = await load().catch(() => ({}));
-  const config = v.parse(DashboardConfig, typeof loaded === 'object' && loaded !== null ? loaded : {});
+  const config = DashboardConfig.parse(typeof loaded === 'object' && loaded !== null ? loaded : {});
   return { ...config, apiBaseUrl: config.apiBaseUrl.replace(/\/+$/, '') };
 }

@@ -118,6 +118,11 @@ describe('the script in the head of the page', () => {
     ['a list that the API cannot filter or sort like this', { address: '/companies?q=bank' }],
     ['a filtered list', { address: '/companies?category=ai' }],
     ['a sorted list', { address: '/companies?sort=-updated' }],
+    ['a list with an excluded category', { address: '/companies?except=ai' }],
+    [
+      'a filter that did not exist when this script was written',
+      { address: '/companies?research=interview' },
+    ],
     ['another page', { address: '/settings' }],
     ['an invalid id', { address: '/companies/007' }],
     ['a tab without a session', { session: null }],

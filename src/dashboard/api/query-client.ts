@@ -13,17 +13,24 @@ export function nextRetryAt(error: unknown): Date | null {
 }
 
 /** Milliseconds to wait after attempt `attempt` (from 0). */
-export function scheduleRetry(attempt: number, error: Error): number {
+function scheduleRetry(attempt: number, error: Error): number {
   const wait = error instanceof ApiError ? retryDelay(attempt, error.failure) : 0;
   scheduled.set(error, new Date(Date.now() + wait));
   return wait;
 }
 
 /** TanStack Query asks for the delay first. */
-export function shouldRetry(count: number, error: Error): boolean {
+function shouldRetry(count: number, error: Error): boolean {
   const willRetry = error instanceof ApiError && count < retriesFor(error.failure);
   if (!willRetry) scheduled.delete(error);
   return willRetry;
+}
+
+/** Milliseconds to wait after attempt `attempt` (from 0), as a query would; null to give up. */
+export function foregroundRetryDelay(error: unknown, attempt: number): number | null {
+  if (!(error instanceof Error)) return null;
+  const delay = scheduleRetry(attempt, error);
+  return shouldRetry(attempt, error) ? delay : null;
 }
 
 /** Milliseconds until a view that failed because of the service or the network tries again; false otherwise. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { backgroundRetryDelay } from './background-retry-delay.ts';
 import { ApiError, type Failure } from './failure.ts';
-import { foregroundRetryDelay } from './foreground-retry-delay.ts';
-import { nextRetryAt } from './query-client.ts';
+import { foregroundRetryDelay, nextRetryAt } from './query-client.ts';
+import { backgroundRetryDelay } from './retry-policy.ts';
 import { withRetry } from './with-retry.ts';
 
 beforeEach(() => {
@@ -19,9 +18,6 @@ const fail = (failure: Failure) =>
   new ApiError(failure, { method: 'GET', path: '/x', requestId: null, at: new Date(0) });
 const refused = (status: number, retryAfterMs: number | null = null) =>
   fail({ kind: 'refused', status, code: null, message: null, retryAfterMs });
-
-const background = (error: unknown, attempt: number) =>
-  error instanceof ApiError ? backgroundRetryDelay(error.failure, attempt) : null;
 
 function start(
   delay: (error: unknown, attempt: number) => number | null,
@@ -41,15 +37,15 @@ function start(
   return { attempts, outcome };
 }
 
-test.each<[string, typeof background, unknown[], number[]]>([
+test.each<[string, typeof backgroundRetryDelay, unknown[], number[]]>([
   ['a call that succeeds is made once', foregroundRetryDelay, [], [0]],
   ['the foreground waits as Retry-After says', foregroundRetryDelay, [refused(503, 7000)], [0, 7000]],
-  ['the background waits as Retry-After says', background, [refused(429, 90_000)], [0, 90_000]],
+  ['the background waits as Retry-After says', backgroundRetryDelay, [refused(429, 90_000)], [0, 90_000]],
   ['the foreground backs off', foregroundRetryDelay, [refused(502), refused(502)], [0, 500, 1500]],
-  ['the background backs off', background, [refused(503), refused(503)], [0, 2000, 6000]],
+  ['the background backs off', backgroundRetryDelay, [refused(503), refused(503)], [0, 2000, 6000]],
   [
     'offline, the background tries every 15 s',
-    background,
+    backgroundRetryDelay,
     [fail({ kind: 'unreachable', cause: 'offline' }), fail({ kind: 'unreachable', cause: 'offline' })],
     [0, 15_000, 30_000],
   ],
@@ -60,14 +56,14 @@ test.each<[string, typeof background, unknown[], number[]]>([
   expect(attempts).toEqual(times);
 });
 
-test.each<[string, typeof background, unknown, number]>([
+test.each<[string, typeof backgroundRetryDelay, unknown, number]>([
   ['the foreground gives up on a busy service after 3 attempts', foregroundRetryDelay, refused(429), 3],
-  ['the background gives up on a busy service after 9 attempts', background, refused(429), 9],
+  ['the background gives up on a busy service after 9 attempts', backgroundRetryDelay, refused(429), 9],
   ['a Retry-After of more than a minute ends the foreground', foregroundRetryDelay, refused(429, 61_000), 1],
   ['a refused key ends the foreground', foregroundRetryDelay, refused(401), 1],
-  ['a refused key ends the background', background, refused(401), 1],
+  ['a refused key ends the background', backgroundRetryDelay, refused(401), 1],
   ['an error that is none of the API ends the foreground', foregroundRetryDelay, new Error('bug'), 1],
-  ['an error that is none of the API ends the background', background, new Error('bug'), 1],
+  ['an error that is none of the API ends the background', backgroundRetryDelay, new Error('bug'), 1],
 ])('%s', async (_, delay, error, count) => {
   const { attempts, outcome } = start(
     delay,
@@ -90,7 +86,7 @@ test('a scheduled retry in the foreground can be shown, and is forgotten once it
 
 test('an abort ends the wait at once, and the call is not repeated', async () => {
   const controller = new AbortController();
-  const { attempts, outcome } = start(background, [refused(503, 50_000)], controller.signal);
+  const { attempts, outcome } = start(backgroundRetryDelay, [refused(503, 50_000)], controller.signal);
   await vi.advanceTimersByTimeAsync(1000);
   controller.abort('left');
   expect(await outcome).toBe('left');
@@ -114,6 +110,6 @@ test('a caller can wait in its own way, and gets the failure for it', async () =
   const wait = vi.fn();
   const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValue('done');
   const { signal } = new AbortController();
-  expect(await withRetry(call, { delay: background, signal, wait })).toBe('done');
+  expect(await withRetry(call, { delay: backgroundRetryDelay, signal, wait })).toBe('done');
   expect(wait).toHaveBeenCalledExactlyOnceWith(5000, signal, error);
 });

@@ -1,3 +1,4 @@
+import type { Range } from '../index/tokenize.ts';
 import type { Failure } from '../api/failure.ts';
 import type { Years } from './company-query.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
@@ -6,14 +7,28 @@ import type { CompanyPageResponse, CompanySummaryResponse } from '../api/respons
 export interface Progress {
   /**
    * `waiting`: paused on request of the service. `complete` and `incomplete` end a whole crawl, `cancelled` and
-   * `failed` an interrupted one; what was loaded by then stays usable.
+   * `failed` an interrupted one; what was loaded by then stays usable. `asking`: there are more rows than a browser
+   * holds well, so the user decides. `preparing`: all rows are there, but not indexed yet.
    */
   readonly phase:
-    'idle' | 'reading' | 'paused' | 'waiting' | 'complete' | 'incomplete' | 'cancelled' | 'failed';
+    | 'idle'
+    | 'reading'
+    | 'paused'
+    | 'waiting'
+    | 'asking'
+    | 'preparing'
+    | 'complete'
+    | 'incomplete'
+    | 'cancelled'
+    | 'failed';
   /** Distinct companies loaded. */
   readonly loaded: number;
   /** The total that the service reports (SPEC §2.7), or null. */
   readonly reported: number | null;
+  /** Of those loaded, how many can be searched. */
+  readonly indexed: number;
+  /** The most rows that are read without asking, or that were asked for; null for all. */
+  readonly limit: number | null;
   /** Rows received, including duplicates. */
   readonly delivered: number;
   readonly duplicates: number;
@@ -29,8 +44,7 @@ export interface Progress {
   readonly version: number;
 }
 
-/** Range of a string in UTF-16 units, end excluded. */
-export type Range = readonly [start: number, end: number];
+export type { Range };
 
 /** A part of a matching field, around the match. */
 export interface Snippet {
@@ -62,6 +76,8 @@ export interface RowHighlights {
 export interface Rows extends CompanyPageResponse {
   /** One per company, in the same order. */
   readonly highlights: readonly RowHighlights[];
+  /** True if no company has all words of the text, so that these have most of them. */
+  readonly isPartial: boolean;
 }
 
 /** A filter value and how many companies have it. */

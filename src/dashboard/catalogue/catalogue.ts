@@ -1,4 +1,5 @@
 import type { CompanyApi } from './index/company-index.ts';
+import type { History } from '#dashboard/history/history.ts';
 import type { OfferingApi } from './offerings/offering-api.ts';
 
 /**
@@ -17,11 +18,19 @@ export interface CrawlControls {
   refresh(): void;
 }
 
+/** A crawl, which asks if there are more rows than a browser holds well. */
+export interface Crawl extends CrawlControls {
+  /** Loads this many rows, or all. */
+  load(limit: number | null): void;
+}
+
 /** The catalogue as pages use it: its queries, and the controls of the crawl of the companies. */
-export interface Catalogue extends CrawlControls {
+export interface Catalogue extends Crawl {
   /** Calls the worker; rejects once the connection to it is lost. */
   query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
-  readonly offerings: CrawlControls & {
+  /** As `query`, for what was seen before. */
+  history<T>(call: (history: History) => Promise<T>): Promise<T>;
+  readonly offerings: Crawl & {
     /** Starts the crawl of the offerings, unless it was started or the key lacks the scope. */
     start(): void;
   };

@@ -7,15 +7,29 @@ export const formatLoaded = ({ loaded, reported }: Progress): string =>
     ? formatCompanyCount(loaded)
     : `${formatCount(loaded)} of ${formatCompanyCount(reported)}`;
 
+/** "Preparing search, 40 %" */
+export const formatPreparing = ({ indexed, loaded }: Progress): string =>
+  `Preparing search, ${Math.floor((100 * indexed) / Math.max(1, loaded))} %`;
+
+const BYTES_PER_ROW = 1000;
+
+/** What rows take in a browser, roughly: "200 MB". */
+export function formatMemory(rows: number): string {
+  const megabytes = (rows * BYTES_PER_ROW) / 1e6;
+  return megabytes < 950 ? `${Math.ceil(megabytes / 10) * 10} MB` : `${Math.ceil(megabytes / 1000)} GB`;
+}
+
 /** Summary of a finished crawl; `time` is its formatted end. */
 export function formatOutcome(progress: Progress, time: string): string {
-  const { phase, loaded, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
+  const { phase, loaded, limit, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
   const notes = [
     duplicates > 0 && `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
     invalidRows > 0 && `${formatCount(invalidRows)} skipped: no usable ID`,
     changedDuringCrawl && 'the list changed while loading',
   ].filter(Boolean);
   const whole = phase === 'complete' && (reported === null || reported === loaded + invalidRows);
+  if (limit !== null && reported !== null)
+    return `The first ${formatCount(loaded)} of ${formatCompanyCount(reported)} · updated ${time}`;
   const summary = whole
     ? `All ${formatCompanyCount(loaded)} · updated ${time}`
     : `The server reported ${reported === null ? 'no total' : formatCount(reported)}, delivered ${formatCount(delivered)}`;

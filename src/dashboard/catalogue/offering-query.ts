@@ -93,6 +93,8 @@ export interface OfferingRows {
   /** Empty if the list is not grouped. */
   readonly groups: readonly OfferingGroup[];
   readonly page_info: PageInfoResponse;
+  /** True if no offering has all words of the text, so that these have most of them. */
+  readonly isPartial: boolean;
 }
 
 /** A value of a field as text, and how many offerings have it. */

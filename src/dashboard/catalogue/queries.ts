@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CATALOGUE_KEY } from '../api/query-keys.ts';
+import type { Brief } from '#dashboard/history/history.ts';
+import { CATALOGUE_KEY, HISTORY_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import type { Progress } from './catalogue-api.ts';
 import type { CompanyApi } from './index/company-index.ts';
@@ -42,3 +43,13 @@ export const suggestQuery = catalogueQuery('suggest');
 export const byIdsQuery = catalogueQuery('byIds');
 export const similarQuery = catalogueQuery('similar');
 export const mentionsQuery = catalogueQuery('mentions');
+
+/** What is new since a time in milliseconds since 1970; null for the end of the last visit. */
+export const briefQuery = (open: OpenCatalogue, since: number | null) =>
+  queryOptions<Brief>({
+    queryKey: [...HISTORY_KEY, 'brief', since],
+    queryFn: () => open().then((catalogue) => catalogue.history((history) => history.brief(since))),
+    ...CATALOGUE_QUERY_DEFAULTS,
+    // Another tab may have dismissed something meanwhile.
+    refetchOnWindowFocus: 'always',
+  });

@@ -9,7 +9,9 @@ const WatchlistPicker = lazyComponent(() => import('./watchlist-picker.tsx'), 'W
 interface AddToWatchlistProps {
   readonly ids: readonly number[];
   readonly children: string;
-  readonly look?: 'plain' | 'solid';
+  readonly look?: 'plain' | 'solid' | 'bare';
+  /** Shown on hover; by default the text, where that is hidden. */
+  readonly title?: string;
   /** For the text, to leave only the icon where there is little room. */
   readonly labelClass?: string;
 }
@@ -19,6 +21,7 @@ export function AddToWatchlist({
   children,
   look = 'plain',
   labelClass,
+  title = labelClass && children,
 }: AddToWatchlistProps): ReactNode {
   const panel = useId();
   return (
@@ -26,7 +29,7 @@ export function AddToWatchlist({
       <Button
         look={look}
         popoverTarget={panel}
-        title={labelClass && children}
+        title={title}
         className="w-full"
         // The field must be ready for text typed right after the click.
         onPointerEnter={WatchlistPicker.preload}

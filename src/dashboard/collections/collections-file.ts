@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { Collections } from './collections.ts';
 import { type CollectionsImport, readCollections } from './read-collections.ts';
 
@@ -14,7 +14,7 @@ interface CollectionsFile extends Collections {
 /** Maximum size of a file to import; larger than any export. */
 export const MAX_BYTES = 8_000_000;
 
-const Source = v.fallback(v.object({ server: v.nullable(v.string()) }), { server: null });
+const Source = z.catch(z.object({ server: z.nullable(z.string()) }), { server: null });
 
 /** JSON for `parseFile`, ending with a line break. */
 export function printFile({ watchlists, views }: Collections, server: string, at: Date): string {
@@ -33,7 +33,7 @@ export function printFile({ watchlists, views }: Collections, server: string, at
 export function parseFile(text: string): CollectionsImport & { readonly server: string | null } {
   try {
     const json: unknown = JSON.parse(text);
-    return { ...readCollections(json), server: v.parse(Source, json).server };
+    return { ...readCollections(json), server: Source.parse(json).server };
   } catch {
     return { watchlists: [], views: [], problems: ["This isn't a Dossier export file."], server: null };
   }

@@ -2,7 +2,7 @@ import { type Atom, createAtom } from '@tanstack/store';
 import type { SafeStorage } from '../lib/storage.ts';
 import { randomText } from '../lib/random-text.ts';
 import { type CollectionStore, createCollections } from './collection-store.ts';
-import { createToastStore, type ToastStore } from './toast-store.ts';
+import { createToastStore, type ToastStore } from '../ui/toast-store.ts';
 
 /** The collections, and state about them that pages share. */
 export interface OpenedCollections {

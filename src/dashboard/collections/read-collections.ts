@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { isCompanyId } from '../companies/company-id.ts';
 import {
   type Collections,
@@ -15,23 +15,23 @@ export interface CollectionsImport extends Collections {
   readonly problems: readonly string[];
 }
 
-const StoredCollections = v.object({ watchlists: v.array(v.unknown()), views: v.array(v.unknown()) });
-const text = v.fallback(v.string(), '');
-const Entry = v.fallback(
-  v.object({
+const StoredCollections = z.object({ watchlists: z.array(z.unknown()), views: z.array(z.unknown()) });
+const text = z.catch(z.string(), '');
+const Entry = z.catch(
+  z.object({
     id: text,
-    name: v.pipe(text, v.transform(toName)),
-    ids: v.fallback(v.array(v.unknown()), []),
+    name: z.pipe(text, z.transform(toName)),
+    ids: z.catch(z.array(z.unknown()), []),
     href: text,
   }),
   { id: '', name: '', ids: [], href: '' },
 );
-type Entry = v.InferOutput<typeof Entry>;
+type Entry = z.infer<typeof Entry>;
 
 /** Entry by entry, so that a bad one does not lose the others. */
 export function readCollections(json: unknown): CollectionsImport {
   const problems: string[] = [];
-  const { success, output: data } = v.safeParse(StoredCollections, json);
+  const { success, data } = StoredCollections.safeParse(json);
   if (!success) return { watchlists: [], views: [], problems: ["This isn't a Dossier export file."] };
 
   /** Keeps entries with distinct ids; `parse` returns an entry or, as a string, why it is invalid. */
@@ -42,7 +42,7 @@ export function readCollections(json: unknown): CollectionsImport {
   ): T[] {
     const seen = new Set<string>();
     return entries.slice(0, MAX_ENTRIES).flatMap((each, at) => {
-      const entry = v.parse(Entry, each);
+      const entry = Entry.parse(each);
       const { name } = entry;
       const label = `${kind} ${at + 1}${name === '' ? '' : ` (${name})`}`;
       // A file written by hand may lack ids; its names serve as well.

@@ -6,7 +6,7 @@ import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { createCollections } from './collection-store.ts';
 import { SaveView } from './save-view.tsx';
-import { createToastStore } from './toast-store.ts';
+import { createToastStore } from '../ui/toast-store.ts';
 
 async function open(address: string) {
   let entries = 0;

@@ -14,6 +14,8 @@ interface SidebarEntryProps<T extends Named> {
   /** Null for an empty watchlist. */
   readonly href: string | null;
   readonly count?: number;
+  /** How many of them have news since the last visit. */
+  readonly newCount?: number;
   readonly onNavigate: (() => void) | undefined;
 }
 
@@ -23,6 +25,7 @@ export function SidebarEntry<T extends Named>({
   list,
   href,
   count,
+  newCount = 0,
   onNavigate,
 }: SidebarEntryProps<T>) {
   const panel = useId();
@@ -37,6 +40,11 @@ export function SidebarEntry<T extends Named>({
     <li ref={item} className="group relative">
       <SidebarLink href={href} onNavigate={onNavigate}>
         <bdi className="grow truncate">{entry.name}</bdi>
+        {newCount > 0 && (
+          <span className="text-xs font-medium text-accent group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100!">
+            {formatCount(newCount)} new
+          </span>
+        )}
         {count !== undefined && (
           <span className="text-xs text-ink-3 group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100!">
             {formatCount(count)}

@@ -5,6 +5,7 @@ import { watchlistHref } from './collections.ts';
 import { NewWatchlist } from './new-watchlist.tsx';
 import { SidebarEntry } from './sidebar-entry.tsx';
 import { useCollections } from './use-collections.ts';
+import { useNewIds } from './use-new-ids.ts';
 
 interface SidebarSectionsProps {
   readonly onNavigate: (() => void) | undefined;
@@ -14,6 +15,7 @@ interface SidebarSectionsProps {
 
 export function SidebarSections({ onNavigate, menu }: SidebarSectionsProps) {
   const { watchlists, views, store } = useCollections();
+  const newIds = useNewIds();
   return (
     <>
       {menu && (
@@ -36,6 +38,7 @@ export function SidebarSections({ onNavigate, menu }: SidebarSectionsProps) {
               list={store.watchlists}
               href={list.ids.length > 0 ? watchlistHref(list) : null}
               count={list.ids.length}
+              newCount={list.ids.filter((id) => newIds.has(id)).length}
               onNavigate={onNavigate}
             />
           ))}

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import type { CollectionStore } from './collection-store.ts';
 import type { Collections } from './collections.ts';
 import type { OpenedCollections } from './open-collections.ts';
-import type { ToastStore } from './toast-store.ts';
+import type { ToastStore } from '../ui/toast-store.ts';
 
 interface CollectionsHook extends Collections {
   readonly store: CollectionStore;

@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAGE_SIZES } from '../lib/url/page-search.ts';
 import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
-import {
-  COLUMN_IDS,
-  DEFAULT_COLUMNS,
-  type CompaniesSearch,
-  parseCompaniesSearch,
-  toCompanyQuery,
-} from './companies-search.ts';
+import { COLUMN_IDS, DEFAULT_COLUMNS } from './columns.tsx';
+import { type CompaniesSearch, parseCompaniesSearch, toCompanyQuery } from './companies-search.ts';
 import { moveColumn, toggleColumn } from './list-changes.ts';
 
 const print = (search: CompaniesSearch) => printSearch({ ...search });

@@ -1,5 +1,6 @@
 import { type CompanyQuery, type Interval, SORT_COLUMNS, type Sort } from '../catalogue/company-query.ts';
 import { parsePageSearch, type PageSearch, toPage } from '../lib/url/page-search.ts';
+import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS } from './columns.tsx';
 import { parseCompanyId, parseCompanyIds } from './company-id.ts';
 import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 
@@ -35,12 +36,6 @@ const FILTERS = ['q', 'category', 'every', 'except', 'ids', 'founded', 'location
 
 /** The params that filter, without order and page. */
 export type CompaniesFilter = Pick<CompaniesSearch, (typeof FILTERS)[number]>;
-
-/** Shown unless others are chosen. */
-export const DEFAULT_COLUMNS = SORT_COLUMNS;
-/** In default order. */
-export const COLUMN_IDS = [...DEFAULT_COLUMNS, 'description', 'research', 'news', 'offerings'] as const;
-export type ColumnId = (typeof COLUMN_IDS)[number];
 
 const list = (text: string | undefined) => [...new Set((text ?? '').split(',').filter(Boolean))];
 const unlessEmpty = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined);

@@ -22,7 +22,7 @@ test('each filter has a labelled chip and a search without just that filter', ()
     'Not grid',
     'Not oil',
     'Selected companies (2)',
-    'Founded since 2010',
+    'Founded 2010 or later',
     'Berlin, Germany',
     'Paris',
     'Updated March 2026',
@@ -37,7 +37,7 @@ test('each filter has a labelled chip and a search without just that filter', ()
 test.each([
   ['2026-03', 'Updated March 2026'],
   ['2025-11..2026-03', 'Updated Nov 2025 – Mar 2026'],
-  ['2025-11..', 'Updated since November 2025'],
+  ['2025-11..', 'Updated November 2025 or later'],
   ['..2026-03', 'Updated in or before March 2026'],
 ])('updated=%s has the chip “%s”', (months, name) => {
   expect(chipsOf(`?updated=${months}`)).toEqual([{ name, without: read('') }]);

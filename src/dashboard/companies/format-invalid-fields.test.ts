@@ -1,11 +1,10 @@
 import { sampleSummary } from '#contract/fixtures.ts';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { formatInvalidFields } from './format-invalid-fields.ts';
 
-const whole = v.parse(CompanySummaryResponse, sampleSummary);
-const bare = v.parse(CompanySummaryResponse, { id: 7 });
+const whole = CompanySummaryResponse.parse(sampleSummary);
+const bare = CompanySummaryResponse.parse({ id: 7 });
 
 test('a page that follows the contract has no message', () => {
   expect(formatInvalidFields([whole], 0)).toBeNull();

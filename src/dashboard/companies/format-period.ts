@@ -1,5 +1,5 @@
 import type { Interval, Months, Years } from '../catalogue/company-query.ts';
-import { formatDate } from '../lib/format/format-date.ts';
+import { DATE_FORMATS } from '../lib/format/format-date.ts';
 
 const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -10,11 +10,11 @@ function formatInterval<Value>(
   formatBoth: (from: Value, to: Value) => string,
 ): string {
   if (from === null) return to === null ? `in any ${unit}` : `in or before ${format(to)}`;
-  if (to === null) return `since ${format(from)}`;
+  if (to === null) return `${format(from)} or later`;
   return from === to ? format(from) : formatBoth(from, to);
 }
 
-/** "1990–2005", "1990", "since 1990", "in or before 2005" */
+/** "1990–2005", "1990", "1990 or later", "in or before 2005" */
 export const formatYears = (years: Years): string =>
   formatInterval(years, 'year', String, (from, to) => `${from}–${to}`);
 
@@ -22,8 +22,8 @@ export const formatYears = (years: Years): string =>
 export const formatMonth = (month: string): string => monthNames.format(new Date(month));
 
 /** "Mar 2026", from `2026-03` */
-const shortMonth = (month: string) => formatDate(new Date(month)).slice(2);
+const shortMonth = (month: string) => DATE_FORMATS.utc.month(new Date(month));
 
-/** "Nov 2025 – Mar 2026", "March 2026", "since March 2026", "in or before March 2026" */
+/** "Nov 2025 – Mar 2026", "March 2026", "March 2026 or later", "in or before March 2026" */
 export const formatMonths = (months: Months): string =>
   formatInterval(months, 'month', formatMonth, (from, to) => `${shortMonth(from)} – ${shortMonth(to)}`);

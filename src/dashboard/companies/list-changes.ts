@@ -1,13 +1,6 @@
 import type { Months, Years } from '../catalogue/company-query.ts';
-import {
-  COLUMN_IDS,
-  DEFAULT_COLUMNS,
-  type ColumnId,
-  type CompaniesSearch,
-  readColumns,
-  readLocations,
-  toCompanyQuery,
-} from './companies-search.ts';
+import { COLUMN_IDS, DEFAULT_COLUMNS, type ColumnId } from './columns.tsx';
+import { type CompaniesSearch, readColumns, readLocations, toCompanyQuery } from './companies-search.ts';
 
 const toggled = <Value>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];

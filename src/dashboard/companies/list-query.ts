@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
 
 /** A page of companies from the API or the catalogue; only the catalogue sends `highlights`. */
-export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights'>>;
+export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights' | 'isPartial'>>;
 
 /** True if the contract's API, or this server, can't filter or sort like this. */
 export const needsCatalogue = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>

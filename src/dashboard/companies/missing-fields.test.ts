@@ -1,14 +1,13 @@
 import { sampleSummary } from '#contract/fixtures.ts';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { countInvalidFields, missingFields } from './missing-fields.ts';
 
-const read = (record: object) => v.parse(CompanySummaryResponse, { ...sampleSummary, ...record });
+const read = (record: object) => CompanySummaryResponse.parse({ ...sampleSummary, ...record });
 
 test('a field that is absent, null or of another type is missing; an empty one is not', () => {
   const { ticker: _, ...rest } = sampleSummary;
-  const record = v.parse(CompanySummaryResponse, {
+  const record = CompanySummaryResponse.parse({
     ...rest,
     domain: null,
     founded_year: 'soon',

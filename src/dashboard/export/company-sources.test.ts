@@ -19,7 +19,13 @@ async function exportCategory({ cache = new QueryClient(), onRows = () => {} } =
   const server = unknownServer();
   const rows = () => {
     onRows();
-    return Promise.resolve({ companies: [sampleSummary], invalidRows: 0, page_info: INFO, highlights: [] });
+    return Promise.resolve({
+      companies: [sampleSummary],
+      invalidRows: 0,
+      page_info: INFO,
+      highlights: [],
+      isPartial: false,
+    });
   };
   // Only what this reader uses.
   const catalogue = {

@@ -1,4 +1,5 @@
-import { DEFAULT_COLUMNS, type ColumnId } from '../companies/companies-search.ts';
+import { type ColumnId, COLUMNS, DEFAULT_COLUMNS } from '../companies/columns.tsx';
+import { CONTRACT_FIELDS, isInstant } from '../companies/fields.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type {
   ArticleResponse,
@@ -8,46 +9,16 @@ import type {
 } from '../api/response-schemas.ts';
 import { type Cell, type ExportTable, fieldTable, toCell } from './export-table.ts';
 
-/** A company summary's fields in the contract's order (SPEC §2.2). */
-const FIELDS = [
-  'id',
-  'name',
-  'normalized_name',
-  'legal_name',
-  'domain',
-  'description',
-  'logo_filename',
-  'logo_color',
-  'ticker',
-  'founded_year',
-  'location',
-  'categories',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof CompanySummaryResponse)[];
-
-const FIELDS_OF_COLUMN: Readonly<Record<ColumnId, readonly (typeof FIELDS)[number][]>> = {
-  name: ['name', 'domain'],
-  ticker: ['ticker'],
-  categories: ['categories'],
-  founded: ['founded_year'],
-  location: ['location'],
-  updated: ['updated_at'],
-  description: ['description'],
-  // Not fields of the list: research and news have exports of their own.
-  research: [],
-  news: [],
-  offerings: [],
-};
-
 /** The fields of visible columns, in their order; the id comes first, so that a row can be looked up later. */
 export const shownFields = (columns: readonly ColumnId[] = DEFAULT_COLUMNS): readonly string[] => [
   'id',
-  ...columns.flatMap((column) => FIELDS_OF_COLUMN[column]),
+  ...columns.flatMap((column) => COLUMNS[column].fields),
 ];
 
 /** The contract's fields first (SPEC §2.1), then any others found. */
-export const allFields = (found: readonly string[]): readonly string[] => [...new Set([...FIELDS, ...found])];
+export const allFields = (found: readonly string[]): readonly string[] => [
+  ...new Set([...CONTRACT_FIELDS, ...found]),
+];
 
 function toText(field: string, value: unknown): Cell {
   if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
@@ -58,7 +29,7 @@ function toText(field: string, value: unknown): Cell {
 
 /** The contract's moments (SPEC §2.1); any other field of a company may hold text that only looks like one. */
 const hasDates = (field: string) =>
-  field === 'created_at' || field === 'updated_at' || field === 'published_at';
+  field === 'published_at' || CONTRACT_FIELDS.some((name) => name === field && isInstant(name));
 
 export const companyTable = (fields: readonly string[]): ExportTable => fieldTable(fields, toText, hasDates);
 

@@ -49,7 +49,8 @@ const isRefused = ({ phase, isDelivered }: ExportTaskState) => phase === 'done' 
 
 function labelOf({ kind }: ExportTask, state: ExportTaskState): string {
   if (isRefused(state)) return 'Table not copied';
-  return kind === 'table' && state.phase === 'done' ? 'Table copied' : LABELS[state.phase];
+  if (state.output) return `${kind === 'table' ? 'Copied' : 'Saved'} ${state.output.holds}`;
+  return LABELS[state.phase];
 }
 
 /** null if the total is unknown or nothing is being read. */

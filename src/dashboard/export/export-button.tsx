@@ -8,7 +8,6 @@ import type { ExportTarget } from './export-target.ts';
 
 interface ExportButtonProps {
   readonly target: ExportTarget | null;
-  readonly first?: 'all' | 'selected';
   readonly children?: string;
   /** For the text, to leave only the icon where there is little room. */
   readonly labelClass?: string;
@@ -16,13 +15,13 @@ interface ExportButtonProps {
 
 export function ExportButton({
   target,
-  first = 'all',
   children = 'Export',
   labelClass = 'max-md:sr-only',
 }: ExportButtonProps) {
   const { exports } = useApp();
   const showBoundary = useShowBoundary();
   const ready = target !== null;
+  const first = target?.of === 'companies' && target.selected.length > 0 ? 'selected' : 'all';
   const open = () => {
     if (target)
       exports()

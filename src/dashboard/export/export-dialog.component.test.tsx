@@ -4,17 +4,20 @@ import { userEvent } from 'vitest/browser';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
 import type { SessionState } from '../session/session.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
+import { createPreferences } from '../preferences/preferences.ts';
 import { ExportHost } from './export-host.tsx';
 import type { ExportTarget } from './export-target.ts';
 import { createExportManager } from './export-manager.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const COMPARISON: ExportTarget = { of: 'comparison', ids: [1, 2] };
+const COMPARISON: ExportTarget = { of: 'comparison', ids: [1, 2], rows: [] };
 
 /** A page of offerings, which is exported without requests. */
 const offeringsPage = (total: number): ExportTarget => ({
   of: 'offerings',
+  dates: null,
   window: { page: 1, size: 25 },
   offerings: [
     { id: 1, name: 'Series A' },
@@ -27,7 +30,10 @@ const offeringsPage = (total: number): ExportTarget => ({
 async function open(target = COMPARISON) {
   const manager = createExportManager(createAtom<SessionState>({ signedIn: null, ended: null }));
   const exports = Promise.resolve(manager);
-  const { screen, history } = await renderPage('/compare', () => <ExportHost />, { exports: () => exports });
+  const { screen, history } = await renderPage('/compare', () => <ExportHost />, {
+    exports: () => exports,
+    preferences: createPreferences(safeStorage(fakeStorage())),
+  });
   manager.open({ target, first: 'all' });
   const dialog = screen.getByRole('dialog', { name: /^Export / });
   await expect.element(dialog).toBeVisible();
@@ -37,12 +43,12 @@ async function open(target = COMPARISON) {
 test('the export dialog offers the rows with their count, and names the file', async () => {
   const { dialog } = await open();
   await expect.element(dialog.getByRole('radio', { name: 'These companies 2 companies' })).toBeChecked();
-  await expect.element(dialog.getByText(/companies-compared.*\.csv/)).toBeVisible();
+  await expect.element(dialog.getByText(/dossier-comparison-.*\.csv/)).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'Excel' }));
-  await expect.element(dialog.getByText(/companies-compared.*\.xlsx/)).toBeVisible();
+  await expect.element(dialog.getByText(/dossier-comparison-.*\.xlsx/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Export Excel' })).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'JSON' }));
-  await expect.element(dialog.getByText(/companies-compared.*\.json/)).toBeVisible();
+  await expect.element(dialog.getByText(/dossier-comparison-.*\.json/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Export JSON' })).toBeVisible();
 });
 
@@ -52,7 +58,7 @@ test('exporting research and news explains what the file has and costs', async (
   await expect
     .element(dialog.getByText('One row for each document, news item and article. Large exports'))
     .toBeVisible();
-  await expect.element(dialog.getByText(/research-and-news-compared.*\.csv/)).toBeVisible();
+  await expect.element(dialog.getByText(/dossier-comparison-research-and-news-.*\.csv/)).toBeVisible();
 });
 
 test('Close and Escape close the dialog, and it can be opened again', async () => {
@@ -60,7 +66,7 @@ test('Close and Escape close the dialog, and it can be opened again', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await expect.element(dialog).not.toBeInTheDocument();
   expect(manager.get().opened).toBeNull();
-  manager.open({ target: { of: 'comparison', ids: [3] }, first: 'all' });
+  manager.open({ target: { of: 'comparison', ids: [3], rows: [] }, first: 'all' });
   await expect.element(dialog.getByRole('radio', { name: 'These companies 1 company' })).toBeChecked();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -79,16 +85,17 @@ test('Copy as table writes the rows to the clipboard and says how many', async (
     const text = await item?.getType('text/plain');
     expect(await text?.text()).toBe("id\tname\n1\tSeries A\n2\t'=1+1");
   });
-  const { dialog } = await open(offeringsPage(60));
+  const { screen, dialog } = await open(offeringsPage(60));
   await userEvent.click(dialog.getByRole('radio', { name: 'This page 2 offerings' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Copy as table' }));
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('Copied 2 rows');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('status', { name: 'Export' })).toHaveTextContent('Copied 2 rows');
   expect(write).toHaveBeenCalledOnce();
 });
 
 test('a browser that refuses to copy is reported, and the table can be copied again', async () => {
   const write = vi.spyOn(navigator.clipboard, 'write').mockRejectedValueOnce(new Error('Not allowed'));
-  const { dialog } = await open(offeringsPage(60));
+  const { screen, dialog } = await open(offeringsPage(60));
   await userEvent.click(dialog.getByRole('radio', { name: 'This page 2 offerings' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Copy as table' }));
   await expect
@@ -96,7 +103,8 @@ test('a browser that refuses to copy is reported, and the table can be copied ag
     .toHaveTextContent('Your browser did not allow copying. Try “Copy again”, or export a file instead.');
   write.mockResolvedValueOnce();
   await userEvent.click(dialog.getByRole('button', { name: 'Copy again' }));
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('Copied 2 rows');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('status', { name: 'Export' })).toHaveTextContent('Copied 2 rows');
 });
 
 test('more rows than can be copied can only be exported as a file', async () => {

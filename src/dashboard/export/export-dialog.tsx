@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
@@ -31,33 +31,42 @@ export function ExportDialog({ opening: { target, first }, manager }: ExportDial
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [draft, setDraft] = useState<ExportDraft>({
-    format: 'csv',
+    format: app.preferences.get().exportFormat,
     content: 'records',
     rows: first,
-    fields: 'all',
+    fields: 'shown',
   });
   const { underway } = useSelector(manager);
   const [choosing, setChoosing] = useState(underway === null);
+  const task = underway && !choosing ? underway.task : null;
+  useEffect(() => {
+    // Once the file is there, the badge in the top bar says so. Warnings, and a refusal to copy, are left to be read.
+    const { unsubscribe } = task?.subscribe(({ phase, isDelivered, warnings }) => {
+      if (phase === 'done' && isDelivered && warnings.length === 0) dialog.current?.close();
+    }) ?? { unsubscribe: () => {} };
+    return unsubscribe;
+  }, [task]);
   const showForm = (form: boolean) => {
     setChoosing(form);
     // The focused control is unmounted.
     heading.current?.focus();
   };
-  const close = () => {
-    if (underway?.task.get().phase === 'done') manager.end();
-    manager.close();
-  };
   // The running export may belong to another page than this one.
   const shown = underway && !choosing ? underway.target : target;
   return (
-    <Dialog ref={dialog} onClose={close} aria-labelledby="export-heading" className="m-auto w-[460px] p-5">
+    <Dialog
+      ref={dialog}
+      onClose={manager.close}
+      aria-labelledby="export-heading"
+      className="m-auto w-[460px] p-5"
+    >
       <h2
         id="export-heading"
         ref={heading}
         tabIndex={-1}
         className="font-read text-section font-semibold outline-none"
       >
-        Export {shown.of === 'offerings' ? 'offerings' : 'companies'}
+        Export {shown.of === 'figures' ? 'companies' : shown.of}
       </h2>
       {choosing || underway === null ? (
         <>
@@ -80,6 +89,8 @@ export function ExportDialog({ opening: { target, first }, manager }: ExportDial
             onDraft={setDraft}
             onClose={() => dialog.current?.close()}
             onExport={(choice, name) => {
+              const { format } = choice;
+              if (format !== 'table') app.preferences.setState((now) => ({ ...now, exportFormat: format }));
               manager.begin(startExportTask(toJob(app, choice, name), startDelivery(choice)));
               showForm(false);
             }}
@@ -96,7 +107,10 @@ export function ExportDialog({ opening: { target, first }, manager }: ExportDial
             manager.end();
             showForm(true);
           }}
-          onClose={() => dialog.current?.close()}
+          onClose={() => {
+            if (underway.task.get().phase === 'done') manager.end();
+            dialog.current?.close();
+          }}
         />
       )}
     </Dialog>

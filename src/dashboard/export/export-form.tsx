@@ -5,7 +5,7 @@ import { formatLoaded } from '../catalogue/format-progress.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { useTimeZone } from '../lib/time-zone.ts';
+import { useDateFormat } from '../lib/date-format.ts';
 import { shownFields } from './company-tables.ts';
 import { COPY_LIMIT_TEXT, MAX_COPIED_ROWS } from './clipboard-table.ts';
 import { type ExportChoice, type FileFormat, nameOf } from './job.ts';
@@ -15,6 +15,7 @@ import { isSearched, type Scope, scopesOf } from './scopes.ts';
 
 const FORMATS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
 const CONTENTS = { records: 'Companies', documents: 'Research and news' } as const;
+const COMPARED_CONTENTS = { ...CONTENTS, records: 'Comparison' } as const;
 const FIELDS = { all: 'All fields', shown: 'Visible columns' } as const;
 
 function explain({ format, content }: Pick<ExportChoice, 'format' | 'content'>): string {
@@ -43,7 +44,7 @@ interface ExportFormProps {
 
 export function ExportForm({ target, draft, onDraft, onExport, onClose }: ExportFormProps) {
   const app = useApp();
-  const zone = useTimeZone();
+  const { zone } = useDateFormat();
   const [openedAt] = useState(() => new Date());
   const progress = useQuery(progressQuery).data;
   const { format, content } = draft;
@@ -53,7 +54,7 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
   if (!scope) return null;
   const columns = target.of === 'companies' && content === 'records' ? target.columns : null;
   const chosen = columns && draft.fields === 'shown' ? shownFields(columns) : null;
-  const choice: ExportChoice = { format, scope, content, fields: chosen };
+  const choice: ExportChoice = { format, scope, content, fields: chosen, zone };
   const name = nameOf(choice, format, openedAt, zone);
   const isTooLong = content === 'records' && (scope.count ?? 0) > MAX_COPIED_ROWS;
   const isPartial =
@@ -71,7 +72,7 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
         <div>
           <Segmented
             legend="Content"
-            options={CONTENTS}
+            options={target.of === 'comparison' ? COMPARED_CONTENTS : CONTENTS}
             value={content}
             onChange={(to) => change({ content: to })}
           />

@@ -51,9 +51,9 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
     subscribe: state.subscribe,
     open(opened) {
       const { underway } = state.get();
-      // Reopening shows a finished export's result; opening another target drops it.
-      const over = underway?.task.get().phase === 'done' && underway.target !== opened.target;
-      setState({ opened, underway: over ? null : underway });
+      // Its badge opens the result of a finished export; any other opening drops it.
+      const isOver = underway?.task.get().phase === 'done' && underway !== opened;
+      setState({ opened, underway: isOver ? null : underway });
     },
     close: () => setState({ opened: null }),
     begin(task) {

@@ -1,12 +1,15 @@
 import type { ListView } from '../api/lists.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
 import type { OfferingQuery } from '../catalogue/offering-query.ts';
-import type { ColumnId } from '../companies/companies-search.ts';
+import type { ColumnId } from '../companies/columns.tsx';
 import type { JsonRecord } from '../records/json-record.ts';
+import type { WindowFields } from '../records/window.ts';
 
 /** The company list as shown; `selected` are ids. */
 export interface CompaniesTarget {
   readonly of: 'companies';
+  /** Of the watchlist that the list is. */
+  readonly watchlist: string | undefined;
   readonly query: CompanyQuery;
   readonly columns: readonly ColumnId[];
   readonly selected: readonly number[];
@@ -18,9 +21,12 @@ interface FiguresTarget {
   readonly total: number;
 }
 
+/** A comparison as shown. */
 export interface ComparisonTarget {
   readonly of: 'comparison';
   readonly ids: readonly number[];
+  /** A record for each row, with a field for each company. */
+  readonly rows: readonly JsonRecord[];
 }
 
 /** The offering list as shown. */
@@ -30,6 +36,8 @@ export interface OfferingsTarget {
   /** The rows of the page. */
   readonly offerings: readonly JsonRecord[];
   readonly query: OfferingQuery;
+  /** The dates that an offering's status is inferred from. */
+  readonly dates: WindowFields | null;
   /** Of all pages; null if the server does not report it. */
   readonly total: number | null;
 }

@@ -1,6 +1,5 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store';
-import { backgroundRetryDelay } from '../api/background-retry-delay.ts';
-import { ApiError } from '../api/failure.ts';
+import { backgroundRetryDelay } from '../api/retry-policy.ts';
 import { sleep } from '../api/sleep.ts';
 import { withRetry } from '../api/with-retry.ts';
 import type { ClipboardTable } from './clipboard-table.ts';
@@ -104,8 +103,7 @@ export function startExportTask(
     try {
       return await withRetry(() => untilResumed().then(call), {
         signal: disposal.signal,
-        delay: (error, attempt) =>
-          error instanceof ApiError ? backgroundRetryDelay(error.failure, attempt) : null,
+        delay: backgroundRetryDelay,
         async wait(ms, _, failure) {
           if (paused) return;
           setState({ phase: 'waiting', until: Date.now() + ms, failure });

@@ -1,11 +1,11 @@
 import type { CompanyQuery, Interval } from '../catalogue/company-query.ts';
 import { fold } from '../lib/fold.ts';
-import type { TimeZone } from '../lib/time-zone.ts';
+import type { TimeZone } from '../lib/format/format-date.ts';
 
 const MAX_LENGTH = 100;
 
 /** Safe on every file system. */
-const slug = (text: string) =>
+export const toSlug = (text: string): string =>
   fold(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
@@ -31,7 +31,7 @@ export function filterSlug({
     ...locations,
     period(updated),
   ];
-  return parts.map(slug).filter(Boolean).join('-');
+  return parts.map(toSlug).filter(Boolean).join('-');
 }
 
 /** The date in the selected time zone, `2026-11-21`. */
@@ -49,6 +49,6 @@ export function fileName(
   zone: TimeZone,
 ): string {
   const end = `-${dayOf(now, zone)}.${ending}`;
-  const start = ['dossier', ...parts.map(slug).filter(Boolean)].join('-');
+  const start = ['dossier', ...parts.map(toSlug).filter(Boolean)].join('-');
   return start.slice(0, MAX_LENGTH - end.length).replace(/-+$/, '') + end;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_COPIED_ROWS, TooManyRowsError } from './clipboard-table.ts';
 import type { ExportContext } from './export-context.ts';
 import { readerOf } from './export-context.ts';
-import { type ExportChoice, toJob } from './job.ts';
+import { type ExportChoice, nameOf, toJob } from './job.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 
 /** Runs an export of records that are loaded already, so that it needs nothing of the app. */
@@ -19,7 +19,7 @@ async function run(format: ExportChoice['format'], count: number, fields: readon
   } as const;
   const job = toJob(
     {} as Parameters<typeof toJob>[0],
-    { format, scope, content: 'records', fields },
+    { format, scope, content: 'records', fields, zone: 'utc' },
     'a.xlsx',
   );
   const buffer = createRecordBuffer();
@@ -53,4 +53,18 @@ test('an Excel export has the chosen fields of its companies on a sheet', async 
 test('a table to copy has up to 10,000 rows, and a longer list is not read to its end', async () => {
   expect(await run('table', MAX_COPIED_ROWS)).toMatchObject({ kind: 'table', holds: '10,000 rows' });
   await expect(run('table', MAX_COPIED_ROWS + 1)).rejects.toThrow(TooManyRowsError);
+});
+
+test('the file of a watchlist carries its name, then the filter and the date', () => {
+  const scope = { of: 'companies', slug: 'fintech', title: 'Q4 targets' } as unknown as ExportChoice['scope'];
+  const now = new Date('2026-11-21T10:00:00Z');
+  expect(nameOf({ scope, content: 'records' }, 'csv', now, 'utc')).toBe(
+    'dossier-q4-targets-fintech-2026-11-21.csv',
+  );
+  expect(nameOf({ scope, content: 'documents' }, 'json', now, 'utc')).toBe(
+    'dossier-q4-targets-research-and-news-fintech-2026-11-21.json',
+  );
+  expect(nameOf({ scope: { ...scope, title: '関心' }, content: 'records' }, 'csv', now, 'utc')).toBe(
+    'dossier-companies-fintech-2026-11-21.csv',
+  );
 });

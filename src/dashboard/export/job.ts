@@ -1,11 +1,11 @@
-import type { AppContext } from '../app-context.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { loadChunk } from '../lib/lazy-component.tsx';
-import type { TimeZone } from '../lib/time-zone.ts';
+import type { TimeZone } from '../lib/format/format-date.ts';
 import { allFields, companyTable, documentTable } from './company-tables.ts';
-import { wholeRecords } from './company-sources.ts';
-import { fileName } from './file-name.ts';
-import { formatRecordCount, type RecordReader } from './export-context.ts';
+import { type CompanyContext, wholeRecords } from './company-sources.ts';
+import { fileName, toSlug } from './file-name.ts';
+import { formatRecordCount, readerOf, type RecordReader } from './export-context.ts';
+import { toOfferingCell, toOfferingRow, toShownCell } from './offering-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 import type { ExportJob } from './export-task.ts';
 import type { Scope } from './scopes.ts';
@@ -22,6 +22,8 @@ export interface ExportChoice {
   readonly content: 'records' | 'documents';
   /** Null for all fields. */
   readonly fields: readonly string[] | null;
+  /** Of dates in formats that have no type for them. */
+  readonly zone: TimeZone;
 }
 
 export function nameOf(
@@ -30,8 +32,10 @@ export function nameOf(
   now: Date,
   zone: TimeZone,
 ): string {
-  const what = content === 'documents' ? 'research and news' : scope.of;
-  return fileName([what, scope.slug], format, now, zone);
+  const { title, of, slug } = scope;
+  // A title in another script may have nothing that is safe on every file system.
+  const what = content === 'documents' ? 'research and news' : toSlug(title ?? '') === '' ? of : '';
+  return fileName([title ?? '', what, slug], format, now, zone);
 }
 
 const withFields =
@@ -44,14 +48,41 @@ const withFields =
     return read({ ...context, add: (records) => context.add(records.map(pick)) });
   };
 
-function tableOf({ scope, content, fields }: ExportChoice, buffer: RecordBuffer) {
+const withRows =
+  (read: RecordReader, toRow: (record: JsonRecord) => JsonRecord): RecordReader =>
+  (context) =>
+    read({ ...context, add: (records) => context.add(records.map(toRow)) });
+
+/** Reads what the file has a row or a record for. */
+function readerFor(app: CompanyContext, { format, scope, content, fields }: ExportChoice): RecordReader {
+  const { of, read, rows, dates = null } = scope;
+  if (content === 'documents') return wholeRecords(app, read);
+  if (rows) return readerOf('rows', rows);
+  if (of === 'offerings' && format !== 'json') {
+    const now = Date.now();
+    return withRows(read, (record) => toOfferingRow(record, dates, now));
+  }
+  return fields === null ? read : withFields(read, fields);
+}
+
+function tableOf({ format, scope, content, fields, zone }: ExportChoice, buffer: RecordBuffer) {
   if (content === 'documents') return documentTable;
-  if (scope.of === 'offerings') return fieldTable(buffer.fields);
+  if (scope.rows) return fieldTable(buffer.fields);
+  if (scope.of === 'offerings')
+    return fieldTable(buffer.fields, (_, value) =>
+      format === 'xlsx' ? toOfferingCell(value) : toShownCell(value, zone),
+    );
   return companyTable(fields ?? allFields(buffer.fields));
 }
 
 const sheetNameOf = ({ scope, content }: ExportChoice) =>
-  content === 'documents' ? 'Research and news' : scope.of === 'offerings' ? 'Offerings' : 'Companies';
+  content === 'documents'
+    ? 'Research and news'
+    : scope.rows
+      ? 'Comparison'
+      : scope.of === 'offerings'
+        ? 'Offerings'
+        : 'Companies';
 
 /** Lazy-loaded: it brings a library that only this format needs. */
 async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: string) {
@@ -73,14 +104,9 @@ const withCopyLimit =
   };
 
 /** Reads nothing until the job is started; `name` is that of the file. */
-export function toJob(
-  app: Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>,
-  choice: ExportChoice,
-  name: string,
-): ExportJob {
-  const { format, scope, content, fields } = choice;
-  const shown = fields === null ? scope.read : withFields(scope.read, fields);
-  const read = content === 'documents' ? wholeRecords(app, scope.read) : shown;
+export function toJob(app: CompanyContext, choice: ExportChoice, name: string): ExportJob {
+  const { format, scope, content } = choice;
+  const read = readerFor(app, choice);
   if (format === 'table')
     return {
       kind: 'table',
@@ -94,7 +120,8 @@ export function toJob(
     kind: 'file',
     read,
     async write(buffer) {
-      const records = formatRecordCount(buffer.count, scope.of);
+      const isOfRows = content === 'records' && scope.rows !== undefined;
+      const records = formatRecordCount(buffer.count, isOfRows ? 'rows' : scope.of);
       const file = { kind: 'file', name } as const;
       if (format === 'json') return { ...file, blob: buffer.toJson(), holds: records, warnings: [] };
       const table = tableOf(choice, buffer);

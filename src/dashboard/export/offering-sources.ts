@@ -41,7 +41,7 @@ function crawlOfferings(
     });
     function check(progress: Progress | undefined) {
       if (progress) onProgress(progress);
-      if (!progress || ['idle', 'reading', 'waiting'].includes(progress.phase)) return;
+      if (!progress || ['idle', 'reading', 'waiting', 'preparing'].includes(progress.phase)) return;
       unsubscribe();
       resolve(progress);
     }

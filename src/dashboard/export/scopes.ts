@@ -1,6 +1,8 @@
 import type { CompanyQuery } from '../catalogue/company-query.ts';
 import type { AppContext } from '../app-context.ts';
 import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
+import type { JsonRecord } from '../records/json-record.ts';
+import type { WindowFields } from '../records/window.ts';
 import { chosenCompanies, matchingCompanies } from './company-sources.ts';
 import { filterSlug } from './file-name.ts';
 import { type RecordReader, readerOf } from './export-context.ts';
@@ -14,8 +16,15 @@ export interface Scope {
   readonly of: 'companies' | 'offerings';
   /** Null if unknown before reading. */
   readonly count: number | null;
+  /** Parts of the file's name, after what it contains. */
   readonly slug: string;
+  /** Takes the place of what the file contains in its name. */
+  readonly title?: string | undefined;
   readonly read: RecordReader;
+  /** Rows that are on the screen already, instead of the records themselves. */
+  readonly rows?: readonly JsonRecord[];
+  /** Of offerings: the dates that their status is inferred from. */
+  readonly dates?: WindowFields | null;
 }
 
 type ScopeContext = Pick<AppContext, 'cache' | 'companies' | 'offerings' | 'catalogue' | 'server'>;
@@ -26,7 +35,7 @@ function allMatching(app: ScopeContext, query: CompanyQuery, count: number | nul
   return { id: 'all', label, of: 'companies', count, slug, read: matchingCompanies(app, query) };
 }
 
-function ofCompanies(app: ScopeContext, { query, selected }: CompaniesTarget): Scope[] {
+function ofCompanies(app: ScopeContext, { query, selected, watchlist }: CompaniesTarget): Scope[] {
   const page = app.cache.getQueryData<ListPage>(listQuery(app, query).queryKey);
   const rows = page?.companies ?? [];
   const total = page?.page_info.total_count ?? null;
@@ -50,10 +59,13 @@ function ofCompanies(app: ScopeContext, { query, selected }: CompaniesTarget): S
       slug: 'selected',
       read: chosenCompanies(app, selected),
     });
-  return [...scopes, allMatching(app, query, total)];
+  return [...scopes, allMatching(app, query, total)].map((scope) => ({ ...scope, title: watchlist }));
 }
 
-function ofOfferings(app: ScopeContext, { offerings, window, query, total }: OfferingsTarget): Scope[] {
+function ofOfferings(
+  app: ScopeContext,
+  { offerings, window, query, dates, total }: OfferingsTarget,
+): Scope[] {
   const { text, fields, ranges, statuses } = query;
   const isFiltered = text !== '' || fields.length + ranges.length + statuses.length > 0;
   const of = 'offerings';
@@ -65,6 +77,7 @@ function ofOfferings(app: ScopeContext, { offerings, window, query, total }: Off
     count: offerings.length,
     slug: `${slug} page ${query.page}`,
     read: readerOf(of, offerings),
+    dates,
   };
   return [
     ...(offerings.length === total ? [] : [page]),
@@ -75,6 +88,7 @@ function ofOfferings(app: ScopeContext, { offerings, window, query, total }: Off
       count: total,
       slug,
       read: allOfferings(app, window, query),
+      dates,
     },
   ];
 }
@@ -87,10 +101,18 @@ export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scop
     case 'figures':
       return [allMatching(app, target.query, target.total)];
     case 'comparison': {
-      const { ids } = target;
-      const read = chosenCompanies(app, ids);
+      const { ids, rows } = target;
       return [
-        { id: 'all', label: 'These companies', of: 'companies', count: ids.length, slug: 'compared', read },
+        {
+          id: 'all',
+          label: 'These companies',
+          of: 'companies',
+          count: ids.length,
+          slug: '',
+          title: 'comparison',
+          read: chosenCompanies(app, ids),
+          rows,
+        },
       ];
     }
     case 'offerings':

@@ -11,8 +11,8 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AppContext } from '../app-context.ts';
 import { ExportButton } from '../export/export-button.tsx';
-import { CatalogueProgress } from '../pages/companies/toolbar/catalogue-progress.tsx';
-import { useConnectionTest } from '../pages/settings/use-connection-test.ts';
+import { CatalogueProgress } from '../companies/list/toolbar/catalogue-progress.tsx';
+import { useConnectionTest } from '../settings/use-connection-test.ts';
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
@@ -43,7 +43,7 @@ function open(control: () => ReactNode) {
 }
 
 test.each([
-  ['Export', () => <ExportButton target={{ of: 'comparison', ids: [1, 2] }} />],
+  ['Export', () => <ExportButton target={{ of: 'comparison', ids: [1, 2], rows: [] }} />],
   ['Load all companies to search and sort them', () => <CatalogueProgress />],
 ])('"%s" shows an error if its chunk cannot be loaded', async (name, control) => {
   const screen = await open(control);

@@ -43,9 +43,17 @@ test('above content that stays, a failure is a banner without a heading', async 
   const screen = await render(<FailurePanel error={error} onRetry={() => {}} inline />);
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('You are offline. Showing what was loaded earlier.');
+    .toHaveTextContent('Waiting for a connection. Showing what was loaded earlier.');
   await expect.element(screen.getByRole('heading')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a failed refresh says of when the data is, and why', async () => {
+  const at = Date.parse('2026-11-09T12:31:00Z');
+  const screen = await render(<FailurePanel error={refused(503)} onRetry={() => {}} inline asOf={at} />);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent("Couldn't refresh. Showing data as of 12:31. Temporarily unavailable.");
 });
 
 test('the copied details name the request and never more than the failure knows', async () => {

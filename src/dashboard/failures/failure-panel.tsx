@@ -1,6 +1,7 @@
 import type { Scope } from '#contract/routes.ts';
 import type { ReactNode } from 'react';
 import { nextRetryAt } from '../api/query-client.ts';
+import { formatTime } from '../lib/format/format-time.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -17,11 +18,23 @@ export interface FailureProps {
   readonly title?: string;
   readonly as?: 'h1' | 'h2';
   readonly scope?: Scope;
+  /** A banner above content that stays. */
   readonly inline?: boolean;
+  /** Of a banner: the content that stays is of this time, in ms since 1970, and a refresh of it failed. */
+  readonly asOf?: number | null;
   readonly children?: ReactNode;
 }
 
-export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, children }: FailureProps) {
+export function FailurePanel({
+  error,
+  onRetry,
+  title,
+  as = 'h2',
+  scope,
+  inline,
+  asOf,
+  children,
+}: FailureProps) {
   const text = formatFailure(error, scope);
   const panel = useFocusFallback<HTMLDivElement>();
   const retryAt = nextRetryAt(error);
@@ -50,7 +63,16 @@ export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, 
         className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm text-pretty"
       >
         <p className="mr-auto">
-          <strong className="font-semibold">{text.title}.</strong> Showing what was loaded earlier.{' '}
+          {asOf ? (
+            <>
+              <strong className="font-semibold">Couldn't refresh.</strong> Showing data as of{' '}
+              {formatTime(new Date(asOf))}. {text.title}.
+            </>
+          ) : (
+            <>
+              <strong className="font-semibold">{text.title}.</strong> Showing what was loaded earlier.
+            </>
+          )}{' '}
           {countdown}
         </p>
         {buttons}

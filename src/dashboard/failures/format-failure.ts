@@ -121,8 +121,9 @@ function textForUnreachable({ cause }: Unreachable): FailureText {
   switch (cause) {
     case 'offline':
       return failureText(
-        'You are offline',
-        "You can keep browsing what is loaded; we'll reconnect automatically.",
+        // That one is offline stands above every page.
+        'Waiting for a connection',
+        "This loads when you're back online.",
         true,
       );
     case 'timeout':

@@ -16,9 +16,13 @@ export interface HealthCheck {
   readonly retryAt: Date | null;
 }
 
+/** True if the service was up. */
+export const isUp = ({ verdict }: HealthCheck): boolean => verdict === 'online' || verdict === 'not-standard';
+
 const TIMEOUT_MS = 5000;
 const INTERVAL_MS = 30_000;
-const OFFLINE_INTERVAL_MS = 15_000;
+/** While the service is not online, so that its return shows soon. */
+const OUTAGE_INTERVAL_MS = 5000;
 const MIN_INTERVAL_MS = 250;
 const MAX_CHECKS = 20;
 
@@ -60,7 +64,7 @@ async function checkHealth(api: Api, signal: AbortSignal): Promise<HealthCheck> 
 /** In ms. Follows Retry-After, so that the badge's countdown is right. */
 function nextCheckDelay(last: HealthCheck | undefined): number {
   if (last?.retryAt) return Math.max(MIN_INTERVAL_MS, last.retryAt.getTime() - Date.now());
-  return last?.verdict === 'offline' ? OFFLINE_INTERVAL_MS : INTERVAL_MS;
+  return !last || isUp(last) ? INTERVAL_MS : OUTAGE_INTERVAL_MS;
 }
 
 /** The last health checks, newest first, polled while the page is visible. A failed check is data, not an error. */

@@ -20,7 +20,8 @@ export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean
   try {
     return await load();
   } catch (error) {
-    if (await isAppServerReachable()) throw error;
+    // It may have come back just now; a file that a deployment removed fails again.
+    if (await isAppServerReachable()) return load();
     if (!alwaysRetry && navigator.onLine) throw new Error('Own server silent', { cause: error });
     await wait(RETRY_DELAY_MS);
     return loadChunk(load, alwaysRetry);

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
 import { createPersistedStore } from './persisted-store.ts';
 import { fakeStorage, safeStorage } from './testing/fake-storage.ts';
 
-const Count = v.object({ count: v.number() });
+const Count = z.object({ count: z.number() });
 
 const open = (browser?: Storage) =>
   createPersistedStore({
     storage: safeStorage(browser),
     key: 'counter',
-    parse: (json) => v.parse(Count, json ?? { count: 0 }),
+    parse: (json) => Count.parse(json ?? { count: 0 }),
     serialize: (state) => (state.count === 0 ? null : state),
   });
 

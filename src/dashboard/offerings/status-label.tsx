@@ -1,10 +1,4 @@
-import type { WindowStatus } from '../records/window.ts';
-
-export const STATUS_NAMES: Readonly<Record<WindowStatus, string>> = {
-  open: 'Open',
-  upcoming: 'Upcoming',
-  closed: 'Closed',
-};
+import { WINDOW_STATUS_NAMES, type WindowStatus } from '../records/window.ts';
 
 const DOTS: Readonly<Record<WindowStatus, string>> = {
   open: 'bg-good',
@@ -19,7 +13,7 @@ export function StatusLabel({ status }: { readonly status: WindowStatus }) {
       className={`inline-flex items-center gap-1.5 leading-4.5 whitespace-nowrap ${status === 'closed' ? 'text-ink-3' : 'text-ink'}`}
     >
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[status]}`} />
-      {STATUS_NAMES[status]}
+      {WINDOW_STATUS_NAMES[status]}
     </span>
   );
 }

@@ -1,3 +1,3 @@
-import { useDialect } from '../companies/use-dialect.ts';
+import { useDialect } from '../list/use-dialect.ts';
 
 export const useIdField = (): string | null => useDialect().offeringId;

@@ -1,3 +1,4 @@
+import { Bookmark, Star } from 'lucide-react';
 import { type Collections, watchlistHref } from '../collections/collections.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
 import type { Command } from './command.ts';
@@ -10,7 +11,7 @@ export const watchlistCommands = ({ watchlists }: Collections): Command[] =>
       key: `watchlist ${list.id}`,
       name: list.name,
       hint: formatCompanyCount(list.ids.length),
-      icon: 'watchlist',
+      icon: Star,
       alias: '',
       rest: 'watchlist',
       action: { kind: 'go', href: watchlistHref(list) },
@@ -21,7 +22,7 @@ export const viewCommands = ({ views }: Collections): Command[] =>
     key: `view ${id}`,
     name,
     hint: 'Saved view',
-    icon: 'view',
+    icon: Bookmark,
     alias: '',
     rest: '',
     action: { kind: 'go', href },

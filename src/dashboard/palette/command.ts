@@ -1,40 +1,29 @@
-import type { Theme } from '../ui/theme.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { Server } from '../api/server.ts';
+import type { Session } from '../session/session.ts';
+
+/** What a command may act on. */
+export interface CommandContext {
+  readonly server: Server;
+  readonly session: Session;
+  close(): void;
+  showKeys(): void;
+  /** Shows the result of a command that has no other visible effect, in place of closing. */
+  showStatus(text: string): void;
+}
 
 /** What a chosen command does; `href` is a path of the dashboard. */
 export type CommandAction =
   | { readonly kind: 'go'; readonly href: string }
-  | { readonly kind: 'theme'; readonly theme: Theme }
-  | { readonly kind: 'copy-link' }
-  | { readonly kind: 'export' }
-  | { readonly kind: 'show-keys' }
-  | { readonly kind: 'sign-out' };
-
-export type CommandIcon =
-  | 'company'
-  | 'category'
-  | 'offering'
-  | 'watchlist'
-  | 'view'
-  | 'companies'
-  | 'offerings'
-  | 'explore'
-  | 'compare'
-  | 'settings'
-  | 'reference'
-  | 'light'
-  | 'dark'
-  | 'system'
-  | 'link'
-  | 'export'
-  | 'keys'
-  | 'leave';
+  | { readonly kind: 'run'; readonly run: (context: CommandContext) => void };
 
 /** An entry of the palette; `rest` is searched with less weight than the name. */
 export interface Command {
   readonly key: string;
   readonly name: string;
   readonly hint: string;
-  readonly icon: CommandIcon;
+  /** From the icon library, or that of a page, drawn by `Icon`. */
+  readonly icon: LucideIcon | string;
   /** Searched with the same weight as the name. */
   readonly alias: string;
   readonly rest: string;

@@ -28,7 +28,7 @@ const outline = (typed: string) =>
 test('without a query, recent companies come first, even if their names are not loaded', () => {
   expect(outline(' ').slice(0, 2)).toEqual([
     ['Recent', ['Halcyon', 'Company 900']],
-    ['Pages', ['Companies', 'Offerings', 'Explore', 'Compare', 'API reference', 'Settings']],
+    ['Pages', ['Brief', 'Companies', 'Offerings', 'Explore', 'Compare', 'API reference', 'Settings']],
   ]);
 });
 
@@ -40,6 +40,25 @@ test('a whole number offers to open that company, loaded or not', () => {
   expect(outline('123')).toEqual([['Go to', ['Go to company 123']]]);
   expect(outline('-5')).toEqual([['Go to', ['Go to company -5']]]);
   expect(outline('1.5')).toEqual([]);
+});
+
+test('"compare" and a name add the company to those that are compared', () => {
+  const [first] = listCommands(known, 'compare halc');
+  expect(first?.value).toBe('Compare');
+  expect(first?.items[0]).toMatchObject({
+    name: 'Compare Halcyon',
+    hint: 'with 1 other',
+    action: { href: '/compare?ids=7,42' },
+  });
+  expect(outline('compare ')[0]?.[0], 'no name yet').not.toBe('Compare');
+});
+
+test('"open offerings" leads to the offerings that are open', () => {
+  const items = listCommands(known, 'open offerings').flatMap((group) => group.items);
+  expect(items[0]).toMatchObject({
+    name: 'Open offerings',
+    action: { kind: 'go', href: '/offerings?status=open' },
+  });
 });
 
 test('the group with the best match comes first', () => {
@@ -133,7 +152,7 @@ describe('listCommands with a catalogue', () => {
     ];
     const [first, second] = commandsFor({ ...suggestions([]), lists }, true, 'ai in sao paulo since 1991');
     expect(first).toMatchObject({
-      name: 'AI in São Paulo, founded since 1991',
+      name: 'AI in São Paulo, founded 1991 or later',
       hint: '3 companies',
       action: { kind: 'go', href: '/companies?category=ai&founded=1991-&location=S%C3%A3o+Paulo' },
     });

@@ -3,6 +3,10 @@ import type { Suggestions } from '../catalogue/catalogue-api.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { parseCompanyId } from '../companies/company-id.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
+import { withCompared } from '../companies/max-compared.ts';
+import { formatCount } from '../lib/format/format-count.ts';
+import { printSearch } from '../lib/url/search-codec.ts';
+import { PAGES } from '../navigation/pages.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank, ranked } from './rank.ts';
 import {
@@ -82,6 +86,29 @@ function matchingLists({ suggested, isCurrent }: PaletteData, typed: string): Co
   return isCurrent ? found : ranked(found, typed);
 }
 
+/** "valmond" of "compare valmond"; null for any other query. */
+export const comparedName = (typed: string): string | null =>
+  /^\s*compare\s+(\S.*)$/i.exec(typed)?.[1]?.trim() ?? null;
+
+/** The companies found, each to be added to those that are compared. */
+function comparisons(data: PaletteData, name: string | null): Command[] {
+  if (name === null) return [];
+  const companies = matchingCompanies(data, name).slice(0, MAX_PER_GROUP);
+  return companies.flatMap((company) => {
+    const id = parseCompanyId(company.key.replace(/^company /, ''));
+    if (id === null) return [];
+    const ids = withCompared(data.compared, id);
+    const others = ids.length - 1;
+    return {
+      ...company,
+      key: `compare ${id}`,
+      name: `Compare ${company.name}`,
+      hint: others === 0 ? company.hint : `with ${formatCount(others)} ${others === 1 ? 'other' : 'others'}`,
+      action: { kind: 'go', href: PAGES.compare.path + printSearch({ ids }) },
+    };
+  });
+}
+
 function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   const id = parseCompanyId(typed);
   const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? 0;
@@ -95,6 +122,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
     group('Actions', ranked(ACTIONS, typed)),
   ];
   return [
+    group('Compare', comparisons(data, comparedName(typed))),
     group('Go to', id === null ? matchingLists(data, typed) : [idCommand(id)]),
     ...groups.toSorted((a, b) => best(b) - best(a)),
   ];

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
-import { queryTerms } from '../catalogue/index/term-ranges.ts';
+import { queryTerms } from '../index/marks.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Command, CommandGroup } from './command.ts';
 import { CommandItem } from './command-item.tsx';

@@ -1,6 +1,6 @@
 import { matchSorterWithRankInfo, rankings } from 'match-sorter';
-import { hasTerm } from '../catalogue/index/term-ranges.ts';
-import { parseSearchText, type SearchTerm } from '../catalogue/index/search-terms.ts';
+import { hasTerm } from '../index/marks.ts';
+import { isPhrase, parseSearchText, type SearchTerm } from '../index/search-text.ts';
 import { fold } from '../lib/fold.ts';
 
 /** Searchable texts of an item: `name` and `alias` rank above `rest`. */
@@ -15,15 +15,13 @@ const ABOVE_REST = rankings.CASE_SENSITIVE_EQUAL;
 const bestRank = (texts: readonly string[], query: string): number | undefined =>
   matchSorterWithRankInfo(texts.map(fold), query, { threshold: rankings.CONTAINS })[0]?.rank;
 
-const isPhrase = (term: SearchTerm) => typeof term !== 'string';
-
 /**
  * The higher the better; null is no match. Every word has to match, and the worst match counts. Phrases and exclusions
  * are those of the search.
  */
 export function rank({ name, alias, rest }: Findable, typed: string): number | null {
   const { wanted, excluded, plain } = parseSearchText(typed);
-  const has = (term: SearchTerm) => [name, alias, rest].some((text) => hasTerm(text, term));
+  const has = (term: SearchTerm | string) => [name, alias, rest].some((text) => hasTerm(text, term));
   if (plain === '' || excluded.some(has) || !wanted.filter(isPhrase).every(has)) return null;
   const rankOf = (part: string): number => {
     const main = bestRank([name, alias], part);

@@ -1,3 +1,4 @@
+import { Building2, Shapes, Tag } from 'lucide-react';
 import type { FacetValue, ListSuggestion, RowHighlights } from '../catalogue/catalogue-api.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { displayName } from '../companies/company-display.ts';
@@ -34,7 +35,7 @@ export function companyCommand(
     key: `company ${id}`,
     name: displayName({ id, name: company?.name ?? null }),
     hint: hintOf(company, highlights),
-    icon: 'company',
+    icon: Building2,
     alias: ticker ?? '',
     rest: present([domain, legalName, location, ...categories.map(({ name }) => name), `${id}`]).join(' '),
     action: { kind: 'go', href: `/companies/${id}` },
@@ -54,7 +55,7 @@ export const offeringCommands = (offerings: readonly OfferingSuggestion[]): Comm
           key: `offering ${id}`,
           name: title,
           hint: company ?? 'Offering',
-          icon: 'offering',
+          icon: Tag,
           alias: '',
           rest: id,
           action: { kind: 'go', href: `/offerings/${encodeURIComponent(id)}` },
@@ -65,13 +66,13 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
   key: `category ${slug}`,
   name,
   hint,
-  icon: 'category',
+  icon: Shapes,
   alias: '',
   rest: slug,
   action: { kind: 'go', href: `/companies${printSearch({ category: [slug] })}` },
 });
 
-/** "Health Care in Texas, founded since 1990" */
+/** "Health Care in Texas, founded 1990 or later" */
 function listName({ category, place, years }: ListSuggestion): string {
   const name = `${category?.name ?? 'Companies'}${place === null ? '' : ` in ${place}`}`;
   return years ? `${name}, founded ${formatYears(years)}` : name;
@@ -90,7 +91,7 @@ export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[
       key: `list ${search}`,
       name: listName(list),
       hint: formatCompanyCount(count),
-      icon: 'companies',
+      icon: Building2,
       alias: '',
       rest: '',
       action: { kind: 'go', href: `/companies${search}` },

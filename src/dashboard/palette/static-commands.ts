@@ -1,9 +1,13 @@
+import { Download, Keyboard, Link2, LogOut, Monitor, Moon, Sun, Tag } from 'lucide-react';
+import { requestExport } from '../export/export-request.ts';
+import { type Theme, applyTheme } from '../ui/theme.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
-import type { Command, CommandIcon, CommandAction } from './command.ts';
+import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
+import type { Command, CommandAction, CommandContext } from './command.ts';
 
 const command = (
   name: string,
-  icon: CommandIcon,
+  icon: Command['icon'],
   rest: string,
   action: CommandAction,
   hint = '',
@@ -17,37 +21,78 @@ const command = (
   action,
 });
 
-const page = (name: string, icon: CommandIcon, href: string, rest: string) =>
-  command(name, icon, rest, { kind: 'go', href });
-
 /** With companies collected, Compare opens with them. */
-export const pageCommands = (compared: readonly number[]): readonly Command[] => [
-  page('Companies', 'companies', '/companies', 'list'),
-  page('Offerings', 'offerings', '/offerings', 'list'),
-  page('Explore', 'explore', '/explore', 'figures charts statistics histogram'),
-  page('Compare', 'compare', `/compare${printSearch({ ids: compared })}`, 'comparison side by side'),
-  page('API reference', 'reference', '/api-reference', 'documentation openapi curl developer endpoints'),
-  page('Settings', 'settings', '/settings', 'preferences connection display time zone density'),
-];
+export const pageCommands = (compared: readonly number[]): readonly Command[] =>
+  PAGE_IDS.map((id) => {
+    const { path, name, icon, words } = PAGES[id];
+    const href = id === 'compare' ? path + printSearch({ ids: compared }) : path;
+    return command(name, icon, words, { kind: 'go', href });
+  });
 
+async function copyLink({ showStatus }: CommandContext): Promise<void> {
+  try {
+    // `navigator.clipboard` is undefined on plain http.
+    await navigator.clipboard.writeText(location.href);
+    showStatus('Link copied');
+  } catch {
+    showStatus('Copying is blocked here');
+  }
+}
+
+const run = (action: (context: CommandContext) => void): CommandAction => ({ kind: 'run', run: action });
+
+const setTheme = (theme: Theme): CommandAction =>
+  run(({ server, close }) => {
+    close();
+    applyTheme(theme, server.localStorage);
+  });
+
+/** Each stands here with what it does. */
 export const ACTIONS: readonly Command[] = [
-  command('Copy link', 'link', 'address url share', { kind: 'copy-link' }, 'to this page'),
+  command(
+    'Copy link',
+    Link2,
+    'address url share',
+    run((context) => void copyLink(context)),
+    'to this page',
+  ),
   command(
     'Export',
-    'export',
+    Download,
     'download csv excel xlsx json file save copy table',
-    { kind: 'export' },
+    run(({ close, showStatus }) => {
+      if (requestExport()) close();
+      else showStatus('This page has nothing to export');
+    }),
     'what this page lists',
   ),
-  command('Light theme', 'light', 'appearance', { kind: 'theme', theme: 'light' }),
-  command('Dark theme', 'dark', 'appearance', { kind: 'theme', theme: 'dark' }),
   command(
-    'System theme',
-    'system',
-    'appearance automatic',
-    { kind: 'theme', theme: 'system' },
-    'as the device',
+    'Open offerings',
+    Tag,
+    'deals status current',
+    { kind: 'go', href: `${PAGES.offerings.path}?status=open` },
+    'those that can be acted on now',
   ),
-  command('Keyboard shortcuts', 'keys', 'help hotkeys', { kind: 'show-keys' }),
-  command('Sign out', 'leave', 'log out leave key', { kind: 'sign-out' }, 'in every tab'),
+  command('Light theme', Sun, 'appearance', setTheme('light')),
+  command('Dark theme', Moon, 'appearance', setTheme('dark')),
+  command('System theme', Monitor, 'appearance automatic', setTheme('system'), 'as the device'),
+  command(
+    'Keyboard shortcuts',
+    Keyboard,
+    'help hotkeys',
+    run(({ close, showKeys }) => {
+      close();
+      showKeys();
+    }),
+  ),
+  command(
+    'Sign out',
+    LogOut,
+    'log out leave key',
+    run(({ close, session }) => {
+      close();
+      session.signOutEverywhere();
+    }),
+    'in every tab',
+  ),
 ];

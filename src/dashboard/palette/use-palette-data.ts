@@ -9,7 +9,7 @@ import { cachedCompanies } from '../companies/cached-companies.ts';
 import { savesData } from '../lib/saves-data.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
-import { type PaletteData, MAX_COMPANIES, MAX_PER_GROUP } from './list-commands.ts';
+import { comparedName, type PaletteData, MAX_COMPANIES, MAX_PER_GROUP } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
 
 /** A snapshot of the cache from when the palette opened, and the catalogue's latest suggestions. */
@@ -21,7 +21,7 @@ export function usePaletteData(typed: string): PaletteData {
   const unnamed = snapshot.recent.filter((id) => !snapshot.companies.has(id));
   const isComplete = useQuery(progressQuery).data?.phase === 'complete';
   const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isComplete && unnamed.length > 0 });
-  const { found, isCurrent } = useSuggestions(typed, MAX_COMPANIES);
+  const { found, isCurrent } = useSuggestions(comparedName(typed) ?? typed, MAX_COMPANIES);
   const text = typed.trim();
   const isAllowed = useSession().signedIn?.offerings !== 'denied' && !savesData();
   const { data: offerings = [] } = useQuery({

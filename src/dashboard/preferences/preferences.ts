@@ -1,18 +1,28 @@
-import * as v from 'valibot';
-import { wholeNumber } from '../api/response-schemas.ts';
+import * as z from 'zod/mini';
 import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
+import { type Setting, SETTING_ENTRIES, type Settings } from './settings.ts';
+
+const EXPORT_FORMATS = ['csv', 'xlsx', 'json'] as const;
 
 /** Preferences of this browser's user. Never holds a secret or a filter. */
-const Preferences = v.object({
-  density: v.fallback(v.picklist(['regular', 'compact']), 'regular'),
-  timeZone: v.fallback(v.picklist(['utc', 'local']), 'utc'),
-  singleKeys: v.fallback(v.boolean(), true),
-  /** Of the columns of the list of companies, in pixels, in the order of their ids; 0 is the default. */
-  columnWidths: v.fallback(v.array(wholeNumber), []),
-  shareSignIn: v.fallback(v.boolean(), true),
+export interface Preferences extends Settings {
+  /** Of the columns of the list of companies, in pixels, by their ids; those left out have the default. */
+  readonly columnWidths: Readonly<Record<string, number>>;
+  /** Of the last export to a file. */
+  readonly exportFormat: (typeof EXPORT_FORMATS)[number];
+}
+
+const schemaOf = (setting: Setting): z.ZodMiniType =>
+  'options' in setting
+    ? z.catch(z.enum(Object.keys(setting.options)), setting.initial)
+    : z.catch(z.boolean(), setting.initial);
+
+const StoredPreferences = z.object({
+  ...Object.fromEntries(SETTING_ENTRIES.map(([id, setting]) => [id, schemaOf(setting)])),
+  columnWidths: z.catch(z.record(z.string(), z.int()), {}),
+  exportFormat: z.catch(z.enum(EXPORT_FORMATS), 'csv'),
 });
-export type Preferences = v.InferOutput<typeof Preferences>;
 
 /** Shared by all tabs; invalid values fall back to the defaults. */
 export type PreferenceStore = PersistedStore<Preferences>;
@@ -21,5 +31,6 @@ export const createPreferences = (storage: SafeStorage): PreferenceStore =>
   createPersistedStore({
     storage,
     key: 'dossier.preferences',
-    parse: (json) => v.parse(Preferences, json ?? {}),
+    // The schema has a field for each setting, with values of its own, which `fromEntries` can't know.
+    parse: (json) => StoredPreferences.parse(json ?? {}) as unknown as Preferences,
   });

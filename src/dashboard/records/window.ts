@@ -6,6 +6,13 @@ import type { ValueKind } from './parsed-value.ts';
 export const STATUSES = ['open', 'upcoming', 'closed'] as const;
 export type WindowStatus = (typeof STATUSES)[number];
 
+/** As the page says them. */
+export const WINDOW_STATUS_NAMES: Readonly<Record<WindowStatus, string>> = {
+  open: 'Open',
+  upcoming: 'Upcoming',
+  closed: 'Closed',
+};
+
 /** The dates of one field over all records, in milliseconds since 1970; NaN where a record has none. */
 export interface DateField {
   readonly path: readonly string[];

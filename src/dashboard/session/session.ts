@@ -1,18 +1,18 @@
 import type { ReadonlyAtom } from '@tanstack/store';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { EndReason } from '../api/failure.ts';
 import { createPersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 
 /** Whether the key may read companies or offerings; `unknown` until the first response. */
-const Access = v.picklist(['granted', 'denied', 'unknown']);
-export type Access = v.InferOutput<typeof Access>;
+const Access = z.enum(['granted', 'denied', 'unknown']);
+export type Access = z.infer<typeof Access>;
 
 /** A signed-in user. `key` is secret: it goes into the request header and nowhere else. */
-export const SignedIn = v.strictObject({ key: v.string(), companies: Access, offerings: Access });
-export type SignedIn = v.InferOutput<typeof SignedIn>;
+export const SignedIn = z.strictObject({ key: z.string(), companies: Access, offerings: Access });
+export type SignedIn = z.infer<typeof SignedIn>;
 
-const StoredSession = v.strictObject({ server: v.string(), epoch: v.string(), signedIn: SignedIn });
+const StoredSession = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
 
 /** `ended` is why the service rejected the last key; null if the user signed out. */
 export interface SessionState {
@@ -60,9 +60,9 @@ export function createSession({
     storage: tabStorage,
     key: STORAGE_KEY,
     parse(json) {
-      const { success, output } = v.safeParse(StoredSession, json);
-      return success && output.server === server && output.epoch === ownEpoch
-        ? { signedIn: output.signedIn, ended: null }
+      const { success, data } = StoredSession.safeParse(json);
+      return success && data.server === server && data.epoch === ownEpoch
+        ? { signedIn: data.signedIn, ended: null }
         : SIGNED_OUT;
     },
     serialize: ({ signedIn }) => signedIn && { server, epoch: ownEpoch, signedIn },

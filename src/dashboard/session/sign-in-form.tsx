@@ -48,7 +48,7 @@ export function SignInForm() {
               className="mt-5 h-10 w-full justify-center"
               onClick={signInWithDemoKey}
             >
-              Explore the demo
+              Use the demo key
             </Button>
             {config.demoCounts && (
               <p className="mt-2 text-center text-sm text-ink-2">
@@ -70,19 +70,6 @@ export function SignInForm() {
         >
           Sign in
         </Button>
-        {config.demoKey !== null && (
-          <p className="mt-3 text-center text-sm text-ink-3">
-            No key yet?{' '}
-            <button
-              type="button"
-              disabled={checking}
-              onClick={signInWithDemoKey}
-              className="text-accent hover:underline disabled:opacity-50 pointer-coarse:min-h-11"
-            >
-              Use the demo key
-            </button>
-          </p>
-        )}
         <p role="status" className="sr-only">
           {checking ? 'Checking the key' : ''}
         </p>

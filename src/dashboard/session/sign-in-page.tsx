@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { StatusBadge } from '../health/status-badge.tsx';
@@ -17,13 +17,13 @@ export function sameOriginPath(next: string | undefined, origin: string): string
 
 export function SignInPage() {
   const { signedIn } = useSession();
-  const next = sameOriginPath(route.useSearch().next, location.origin) ?? '/companies';
+  const next = sameOriginPath(route.useSearch().next, location.origin) ?? '/';
   const { history } = useRouter();
   useEffect(() => {
     if (signedIn) history.replace(next);
   }, [signedIn, history, next]);
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[26rem] content-center px-4 py-12">
+    <main className="mx-auto grid min-h-dvh max-w-[26rem] grid-cols-1 content-center px-4 py-12">
       <title>Sign in · Dossier</title>
       <div className="mb-6 flex items-center justify-between">
         <span className="flex items-center gap-2.5 font-read text-section font-semibold">
@@ -32,6 +32,12 @@ export function SignInPage() {
         <StatusBadge />
       </div>
       <SignInForm />
+      <p className="mt-6 text-sm text-ink-3">
+        For scripts:{' '}
+        <Link to="/api-reference" className="text-accent underline">
+          API reference
+        </Link>
+      </p>
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { DialectSync } from '../api/dialect/dialect-sync.ts';
 import type { OtherTabs } from '../api/server.ts';
 import type { LastListStore } from '../companies/last-list.ts';
@@ -17,31 +17,31 @@ const REPEAT_MS = 500;
 const isNonce = ({ length }: string) => length >= 16 && length <= 64;
 
 /** A new tab has an empty `sessionStorage`; a signed-in tab of the same server and epoch shares its session. */
-const Message = v.union([
-  v.strictObject({
-    type: v.literal('session-request'),
-    nonce: v.string(),
-    epoch: v.string(),
-    server: v.string(),
+const Message = z.union([
+  z.strictObject({
+    type: z.literal('session-request'),
+    nonce: z.string(),
+    epoch: z.string(),
+    server: z.string(),
   }),
-  v.strictObject({
-    type: v.literal('session-response'),
-    nonce: v.string(),
-    epoch: v.string(),
-    server: v.string(),
+  z.strictObject({
+    type: z.literal('session-response'),
+    nonce: z.string(),
+    epoch: z.string(),
+    server: z.string(),
     signedIn: SignedIn,
-    lastList: v.nullable(v.string()),
-    dialect: v.nullable(v.string()),
+    lastList: z.nullable(z.string()),
+    dialect: z.nullable(z.string()),
   }),
-  v.strictObject({ type: v.literal('dialect-request'), server: v.string() }),
-  v.strictObject({
-    type: v.literal('dialect-update'),
-    server: v.string(),
-    dialect: v.nullable(v.string()),
+  z.strictObject({ type: z.literal('dialect-request'), server: z.string() }),
+  z.strictObject({
+    type: z.literal('dialect-update'),
+    server: z.string(),
+    dialect: z.nullable(z.string()),
   }),
-  v.strictObject({ type: v.literal('signed-out'), server: v.string() }),
+  z.strictObject({ type: z.literal('signed-out'), server: z.string() }),
 ]);
-type Message = v.InferOutput<typeof Message>;
+type Message = z.infer<typeof Message>;
 
 /** Reaches all other tabs of this origin. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
@@ -145,7 +145,7 @@ export function createTabSync({
   }
 
   channel?.addEventListener('message', ({ data }) => {
-    const { success, output: message } = v.safeParse(Message, data);
+    const { success, data: message } = Message.safeParse(data);
     if (success) onMessage(message);
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '../api/client.ts';
-import { foregroundRetryDelay } from '../api/foreground-retry-delay.ts';
 import { sleep } from '../api/sleep.ts';
+import { foregroundRetryDelay } from '../api/query-client.ts';
 import { withRetry } from '../api/with-retry.ts';
 import { useApp } from '../app-context.ts';
 import { checkKey, validateKeyFormat } from './check-key.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { Popup } from '../ui/popup.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 
 const AccountPanel = lazyComponent(() => import('./account-panel.tsx'), 'AccountPanel');

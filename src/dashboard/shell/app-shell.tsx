@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { loadShellChunk } from './load-shell-chunk.ts';
 import { MainLinks } from './main-links.tsx';
 import { lazyComponent } from '../lib/lazy-component.tsx';

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { PAGE_IDS, pageOf } from '../navigation/pages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -6,14 +7,16 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['Ctrl K', 'Search or jump to'],
   ['/', 'Search this page'],
   ['?', 'Show this help'],
-  ['g c', 'Go to companies'],
-  ['g o', 'Go to offerings'],
-  ['g e', 'Go to Explore'],
+  ...PAGE_IDS.map(pageOf).flatMap(({ shortcut }) =>
+    shortcut ? [[`g ${shortcut.key.toLowerCase()}`, shortcut.help] as const] : [],
+  ),
   ['j  k', 'Next or previous row or company'],
   ['Space', 'Preview the company'],
   ['Enter', 'Open the row'],
   ['Ctrl Enter', 'Open the row in a new tab'],
   ['x', 'Select the company'],
+  ['w', 'Add the previewed company to a watchlist'],
+  ['c', 'Add the previewed company to Compare'],
   ['[  ]', 'Previous or next page'],
   ['Alt Click', 'Include, then exclude a category'],
   ['F6', 'Jump to the last notification'],

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openCollections } from '#dashboard/collections/open-collections.ts';
-import { createComparisonStore } from '#dashboard/companies/comparison-store.ts';
+import { createComparisonStore } from '#dashboard/compare/comparison-store.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { MainLinks } from './main-links.tsx';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { AddToCompare } from '#dashboard/pages/company/add-to-compare.tsx';
+import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
 
 async function open(collected: readonly number[]) {
   const comparison = createComparisonStore(safeStorage(fakeStorage()));
@@ -19,7 +20,11 @@ async function open(collected: readonly number[]) {
         <AddToCompare id={7} />
       </>
     ),
-    { comparison, collections: () => collections },
+    {
+      comparison,
+      collections: () => collections,
+      preferences: createPreferences(safeStorage(fakeStorage())),
+    },
   );
   const message = async () => (await collections).toasts.get()?.text;
   return {

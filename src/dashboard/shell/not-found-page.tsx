@@ -1,4 +1,4 @@
-import { NotFoundNotice } from '../failures/not-found-notice.tsx';
+import { NotFoundNotice } from '../navigation/not-found-notice.tsx';
 import { useSession } from '../session/use-session.ts';
 import { AppShell } from './app-shell.tsx';
 

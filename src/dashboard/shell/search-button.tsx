@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 const APPLE = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 

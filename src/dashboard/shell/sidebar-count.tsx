@@ -6,24 +6,30 @@ import { companyKey, offeringKey } from '../api/query-keys.ts';
 import { progressQuery } from '../catalogue/queries.ts';
 import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
 import { formatCount } from '../lib/format/format-count.ts';
+import { useNewIds } from '../collections/use-new-ids.ts';
+import type { PageId } from '../navigation/pages.ts';
 import type { OfferingPageResponse } from '../api/dialect/offering-list-response.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
 
 type Page = CompanyPageResponse | OfferingPageResponse;
 
 interface SidebarCountProps {
-  readonly of: 'companies' | 'offerings' | 'compared';
+  readonly of: PageId;
   /** In a sidebar that shows only icons on narrow pages. */
   readonly narrow: boolean;
 }
 
-/** The number beside a link of the sidebar; makes no request of its own. */
-export const SidebarCount = ({ of, narrow }: SidebarCountProps) =>
-  of === 'compared' ? (
-    <ComparedCount className={narrow ? 'rail:absolute rail:top-0 rail:right-1 rail:text-accent' : ''} />
-  ) : (
-    <CachedCount of={of} className={narrow ? 'rail:hidden' : ''} />
-  );
+/** The number beside a link of the sidebar, if its page has one; makes no request of its own. */
+export function SidebarCount({ of, narrow }: SidebarCountProps) {
+  if (of === 'compare')
+    return (
+      <ComparedCount className={narrow ? 'rail:absolute rail:top-0 rail:right-1 rail:text-accent' : ''} />
+    );
+  if (of === 'brief') return <BriefCount className={narrow ? 'rail:hidden' : ''} />;
+  if (of === 'companies' || of === 'offerings')
+    return <CachedCount of={of} className={narrow ? 'rail:hidden' : ''} />;
+  return null;
+}
 
 interface CountClass {
   readonly className: string;
@@ -32,6 +38,12 @@ interface CountClass {
 function ComparedCount({ className }: CountClass) {
   const { length } = useSelector(useApp().comparison);
   return <Count value={length > 0 ? length : null} className={className} />;
+}
+
+/** How many companies have news, once all were read. */
+function BriefCount({ className }: CountClass) {
+  const { size } = useNewIds();
+  return <Count value={size || null} className={className} />;
 }
 
 interface CachedCountProps extends CountClass {

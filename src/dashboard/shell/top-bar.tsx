@@ -18,7 +18,7 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 
 const ExportHost = lazyComponent(() => import('../export/export-host.tsx'), 'ExportHost');
 const KeyHelp = lazyComponent(() => import('./key-help.tsx'), 'KeyHelp');
-const ToastRegion = lazyComponent(() => import('../collections/toast-region.tsx'), 'ToastRegion');
+const ToastRegion = lazyComponent(() => import('./toast-region.tsx'), 'ToastRegion');
 const Palette = lazyComponent(() => import('../palette/palette.tsx'), 'Palette');
 
 function useTrackRecent(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
 import { fetchOwnFile } from '../lib/own-file.ts';
@@ -7,6 +7,27 @@ import { savesData } from '../lib/saves-data.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
 const SETTLE_MS = 1000;
+
+/** The part of Vite's manifest that says which files a module needs. */
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+);
+
+/** The paths of all pages' files. */
+function filesOfPages(manifest: z.infer<typeof Manifest>): ReadonlySet<string> {
+  const files = new Set<string>();
+  const addWithImports = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || files.has(`/${chunk.file}`)) return;
+    files.add(`/${chunk.file}`);
+    chunk.imports?.forEach(addWithImports);
+  };
+  Object.keys(manifest)
+    .filter((name) => name.endsWith('-page.tsx'))
+    .forEach(addWithImports);
+  return files;
+}
 
 /** Loads a file without running it, since pages that are never opened should take no memory. */
 function loadWithoutRunning(href: string) {
@@ -23,8 +44,8 @@ export function usePreloadPages(): void {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const preload = async () => {
-      const files = v.parse(v.array(v.string()), await fetchOwnFile('/pages.json', controller.signal));
-      files.forEach(loadWithoutRunning);
+      const manifest = Manifest.parse(await fetchOwnFile('/manifest.json', controller.signal));
+      filesOfPages(manifest).forEach(loadWithoutRunning);
     };
     const unsubscribe = queries.subscribe(startOnFirstData);
     function startOnFirstData() {

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@tanstack/react-hotkeys';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PAGE_IDS, pageOf } from '../navigation/pages.ts';
 import { useSingleKeys } from '../preferences/use-single-keys.ts';
 
 interface ShellKeyOptions {
@@ -35,10 +36,8 @@ export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOption
       { hotkey: { key: '?', shift: true }, callback: onHelp },
       { hotkey: { key: '?' }, callback: onHelp },
     ],
-    [
-      { sequence: ['G', 'C'], callback: () => void navigate({ to: '/companies' }) },
-      { sequence: ['G', 'O'], callback: () => void navigate({ to: '/offerings' }) },
-      { sequence: ['G', 'E'], callback: () => void navigate({ to: '/explore' }) },
-    ],
+    PAGE_IDS.map(pageOf).flatMap(({ path, shortcut }) =>
+      shortcut ? [{ sequence: ['G', shortcut.key], callback: () => void navigate({ to: path }) }] : [],
+    ),
   );
 }

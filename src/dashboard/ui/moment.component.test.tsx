@@ -21,6 +21,13 @@ test('a brief date says on hover how long ago and when exactly', async () => {
     .toHaveAttribute('title', 'yesterday, 2026-11-08 08:00:00 UTC');
 });
 
+test('of today, a brief date is the time', async () => {
+  const screen = await render(<Moment at="2026-11-09T05:42:00Z" show="brief" />);
+  await expect
+    .element(screen.getByText('05:42'))
+    .toHaveAttribute('title', '2 hours ago, 2026-11-09 05:42:00 UTC');
+});
+
 test('a relative time follows the clock', async () => {
   const screen = await render(
     <ClockProvider>

@@ -1,33 +1,27 @@
 import { useNow } from '../lib/clock.tsx';
-import {
-  formatBriefDate,
-  formatDate,
-  formatExact,
-  formatRelative,
-  parseInstant,
-} from '../lib/format/format-date.ts';
-import { useTimeZone } from '../lib/time-zone.ts';
+import { useDateFormat } from '../lib/date-format.ts';
+import { formatRelative, parseInstant } from '../lib/format/format-date.ts';
 
 interface MomentProps {
   /** ISO date-time as received from the API. */
   readonly at: string | null;
-  /** `brief` is a shorter `date`, with the relative time on hover. */
+  /** `brief` is a shorter `date`, of today the time, with the relative time on hover. */
   readonly show?: 'ago' | 'brief' | 'date';
 }
 
 /** A date or relative time, with the exact time on hover; "unknown date" if invalid. */
 export function Moment({ at, show = 'date' }: MomentProps) {
-  const zone = useTimeZone();
+  const format = useDateFormat();
   const now = useNow();
   if (at === null) return <>—</>;
   const date = parseInstant(at);
   if (!date) return <span title={at}>unknown date</span>;
-  const exact = formatExact(date, zone);
+  const exact = format.exact(date);
   const ago = formatRelative(date, now);
   return (
     // Keyed, since text aligned at its end that moves when a page turns slowly would count as a layout shift.
     <time key={at} dateTime={date.toISOString()} title={show === 'brief' ? `${ago}, ${exact}` : exact}>
-      {show === 'ago' ? ago : show === 'brief' ? formatBriefDate(date, now, zone) : formatDate(date, zone)}
+      {show === 'ago' ? ago : show === 'brief' ? format.brief(date, now) : format.date(date)}
     </time>
   );
 }

@@ -1,24 +1,8 @@
 import type { ReactNode } from 'react';
-import { type TimeZone, useTimeZone } from '../lib/time-zone.ts';
+import { useDateFormat } from '../lib/date-format.ts';
 
 /** Rows that a printed list has at most. */
 export const MAX_PRINTED_ROWS = 500;
-
-const DATE_TIME = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
-const dateTimes: Record<TimeZone, Intl.DateTimeFormat> = {
-  utc: new Intl.DateTimeFormat('en-GB', { ...DATE_TIME, timeZone: 'UTC' }),
-  local: new Intl.DateTimeFormat('en-GB', DATE_TIME),
-};
-
-/** "9 Nov 2026, 08:00 UTC" */
-const formatDateTime = (date: Date, zone: TimeZone): string => dateTimes[zone].format(date);
 
 interface PrintHeaderProps {
   readonly title: ReactNode;
@@ -30,12 +14,12 @@ interface PrintHeaderProps {
 
 /** Heads a printed page with what it shows, as of when, and its address. */
 export function PrintHeader({ title, lines, at }: PrintHeaderProps) {
-  const zone = useTimeZone();
+  const { dateTime } = useDateFormat();
   return (
     <header className="mb-4 border-b border-line pb-3">
       <p className="flex justify-between text-xs text-ink-3">
         <span>Dossier</span>
-        {at && <span>As of {formatDateTime(at, zone)}</span>}
+        {at && <span>As of {dateTime(at)}</span>}
       </p>
       <h1 className="mt-1 font-read text-title font-semibold">
         <bdi>{title}</bdi>

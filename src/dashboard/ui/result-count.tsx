@@ -14,7 +14,7 @@ interface ResultCountProps {
 /** "1–50 of 1,204" */
 export function formatResultCount({ offset, rows, total }: ResultCountProps): string {
   const of = total === null ? 'an unknown number' : groupedNumber.format(total);
-  if (rows === 0) return `0 of ${of}`;
+  if (rows === 0) return total === 0 ? 'No results' : `0 of ${of}`;
   return `${groupedNumber.format(offset + 1)}–${groupedNumber.format(offset + rows)} of ${of}`;
 }
 

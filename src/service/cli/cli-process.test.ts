@@ -60,7 +60,7 @@ describe.concurrent('the command in its own process', () => {
     expect(await current()).toBe(1);
 
     const next = await temporaryFile([company(1, 'A'), company(2, 'B')], onTestFinished);
-    expect((await runCommand(['import', next], env)).code).toBe(0);
+    expect((await runCommand(['import', next], { ...env, KEEP_DATA_SETS: '1' })).code).toBe(0);
     expect(await current()).toBe(2);
     expect(await files()).toEqual([`${(await readCurrent(db)).revision}.db`]);
   });

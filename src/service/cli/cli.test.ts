@@ -4,6 +4,7 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SETTING_DEFAULTS } from '../config.ts';
 import { acquireLock } from '../db/lock.ts';
@@ -40,12 +41,24 @@ describe('the command line', () => {
   test('--help works for every command without side effects', async () => {
     const help = await runCommand(['--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
-    for (const word of ['serve', 'import', 'sample', 'keys', 'openapi']) expect(help.out).toContain(word);
+    for (const word of ['serve', 'import', 'sample', 'keys', 'data', 'audit', 'openapi'])
+      expect(help.out).toContain(word);
     const serveHelp = await runCommand(['serve', '--help']);
     for (const [name, value] of Object.entries(SETTING_DEFAULTS))
       for (const { out } of [help, serveHelp]) expect(out).toContain(`  ${name} (${value || 'none'})  `);
     const keys = ['create', 'list', 'update', 'revoke', 'suspend', 'resume'].map((verb) => ['keys', verb]);
-    for (const args of [['import'], ['serve'], ['keys'], ...keys, ['sample'], ['openapi']])
+    const data = ['list', 'rollback', 'export'].map((verb) => ['data', verb]);
+    for (const args of [
+      ['import'],
+      ['serve'],
+      ['keys'],
+      ...keys,
+      ['data'],
+      ...data,
+      ['audit'],
+      ['sample'],
+      ['openapi'],
+    ])
       expect(await runCommand([...args, '--help'])).toMatchObject({
         code: 0,
         err: '',
@@ -163,7 +176,7 @@ describe('an import that is refused', () => {
       'FILE: line 1: id: has half of a character (an unpaired surrogate)',
       'FILE: line 2: id: has half of a character (an unpaired surrogate)',
       'FILE: line 3: is nested more than 100 levels deep',
-      expect.stringMatching(/^Nothing was changed: 3 bad lines\./),
+      expect.stringMatching(/^Nothing was changed: 3 bad records\./),
       '',
     ]);
   });
@@ -189,13 +202,15 @@ describe('keys', () => {
     expect(made.code).toBe(0);
     expect(lastLine(made.out)).toMatch(/^dsr_[\w-]{27}$/);
     const listed = (await runCommand(['keys', 'list'], env)).out;
-    expect(listed).toMatch(/^key_\w+\tacme\tread:companies,read:offerings\tactive\n$/);
+    expect(listed).toMatch(
+      /^key_\w+\tacme\tread:companies,read:offerings\tactive\t0 in 24 h\tmade \S+ by \S+@\S+\n$/,
+    );
     const [id = ''] = listed.split('\t');
     expect(await runCommand(['keys', 'suspend', 'acme'], env)).toMatchObject({ code: 0 });
-    expect((await runCommand(['keys', 'list'], env)).out).toContain('\tsuspended\n');
+    expect((await runCommand(['keys', 'list'], env)).out).toContain('\tsuspended\t0 in 24 h\tmade ');
     expect(await runCommand(['keys', 'resume', 'acme'], env)).toMatchObject({ code: 0 });
     expect(await runCommand(['keys', 'revoke', id], env)).toMatchObject({ code: 0 });
-    expect((await runCommand(['keys', 'list'], env)).out).toContain('\trevoked\n');
+    expect((await runCommand(['keys', 'list'], env)).out).toContain('\trevoked\t0 in 24 h\tmade ');
   });
 
   test('a script gets a key and its secret as one line of JSON', async () => {
@@ -213,6 +228,10 @@ describe('keys', () => {
       last_day: '2099-01-31',
       requests_per_minute: 60,
       last_used_on: null,
+      last_network: null,
+      requests_in_24_hours: 0,
+      created_at: expect.stringMatching(/^20\d\d-/),
+      created_by: expect.stringMatching(/^\S+@\S+$/),
     });
     expect(JSON.parse((await runCommand(['keys', 'list', '--json'], env)).out)).toEqual([key]);
   });
@@ -221,7 +240,8 @@ describe('keys', () => {
     const env = await dataFolder();
     const made = await runCommand([...createKey, '--expires', '2099-01-31', '--json'], env);
     const { id } = JSON.parse(made.out);
-    const list = async () => (await runCommand(['keys', 'list'], env)).out;
+    const list = async () =>
+      (await runCommand(['keys', 'list'], env)).out.replace(/\t0 in 24 h\tmade \S+ by \S+@\S+\n$/, '\n');
     expect(await list()).toBe(`${id}\tacme\tread:companies\tactive\tlast day 2099-01-31\n`);
     const changed = await runCommand(['keys', 'update', id, '--expires', 'never', '--limit', '60'], env);
     expect(changed).toEqual({ code: 0, out: '', err: `Updated ${id}.\n` });
@@ -232,16 +252,30 @@ describe('keys', () => {
     expect(await list()).toContain('\tactive\n');
   });
 
-  test('the day of its last request stands beside a key', async () => {
-    const env = await dataFolder();
-    const { secret } = JSON.parse((await runCommand([...createKey, '--json'], env)).out);
-    const service = await startService(env);
-    const before = new Date().toISOString().slice(0, 10);
-    expect((await get(service.address, '/api/v1/companies', secret)).status).toBe(200);
-    await service.stop();
-    const [, day = ''] = /\tactive\tused (\S+)\n$/.exec((await runCommand(['keys', 'list'], env)).out) ?? [];
-    expect([before, new Date().toISOString().slice(0, 10)]).toContain(day);
-  });
+  test.each(['on', 'off'])(
+    'its requests and the last of them stand beside a key, with callers %s',
+    async (callers) => {
+      const env = { ...(await dataFolder()), ACCESS_LOG_CALLERS: callers };
+      const { secret } = JSON.parse((await runCommand([...createKey, '--json'], env)).out);
+      const service = await startService(env);
+      const before = new Date().toISOString().slice(0, 10);
+      for (const status of [200, 200])
+        expect((await get(service.address, '/api/v1/companies', secret)).status).toBe(status);
+      await service.stop();
+      const [, day = '', from] =
+        /\tactive\tused (\S+)( from \S+)?\t2 in 24 h\tmade .*\n$/.exec(
+          (await runCommand(['keys', 'list'], env)).out,
+        ) ?? [];
+      expect([before, new Date().toISOString().slice(0, 10)]).toContain(day);
+      expect(from).toBe(callers === 'on' ? ' from 127.0.0.0/24' : undefined);
+      const [listed] = JSON.parse((await runCommand(['keys', 'list', '--json'], env)).out);
+      expect(listed).toMatchObject({
+        last_used_on: day,
+        last_network: callers === 'on' ? '127.0.0.0/24' : null,
+        requests_in_24_hours: 2,
+      });
+    },
+  );
 
   test.each([
     [['--expires', '2026-02-30'], 'a date such as 2027-01-31'],
@@ -305,7 +339,7 @@ describe('import', () => {
       code: 0,
       err: '',
       out: expect.stringMatching(
-        /^Imported 2 companies and 1 offering in \d+\.\d s\.\nCompanies: 2 added, 0 changed, 0 removed\. Offerings: 1 added, 0 changed, 0 removed\.\n$/,
+        /^Imported 2 companies and 1 offering in \d+\.\d s\.\nCompanies: 2 added, 0 changed, 0 removed\.\nOfferings: 1 added, 0 changed, 0 removed\.\n$/,
       ),
     });
 
@@ -323,7 +357,7 @@ describe('import', () => {
       `${bad}: line 3: id: 3 is already on line 1`,
       `${bad}: line 4: categories[0].slug: expected URL-safe text (letters, digits and - . _ ~), got "a,b"`,
       `${badOfferings}: line 2: id: must be 1 to 200 characters, no control characters and not dots alone, got "a\\nb"`,
-      'Nothing was changed: 4 bad lines. Correct the file, or leave them out with --skip-invalid.',
+      'Nothing was changed: 4 bad records. Correct the file, or leave them out with --skip-invalid.',
       '',
     ]);
 
@@ -332,10 +366,11 @@ describe('import', () => {
       code: 0,
       out: expect.stringContaining('Nothing was changed (dry run)'),
     });
-    expect(await runCommand(['import', bad, '--skip-invalid'], env)).toMatchObject({
-      code: 0,
+    const skip = ['import', bad, '--skip-invalid', '--allow-removing', '2'];
+    expect(await runCommand(skip, env)).toMatchObject({
+      code: 3,
       out: expect.stringMatching(
-        /^Imported 1 company and 0 offerings in .* s; 3 bad lines left out\.\nCompanies: 1 added, 0 changed, 2 removed\. Offerings: 0 added, 0 changed, 1 removed\.\n$/,
+        /^Imported 1 company and 0 offerings, 3 bad records left out in .* s\.\nCompanies: 1 added, 0 changed, 2 removed\.\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
       ),
     });
   });
@@ -373,15 +408,17 @@ describe('import', () => {
       out: expect.stringMatching(/^Imported 2 companies and 0 offerings /),
     });
     const change = Buffer.from('{"id": 2, "deleted": true}\n');
-    expect(await runCommand(['import', '-', '--merge'], env, [change])).toMatchObject({
+    expect(
+      await runCommand(['import', '-', '--merge', '--allow-removing', '50%'], env, [change]),
+    ).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/\nCompanies: 0 added, 0 changed, 1 removed\. /),
+      out: expect.stringMatching(/\nCompanies: 0 added, 0 changed, 1 removed\./),
     });
     const header = 'id,name,normalized_name,legal_name,domain,description,logo_filename,logo_color';
     const rows = `${header},ticker,founded_year,location,categories,created_at,updated_at\n3,C,c,C Ltd,c.example,D,,#abc,C,1999,X,7:space:Space,2024-01-01T00:00:00Z,2024-01-01T00:00:00Z\n`;
     expect(await runCommand(['import', '-', '--csv', '--merge'], env, [Buffer.from(rows)])).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/\nCompanies: 1 added, 0 changed, 0 removed\. /),
+      out: expect.stringMatching(/\nCompanies: 1 added, 0 changed, 0 removed\./),
     });
     expect(await runCommand(['import', '-', '--offerings', '-'], env)).toMatchObject({
       code: 1,
@@ -399,7 +436,7 @@ describe('import', () => {
 
     const DATA_DIR = await temporaryFolder();
     await writeFile(join(DATA_DIR, 'dossier.db'), 'of some other version');
-    expect(await runCommand(dryRun, { DATA_DIR })).toMatchObject(checked);
+    expect(await runCommand(dryRun, { DATA_DIR })).toMatchObject({ code: 1 });
     expect(await readdir(DATA_DIR)).toEqual(['dossier.db']);
     expect(await readFile(join(DATA_DIR, 'dossier.db'), 'utf8')).toBe('of some other version');
   });
@@ -408,26 +445,31 @@ describe('import', () => {
     const env = await dataFolder();
     await runCommand(['import', await temporaryFile([company(1, 'A', ['x']), company(2, 'B')])], env);
     const dryRun = async (...changes: object[]) =>
-      runCommand(['import', await temporaryFile(changes), '--merge', '--dry-run'], env);
+      runCommand(
+        ['import', await temporaryFile(changes), '--merge', '--dry-run', '--allow-removing', '1'],
+        env,
+      );
     expect(await dryRun(company(3, 'C', ['x']), { id: 2, deleted: true })).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /Nothing was changed \(dry run\)\.\nA merge would come to this:\nCompanies: 1 added, 0 changed, 1 removed\. /,
+        /Nothing was changed \(dry run\)\. The import would come to this:\nCompanies: 1 added, 0 changed, 1 removed\.\n  added: 3\n  removed: 2\n/,
       ),
     });
     const other = { ...company(3, 'C', ['x']), categories: [{ id: 99, slug: 'x', name: 'X' }] };
     expect(await dryRun(other)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^Company 1, which is there already, contradicts the file: .*\n$/),
+      err: expect.stringMatching(
+        /^The file contradicts the data: the category "x" with the id 99 .* 1 company that is there already\. .*\n$/,
+      ),
     });
     expect(await dryRun(company(1, 'A', ['x']))).toMatchObject({
-      out: expect.stringContaining('\nCompanies: 0 added, 0 changed, 0 removed. '),
+      out: expect.stringContaining('\nCompanies: 0 added, 0 changed, 0 removed.'),
     });
     expect(
       await runCommand(['import', await temporaryFile([company(4, 'D')]), '--merge', '--dry-run'], {
         DATA_DIR: await temporaryFolder(),
       }),
-    ).toMatchObject({ code: 1, err: expect.stringContaining('There is no database in') });
+    ).toMatchObject({ code: 1, err: expect.stringContaining('There is no data to merge with') });
   });
 
   test('importing a missing file or a folder is a one-line error', async () => {
@@ -438,6 +480,265 @@ describe('import', () => {
     expect((await runCommand(['import', '/'], env)).err).toMatch(
       /^Cannot read \/: it must be a regular file.*\n$/,
     );
+  });
+});
+
+describe('an import that removes much', () => {
+  const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const companies = (...numbers: number[]) =>
+    temporaryFile(numbers.map((id) => company(id, `Company ${id}`)));
+  const idsIn = async (env: { DATA_DIR: string }) => {
+    const file = join(await temporaryFolder(), 'out.jsonl');
+    await runCommand(['data', 'export', '--companies', file], env);
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    return lines.map((line) => JSON.parse(line).id).toSorted((a, b) => a - b);
+  };
+  async function twentyCompanies() {
+    const env = await dataFolder();
+    const offerings = await temporaryFile([{ id: 1 }, { id: 2 }]);
+    await runCommand(['import', await companies(...ids(1, 20)), '--offerings', offerings], env);
+    return env;
+  }
+
+  test('a truncated feed is refused with the figures and the flag that allows it, in a dry run too', async () => {
+    const env = await twentyCompanies();
+    const truncated = await companies(...ids(1, 3));
+    const nothing = await temporaryFile([]);
+    for (const more of [
+      [],
+      ['--dry-run'],
+      ['--merge', '--delete-offerings', await temporaryFile('1\n2\n')],
+    ]) {
+      const files = more.includes('--merge') ? [] : ['--offerings', nothing];
+      const removed = more.includes('--merge') ? [] : ['17 of 20 companies \\(85 %\\)'];
+      const { code, out, err } = await runCommand(['import', truncated, ...files, ...more], env);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(
+        new RegExp(
+          `\nThis import would remove ${[...removed, 'all 2 offerings'].join(' and ')}\\. Nothing was changed\\. .*--allow-removing ${removed.length > 0 ? 17 : 2}\n$`,
+        ),
+      );
+      expect(await idsIn(env)).toEqual(ids(1, 20));
+    }
+    expect((await runCommand(['import', truncated, '--allow-removing', '16'], env)).code).toBe(1);
+    expect((await runCommand(['import', truncated, '--allow-removing', '85%'], env)).code).toBe(0);
+    expect(await idsIn(env)).toEqual(ids(1, 3));
+  });
+
+  test('a tenth of the companies may go without a word, and the sample all of it', async () => {
+    const env = await twentyCompanies();
+    expect((await runCommand(['import', await companies(...ids(3, 20))], env)).code).toBe(0);
+    expect((await runCommand(['import', await companies(...ids(5, 20))], env)).code).toBe(1);
+    await runCommand(['sample', '--force'], env);
+    expect((await runCommand(['import', await companies(1)], env)).code).toBe(0);
+  });
+
+  test('companies and offerings are deleted by their ids, and ids that are not there are named', async () => {
+    const env = await twentyCompanies();
+    const deleted = await temporaryFile('7\n\n99\n');
+    expect(await runCommand(['import', '--delete', deleted], env)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^Merged .*\nCompanies: 0 added, 0 changed, 1 removed\.\n {2}not there, so not deleted: 99\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
+      ),
+    });
+    expect(await idsIn(env)).toEqual(ids(1, 20).filter((id) => id !== 7));
+    expect(await runCommand(['import', '--delete', await temporaryFile('7\nx y\n')], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('line 2: is not the id of a company: x y'),
+    });
+    expect(await runCommand(['import', '--delete-offerings', await temporaryFile('2\n')], env)).toMatchObject(
+      {
+        code: 0,
+        out: expect.stringContaining('Offerings: 0 added, 0 changed, 1 removed.'),
+      },
+    );
+    expect((await runCommand(['import', deleted, '--delete', deleted], env)).code).toBe(2);
+    expect((await runCommand(['import'], env)).code).toBe(2);
+  });
+
+  test('offerings can be imported by themselves, and companies without touching the offerings', async () => {
+    const env = await twentyCompanies();
+    const more = await temporaryFile([{ id: 1 }, { id: 2, title: 'b' }, { id: 3 }]);
+    expect(await runCommand(['import', '--offerings', more], env)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /Companies: 0 added, 0 changed, 0 removed\.\nOfferings: 1 added, 1 changed, 0 removed/,
+      ),
+    });
+    expect(await idsIn(env)).toEqual(ids(1, 20));
+    expect(await runCommand(['import', await companies(...ids(1, 20))], env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Nothing has changed: the data is what is served already.'),
+    });
+    expect((await runCommand(['import', '--offerings', more], await dataFolder())).err).toContain(
+      'There is no data to merge with.',
+    );
+  });
+
+  test('a dry run says what changes in which fields, and a report has every difference', async () => {
+    const env = await twentyCompanies();
+    const folder = await temporaryFolder();
+    const report = join(folder, 'report.jsonl');
+    const next = ids(2, 45).map((id) => company(id, id === 5 ? 'Other' : `Company ${id}`));
+    const offerings = await temporaryFile([{ id: 1, a: 1 }, { id: 2 }]);
+    const files = [await temporaryFile(next), '--offerings', offerings];
+    const { code, out } = await runCommand(['import', ...files, '--dry-run', '--report', report], env);
+    expect([code, out.split('\n').slice(1)]).toEqual([
+      0,
+      [
+        'Companies: 25 added, 1 changed, 1 removed.',
+        `  added: ${ids(21, 40).join(', ')}, and 5 more`,
+        '  changed: 5',
+        '  removed: 1',
+        '  changed fields: name 1',
+        'Offerings: 0 added, 1 changed, 0 removed.',
+        '  changed: 1',
+        '  changed fields: a 1',
+        '',
+      ],
+    ]);
+    const lines = (await readFile(report, 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toHaveLength(28);
+    expect(lines).toContainEqual({
+      kind: 'company',
+      change: 'changed',
+      id: 5,
+      fields: { name: { before: 'Company 5', after: 'Other' } },
+    });
+    expect(lines).toContainEqual({
+      kind: 'offering',
+      change: 'changed',
+      id: '1',
+      fields: { a: { after: 1 } },
+    });
+  });
+
+  test('skipped records are counted by reason, all of them are in the rejects, and there is a limit', async () => {
+    const env = await dataFolder();
+    const rejects = join(await temporaryFolder(), 'rejects.jsonl');
+    const bad = ids(1, 60).map((id) => ({
+      ...company(id, 'A'),
+      founded_year: `x${id}`,
+      ticker: id % 2 ? 'T' : 0,
+    }));
+    const file = await temporaryFile([company(100, 'Good'), ...bad]);
+    const skip = ['import', file, '--skip-invalid', '--rejects', rejects];
+    const refused = await runCommand(skip, env);
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.err.split('\n').slice(20)).toEqual([
+      `${file}: and 70 more problems. All of them:`,
+      `${file}: 60 × founded_year: expected an integer`,
+      `${file}: 30 × ticker: expected a string`,
+      expect.stringMatching(
+        /^Nothing was changed: 60 bad records, and --skip-invalid leaves out 50 at most\./,
+      ),
+      '',
+    ]);
+    const lines = (await readFile(rejects, 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toHaveLength(60);
+    expect(lines[1]).toEqual({
+      file,
+      line: 3,
+      text: JSON.stringify(bad[1]),
+      problems: ['ticker: expected a string, got 0', 'founded_year: expected an integer, got "x2"'],
+    });
+    expect(await runCommand([...skip, '--max-invalid', '60'], env)).toMatchObject({ code: 3 });
+    expect(await idsIn(env)).toEqual([100]);
+  });
+});
+
+test('a messy CSV file is imported with other names for its columns, and what was read otherwise is said', async () => {
+  const env = await dataFolder();
+  const folder = await temporaryFolder();
+  const file = join(folder, 'feed.csv.gz');
+  const header =
+    'id;Company Name;normalized_name;logo_color;founded_year;created_at;updated_at;Website;Owner';
+  const row = '1;Acme;acme;#abc;1998.0;2026-01-02;2026-01-02;https://www.acme.example/;me';
+  await writeFile(file, gzipSync(`${header}\r\n${row}\r\n`));
+  await writeFile(join(folder, 'map.json'), '{"Company Name": "name", "Website": "domain"}');
+  for (const map of ['Company Name=name,Website=domain', join(folder, 'map.json')]) {
+    const imported = await runCommand(['import', file, '--map', map, '--ignore-unknown'], env);
+    expect(imported).toMatchObject({ code: 0, out: expect.stringMatching(/^(?:Imported|Read) 1 company /) });
+    expect(imported.err.split('\n').map((line) => line.replace(`${file}: `, ''))).toEqual([
+      'left out, since they are no columns of a company: Owner',
+      expect.stringMatching(/^empty, since the file has no such columns: legal_name, /),
+      'founded_year: whole numbers: 1 read, such as 1998.0 as 1998',
+      'created_at: dates, in UTC: 1 read, such as 2026-01-02 as 2026-01-02T00:00:00Z',
+      'updated_at: dates, in UTC: 1 read, such as 2026-01-02 as 2026-01-02T00:00:00Z',
+      'domain: addresses: 1 read, such as https://www.acme.example/ as acme.example',
+      '',
+    ]);
+  }
+  for (const [map, words] of [
+    ['name', 'JSON file'],
+    ['a=b,c', '"c" is not NAME=COLUMN'],
+  ] as const)
+    expect(await runCommand(['import', file, '--map', map], env)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(words),
+    });
+});
+
+describe('the data that a command uses', () => {
+  test('can be named in a file of settings, over which the environment has precedence', async () => {
+    const env = await dataFolder();
+    const file = await temporaryFile(`# of the unit\nDATA_DIR="${env.DATA_DIR}"\nKEEP_DATA_SETS=x\n`);
+    const keep = { KEEP_DATA_SETS: '3' };
+    expect(await runCommand(['--env-file', file, ...createKey], keep)).toMatchObject({ code: 0 });
+    expect((await runCommand(['keys', 'list'], env)).out).toContain('acme');
+    expect(await runCommand(['--env-file', file, 'keys', 'list'])).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^KEEP_DATA_SETS must be/),
+    });
+    expect(await runCommand(['--env-file', '/no/such', 'keys', 'list'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Cannot read \/no\/such: /),
+    });
+  });
+
+  const said = async (args: readonly string[], env: Readonly<Record<string, string>>) => {
+    let text = '';
+    const code = await runCli(args, {
+      env,
+      stdin: Readable.from([]),
+      dashboardFolder: 'no-dashboard',
+      out: () => undefined,
+      err: (more) => void (text += more),
+      stopped: async () => undefined,
+    });
+    return { code, text };
+  };
+
+  test('is named before anything else', async () => {
+    const env = await dataFolder();
+    expect(await said(createKey, env)).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(`^Using the data folder ${env.DATA_DIR}\\.\n`),
+    });
+  });
+
+  test('is made in the current folder only if asked for', async () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(await temporaryFolder());
+    onTestFinished(() => void vi.restoreAllMocks());
+    const file = await temporaryFile([company(1, 'A')]);
+    for (const args of [
+      createKey,
+      ['import', file],
+      ['sample'],
+      ['keys', 'revoke', 'x'],
+      ['data', 'rollback'],
+    ])
+      expect(await said(args, {})).toMatchObject({
+        code: 1,
+        text: expect.stringMatching(/^There is no data in .*\. Set DATA_DIR .*--create/),
+      });
   });
 });
 

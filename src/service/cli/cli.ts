@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { openApi } from '../http/openapi.ts';
+import { auditCommand } from './audit.ts';
+import { backupCommand } from './backup.ts';
+import { dataCommand } from './data.ts';
 import { importCommand } from './import.ts';
 import { keysCommand } from './keys.ts';
+import { restoreCommand } from './restore.ts';
 import { sampleCommand } from './sample.ts';
 import { serveCommand } from './serve.ts';
 import type { CliContext } from './cli-context.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { tuneEngine } from '../lib/tune-engine.ts';
 import { VERSION } from './version.ts';
 
 const SETTINGS = `
@@ -19,6 +24,8 @@ Settings are environment variables, with their defaults in brackets; a limit of 
   WORKERS (1)                         processes that answer requests
   LOG_LEVEL (info)                    trace, debug, info, warn, error, fatal or silent
   ACCESS_LOG (all)                    which requests to log: all, errors or off
+  ACCESS_LOG_CALLERS (on)             whether callers' addresses are logged and kept: on or off
+  RESPONSE_CACHE_MB (32)              memory for responses, in megabytes
   RATE_LIMIT_PER_ADDRESS (6000)       requests a minute from one address
   RATE_LIMIT_PER_KEY (3000)           requests a minute with one key
   REDIS_URL (none)                    Redis or Valkey in which processes share their rate limits
@@ -27,16 +34,19 @@ Settings are environment variables, with their defaults in brackets; a limit of 
   MAX_DELAY_MS (500)                  how long a request may wait for others before it gets 503
   TRUST_PROXY (none)                  proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8
   CORS_ORIGINS (none)                 other origins whose pages may call the API
+  KEEP_DATA_SETS (5)                  data sets that stay to go back to, with the current one
+  KEEP_DATA_SETS_MB (0)               most disk for those before the current one, in MB
   DRAIN_MS (0)                        how long /ready says 503 before the service stops
   METRICS_PORT (none)                 port of /metrics for Prometheus
   METRICS_HOST (127.0.0.1)            address of /metrics
+  METRICS_BY_KEY (off)                whether requests are also counted by key: on or off
 README.md and docs/operate.md say more.`;
 
 const EXIT_MS = 500;
 
 /** The `dossier` command in this process; `dossier.mjs` calls it. Resolves with the exit code. */
 export async function runProcess(args: readonly string[], dashboardFolder: string): Promise<number> {
-  if (args[0] === 'serve') tuneEngine();
+  const isServe = args.includes('serve');
   let outputLost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader of a pipe may close early (`dossier keys list | head -1`).
@@ -56,17 +66,27 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
         process.once('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
       }),
   });
-  if (args[0] !== 'serve') return outputLost ? 1 : code;
+  if (!isServe) return outputLost ? 1 : code;
   // A start that was stopped may still be running. Killing it is safe, as at any moment.
   setTimeout(() => process.exit(code), EXIT_MS).unref();
   return code;
 }
 
-/** Resolves with the exit code: 0 success, 1 failure, 2 usage error. */
-export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
+/** Resolves with the exit code: 0 success, 1 failure, 2 usage error, 3 an import that left something out. */
+export async function runCli(args: readonly string[], given: CliContext): Promise<number> {
+  const env = { ...given.env };
+  const context = { ...given, env };
   const program = new Command('dossier')
     .description('Serves company and offering data, and the dashboard to browse it.')
     .version(VERSION)
+    .option(
+      '--env-file <file>',
+      'read settings from a file of NAME=value lines; those of the environment have precedence',
+    )
+    .hook('preAction', () => {
+      const { envFile } = program.opts<{ envFile?: string }>();
+      if (envFile !== undefined) Object.assign(env, { ...readEnvFile(envFile), ...env });
+    })
     .exitOverride()
     .configureOutput({ writeOut: context.out, writeErr: context.err })
     .addHelpText('after', SETTINGS);
@@ -74,6 +94,10 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   importCommand(program, context);
   sampleCommand(program, context);
   keysCommand(program, context);
+  dataCommand(program, context);
+  backupCommand(program, context);
+  restoreCommand(program, context);
+  auditCommand(program, context);
   program
     .command('openapi')
     .description('print the OpenAPI 3.1 description of the API, as JSON')
@@ -83,6 +107,14 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     return 0;
   } catch (error) {
     return reportError(error, context);
+  }
+}
+
+function readEnvFile(path: string): Record<string, string | undefined> {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new CliError(`Cannot read ${path}: ${cause instanceof Error ? cause.message : String(cause)}.`);
   }
 }
 

@@ -1,79 +1,83 @@
-import type { LoadOptions, LoadResult } from '../import/load.ts';
-import type { Changes } from '../import/staging.ts';
+import type { KindDifferences } from '../import/compare.ts';
+import type { LoadResult } from '../import/load.ts';
+import type { ChangedFields } from '../import/report-differences.ts';
 import type { StagingResult } from '../import/stage-records.ts';
 
-/** The options of `dossier import`. */
-export interface ImportOptions extends LoadOptions {
-  readonly dryRun?: boolean;
-}
-
-/** What `dossier import` prints, and whether it fails. */
-export interface ImportReport {
-  readonly problems: readonly string[];
-  readonly summary: string;
-  /** True if there were invalid lines and `--skip-invalid` was not given. */
-  readonly failed: boolean;
+interface FileNames {
+  readonly companies: string | undefined;
+  readonly offerings: string | undefined;
 }
 
 const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 
-interface FileNames {
-  readonly companies: string;
-  readonly offerings: string | undefined;
-}
-
-/** One line per problem, with the name of its file. */
+/** One line for each of the first problems, with the name of its file, then how often there was which. */
 export function formatProblems(
   { companies, offerings }: Pick<LoadResult, 'companies' | 'offerings'>,
   names: FileNames,
 ): string[] {
-  return [...problemsOf(names.companies, companies), ...problemsOf(names.offerings ?? '', offerings)];
+  return [...problemsOf(names.companies, companies), ...problemsOf(names.offerings, offerings)];
 }
 
-function problemsOf(file: string, { problems, problemCount }: StagingResult): string[] {
+function problemsOf(file = '', { problems, problemCount, reasons }: StagingResult): string[] {
   const lines = problems.map((problem) => `${file}: ${problem}`);
-  const more = problemCount - problems.length;
-  return more > 0 ? [...lines, `${file}: and ${formatCount(more, 'more problem')}`] : lines;
+  if (problemCount <= problems.length) return lines;
+  const counted = [...reasons].toSorted(([, a], [, b]) => b - a).slice(0, problems.length);
+  return [
+    ...lines,
+    `${file}: and ${formatCount(problemCount - problems.length, 'more problem')}. All of them:`,
+    ...counted.map(([reason, count]) => `${file}: ${count.toLocaleString('en-US')} × ${reason}`),
+    ...(reasons.size > counted.length ? [`${file}: and others`] : []),
+  ];
 }
 
-const formatChanges = ({ added, changed, removed }: Changes) =>
-  [
-    `${added.toLocaleString('en-US')} added`,
-    `${changed.toLocaleString('en-US')} changed`,
-    `${removed.toLocaleString('en-US')} removed`,
-  ].join(', ');
-
-/** `names` are the files as given on the command line. */
-export function importReport(
-  result: LoadResult,
-  names: FileNames,
-  {
-    dryRun = false,
-    skipInvalid = false,
-    merge = false,
-    seconds,
-  }: ImportOptions & { readonly seconds: number },
-): ImportReport {
-  const { changes, companies, offerings } = result;
+/** What was read, and what was left out of it. */
+export function formatRead({ companies, offerings }: Pick<LoadResult, 'companies' | 'offerings'>): string {
   const rejected = companies.rejected + offerings.rejected;
-  const problems = formatProblems(result, names);
-  const good = `${formatCount(companies.accepted, 'company', 'companies')} and ${formatCount(offerings.accepted, 'offering')}`;
-  const bad = rejected > 0 ? `; ${formatCount(rejected, 'bad line')}` : '';
-  const time = `in ${seconds.toFixed(1)} s`;
-  const failed = rejected > 0 && !skipInvalid;
-  const changed = changes
-    ? `\nCompanies: ${formatChanges(changes.companies)}. Offerings: ${formatChanges(changes.offerings)}.`
-    : '';
-  if (dryRun) {
-    const would = changed && `\nA merge would come to this:${changed}`;
-    const summary = `Checked ${good} ${time}${bad}. Nothing was changed (dry run).${would}`;
-    return { problems, failed, summary };
-  }
-  if (changed) {
-    const done = `${merge ? 'Merged' : 'Imported'} ${good} ${time}${bad && `${bad} left out`}.`;
-    return { problems, failed, summary: `${done}${changed}` };
-  }
-  const summary = `Nothing was changed: ${formatCount(rejected, 'bad line')}. Correct the file, or leave them out with --skip-invalid.`;
-  return { problems, failed, summary };
+  const read = [
+    formatCount(companies.accepted, 'company', 'companies'),
+    formatCount(offerings.accepted, 'offering'),
+  ].join(' and ');
+  return rejected > 0 ? `${read}, ${formatCount(rejected, 'bad record')} left out` : read;
+}
+
+/** The changes of each kind with the first ids, and the fields that have changed if they were compared. */
+export function formatDifferences(
+  { companies, offerings }: NonNullable<LoadResult['differences']>,
+  fields?: ChangedFields,
+): string[] {
+  return [
+    ...formatKind('Companies', companies, fields?.companies),
+    ...formatKind('Offerings', offerings, fields?.offerings),
+  ];
+}
+
+function formatKind(
+  title: string,
+  { ids, unknownIds, unknownCount, ...changes }: KindDifferences,
+  fields: ReadonlyMap<string, number> | undefined,
+): string[] {
+  const counts = (['added', 'changed', 'removed'] as const).map(
+    (change) => `${changes[change].toLocaleString('en-US')} ${change}`,
+  );
+  const unknown =
+    unknownCount === 0 ? [] : [`  not there, so not deleted: ${formatIds(unknownIds, unknownCount)}`];
+  if (fields === undefined) return [`${title}: ${counts.join(', ')}.`, ...unknown];
+  const details = (['added', 'changed', 'removed'] as const).flatMap((change) =>
+    changes[change] === 0 ? [] : [`  ${change}: ${formatIds(ids[change], changes[change])}`],
+  );
+  const changed = [...fields]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name} ${count.toLocaleString('en-US')}`);
+  return [
+    `${title}: ${counts.join(', ')}.`,
+    ...details,
+    ...(changed.length === 0 ? [] : [`  changed fields: ${changed.join(', ')}`]),
+    ...unknown,
+  ];
+}
+
+function formatIds(ids: readonly (number | string)[], count: number): string {
+  const more = count - ids.length;
+  return [...ids, ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])].join(', ');
 }

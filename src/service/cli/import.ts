@@ -1,88 +1,240 @@
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { openRecordFile, type RecordFile } from '../import/files.ts';
-import { checkDataSet, EmptyImportError, loadDataSet, type LoadResult } from '../import/load.ts';
+import { InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod/mini';
+import { linesWith, openRecordFile, type RecordFile } from '../import/files.ts';
 import {
-  type OfferingRecord,
-  type Parsed,
+  checkDataSet,
+  EmptyImportError,
+  loadDataSet,
+  type LoadOptions,
+  type LoadResult,
+  RemovalError,
+} from '../import/load.ts';
+import {
   parseCompanyChange,
+  parseCompanyId,
   parseCompanyLine,
   parseOfferingChange,
+  parseOfferingId,
   parseOfferingLine,
 } from '../import/records.ts';
+import type { RemovalLimit } from '../import/removal-guard.ts';
+import { type ChangedFields, reportDifferences } from '../import/report-differences.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { formatProblems, type ImportOptions, importReport } from './import-report.ts';
+import { openLineWriter } from '../lib/line-writer.ts';
+import { formatDifferences, formatProblems, formatRead } from './import-report.ts';
 import type { CliContext } from './cli-context.ts';
-import { parseDataConfig, withStorage } from './with-database.ts';
+import { withStorage, withStorageIfThere } from './with-database.ts';
 
-interface ImportCommandOptions extends ImportOptions {
+interface ImportCommandOptions {
   readonly offerings?: string;
-  readonly csv?: boolean;
+  readonly delete?: string;
+  readonly deleteOfferings?: string;
+  readonly merge?: true;
+  readonly csv?: true;
+  readonly map?: ReadonlyMap<string, string>;
+  readonly ignoreUnknown?: true;
+  readonly create?: true;
+  readonly dryRun?: true;
+  readonly report?: string;
+  readonly allowRemoving?: RemovalLimit;
+  readonly skipInvalid?: true;
+  readonly maxInvalid: number;
+  readonly rejects?: string;
+}
+
+/** Of bad records that `--skip-invalid` leaves out; more are hardly a few mistakes. */
+const MAX_INVALID = 50;
+
+function parseRemovals(text: string): RemovalLimit {
+  const [, number, percent] = /^(\d{1,12})(%?)$/.exec(text) ?? [];
+  if (number === undefined || (percent === '%' && Number(number) > 100))
+    throw new InvalidArgumentError('It is a number of records, or a share such as 25%.');
+  return percent === '%' ? { share: Number(number) / 100 } : { count: Number(number) };
+}
+
+const Columns = z.record(z.string(), z.string());
+
+function parseColumns(text: string): ReadonlyMap<string, string> {
+  if (!text.includes('=')) {
+    try {
+      return new Map(Object.entries(Columns.parse(JSON.parse(readFileSync(text, 'utf8')))));
+    } catch (cause) {
+      throw new InvalidArgumentError(
+        `It is NAME=COLUMN,…, or a JSON file: ${cause instanceof Error ? cause.message : String(cause)}`,
+      );
+    }
+  }
+  return new Map(
+    text.split(',').map((pair) => {
+      const at = pair.lastIndexOf('=');
+      if (at < 1) throw new InvalidArgumentError(`${JSON.stringify(pair)} is not NAME=COLUMN.`);
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    }),
+  );
+}
+
+function parseCount(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It is a whole number.');
 }
 
 /** `dossier import`: replaces the data set with files, or changes nothing. */
 export function importCommand(program: Command, context: CliContext): void {
   program
     .command('import')
-    .description('replace the data with that of files; nothing changes if a line is invalid')
+    .description('replace the data with that of files; nothing changes if a record is invalid')
     .argument(
-      '<file>',
-      'the companies: one per line, as JSON like the API sends it; - is standard input. "research" and "news" are optional',
+      '[file]',
+      'the companies: one per line, as JSON like the API sends it; - is standard input. "research" and "news" are optional. Without it, the companies stay',
     )
     .option(
       '--offerings <file>',
-      'the offerings: one JSON object with an "id" per line. Without it there are none (with --merge, they stay)',
+      'the offerings: one JSON object with an "id" per line. Without it, the offerings stay',
     )
     .option(
       '--merge',
       'keep records that the files do not name; a line {"id": 7, "deleted": true} removes one',
     )
-    .option('--csv', 'read the companies as CSV with a header, as in a file called .csv')
-    .option('--dry-run', 'check every line and change nothing')
-    .option('--skip-invalid', 'leave invalid lines out instead of refusing the import')
-    .action(async (path: string, options: ImportCommandOptions) => {
-      const started = performance.now();
-      const names = { companies: path, offerings: options.offerings };
-      const print = (problems: readonly string[]) => {
-        for (const problem of problems) context.err(`${problem}\n`);
-      };
-      const result = await withFiles([path, options.offerings], context.stdin, ([companies, offerings]) =>
-        importFiles(context, companies, offerings, { ...options, csv: options.csv ?? /\.csv$/i.test(path) }),
-      ).catch((error: unknown) => {
-        if (error instanceof EmptyImportError) print(formatProblems(error.result, names));
-        throw error;
-      });
-      const { problems, summary, failed } = importReport(result, names, {
-        ...options,
-        seconds: (performance.now() - started) / 1_000,
-      });
-      print(problems);
-      if (failed) throw new CliError(summary);
-      context.out(`${summary}\n`);
-    });
+    .option('--delete <file>', 'remove the companies whose ids are in a file, one per line')
+    .option('--delete-offerings <file>', 'remove the offerings whose ids are in a file, one per line')
+    .option('--csv', 'read the companies as CSV or TSV with a header, as in a file called .csv or .tsv')
+    .addOption(
+      new Option(
+        '--map <columns>',
+        "which column of the CSV is which, such as 'Company Name=name,Website=domain'; or a JSON file with such names",
+      ).argParser(parseColumns),
+    )
+    .option('--ignore-unknown', 'leave out columns of the CSV that are none of a company')
+    .option('--dry-run', 'check every record, say what would change, and change nothing')
+    .option('--report <file>', 'write every difference to a file, as JSON Lines')
+    .addOption(
+      new Option(
+        '--allow-removing <records>',
+        'let the import remove so many companies and offerings (2000, or 25%); otherwise at most a tenth of the companies, and not all offerings',
+      ).argParser(parseRemovals),
+    )
+    .option(
+      '--skip-invalid',
+      'leave invalid records out instead of refusing the import; ends with exit code 3',
+    )
+    .addOption(
+      new Option('--max-invalid <records>', 'how many --skip-invalid may leave out')
+        .default(MAX_INVALID)
+        .argParser(parseCount),
+    )
+    .option(
+      '--rejects <file>',
+      'write every invalid record with its line and problems to a file, as JSON Lines',
+    )
+    .option('--create', 'make a data folder in the current folder if there is none')
+    .action((path: string | undefined, options: ImportCommandOptions) => runImport(path, options, context));
 }
 
-type Files = readonly [companies: RecordFile, offerings: RecordFile | undefined];
+async function runImport(
+  path: string | undefined,
+  options: ImportCommandOptions,
+  context: CliContext,
+): Promise<void> {
+  const started = performance.now();
+  const { companies, offerings } = inputsOf(path, options);
+  const names = { companies: companies?.path, offerings: offerings?.path };
+  const print = (lines: readonly string[]) => {
+    for (const line of lines) context.err(`${line}\n`);
+  };
+  let fields: ChangedFields | undefined;
+  const result = await withFiles([companies?.path, offerings?.path], context.stdin, async (files) => {
+    const rejects = options.rejects === undefined ? null : openLineWriter(options.rejects);
+    const report = options.report === undefined ? null : openLineWriter(options.report);
+    try {
+      return await importFiles(context, files, options, {
+        onReject: (kind, line, problems, text) => rejects?.write({ file: names[kind], line, problems, text }),
+        onCompared: async (staging, previous) => {
+          if (report || options.dryRun)
+            fields = await reportDifferences(staging, previous, (line) => report?.write(line));
+        },
+      });
+    } finally {
+      rejects?.close();
+      report?.close();
+    }
+  }).catch((error: unknown) => {
+    if (error instanceof EmptyImportError) print(formatProblems(error.result, names));
+    if (error instanceof RemovalError) {
+      print(formatProblems(error.result, names));
+      if (error.result.differences) print(formatDifferences(error.result.differences, fields));
+    }
+    throw error;
+  });
+  print(formatProblems(result, names));
+  const rejected = result.companies.rejected + result.offerings.rejected;
+  if (result.outcome === 'refused') throw new CliError(describeRefusal(rejected, options));
+  const time = `in ${((performance.now() - started) / 1_000).toFixed(1)} s`;
+  const said: Record<typeof result.outcome, string> = {
+    checked: `Checked ${formatRead(result)} ${time}. Nothing was changed (dry run). The import would come to this:`,
+    loaded: `${partial(options) ? 'Merged' : 'Imported'} ${formatRead(result)} ${time}.`,
+    unchanged: `Read ${formatRead(result)} ${time}. Nothing has changed: the data is what is served already.`,
+  };
+  const changes = result.differences ? formatDifferences(result.differences, fields) : [];
+  context.out(`${[said[result.outcome], ...changes].join('\n')}\n`);
+  // The reason was printed.
+  if (rejected > 0) throw new CliError('', 3);
+}
+
+function describeRefusal(rejected: number, { skipInvalid, maxInvalid }: ImportCommandOptions): string {
+  const count = `${rejected.toLocaleString('en-US')} bad ${rejected === 1 ? 'record' : 'records'}`;
+  return skipInvalid
+    ? `Nothing was changed: ${count}, and --skip-invalid leaves out ${maxInvalid.toLocaleString('en-US')} at most. Correct the file, or raise --max-invalid.`
+    : `Nothing was changed: ${count}. Correct the file, or leave them out with --skip-invalid.`;
+}
+
+const partial = ({ merge, ...options }: ImportCommandOptions) =>
+  merge === true || options.delete !== undefined || options.deleteOfferings !== undefined;
+
+interface Input {
+  readonly path: string;
+  /** Whether the file has only the ids of what is to be deleted. */
+  readonly isDeletion: boolean;
+}
+
+function inputsOf(path: string | undefined, options: ImportCommandOptions) {
+  const one = (file: string | undefined, deletions: string | undefined, what: string): Input | undefined => {
+    if (file !== undefined && deletions !== undefined)
+      throw new CliError(
+        `Give either a file of ${what} or one of ids to delete. To do both at once, use --merge.`,
+        2,
+      );
+    const given = file ?? deletions;
+    return given === undefined ? undefined : { path: given, isDeletion: file === undefined };
+  };
+  const companies = one(path, options.delete, 'companies');
+  const offerings = one(options.offerings, options.deleteOfferings, 'offerings');
+  if (companies === undefined && offerings === undefined)
+    throw new CliError('There is nothing to import. Give a file of companies, or --offerings.', 2);
+  return { companies, offerings };
+}
+
+type Files = readonly [companies: RecordFile | undefined, offerings: RecordFile | undefined];
 
 async function withFiles<T>(
-  [companies, offerings]: readonly [string, string | undefined],
+  [companies, offerings]: readonly [string | undefined, string | undefined],
   stdin: AsyncIterable<Buffer>,
   use: (files: Files) => Promise<T>,
 ): Promise<T> {
   if (companies === '-' && offerings === '-')
     throw new CliError('Companies and offerings cannot both come from standard input.');
   const open: RecordFile[] = [];
-  const openNext = async (path: string) => {
+  const openNext = async (path: string | undefined) => {
+    if (path === undefined) return undefined;
     const file = await openRecordFile(path, stdin);
     open.push(file);
     return file;
   };
   try {
-    return await use([
-      await openNext(companies),
-      offerings === undefined ? undefined : await openNext(offerings),
-    ]);
+    return await use([await openNext(companies), await openNext(offerings)]);
   } finally {
     await Promise.all(open.map((file) => file.close()));
   }
@@ -90,36 +242,52 @@ async function withFiles<T>(
 
 async function importFiles(
   context: CliContext,
-  companies: RecordFile,
-  offerings: RecordFile | undefined,
+  [companies, offerings]: Files,
   options: ImportCommandOptions,
+  callbacks: Pick<LoadOptions, 'onReject' | 'onCompared'>,
 ): Promise<LoadResult> {
-  const { dryRun = false, merge = false, csv = false } = options;
-  // A dry run reads no database unless it merges, but still rejects settings that the import would reject.
-  if (dryRun) parseDataConfig(context);
-  const progress = await showProgress(companies.bytes + (offerings?.bytes ?? 0));
+  const { dryRun = false, skipInvalid = false, merge = false, maxInvalid, allowRemoving } = options;
+  const bytes = (companies?.bytes ?? 0) + (offerings?.bytes ?? 0);
+  const progress = await showProgress(bytes);
   const parseLine = merge ? parseCompanyChange : parseCompanyLine;
-  const parseCompany = csv ? (await import('../import/csv-parser.ts')).createCsvParser(parseLine) : parseLine;
+  const isCsv =
+    options.delete === undefined && (options.csv ?? /\.[ct]sv(?:\.gz|\.zst)?$/i.test(companies?.path ?? ''));
+  const csv = isCsv ? (await import('../import/csv-parser.ts')).createCsvParser(parseLine, options) : null;
+  const parseCompany = csv?.parse ?? linesWith(options.delete === undefined ? parseLine : parseCompanyId);
+  const parseOffering =
+    options.deleteOfferings === undefined
+      ? merge
+        ? parseOfferingChange
+        : parseOfferingLine
+      : parseOfferingId;
   const load = {
     source: 'import',
-    bytes: companies.bytes + (offerings?.bytes ?? 0),
-    companies: companies.records(parseCompany, progress.add),
-    offerings:
-      offerings?.records(merge ? parseOfferingChange : parseOfferingLine, progress.add) ?? noOfferings,
+    bytes,
+    companies: companies?.records(parseCompany, progress.add) ?? null,
+    offerings: offerings?.records(linesWith(parseOffering), progress.add) ?? null,
   } as const;
-  if (dryRun && !merge) return checkDataSet(load, options).finally(progress.stop);
+  const loadOptions = {
+    ...callbacks,
+    merge: partial(options),
+    maxInvalid: skipInvalid ? maxInvalid : 0,
+    removalLimit: allowRemoving ?? 'default',
+  } as const;
+  const finish = () => {
+    progress.stop();
+    for (const note of csv?.notes() ?? []) context.err(`${companies?.path}: ${note}\n`);
+  };
   if (dryRun)
-    return withStorage(context, (storage) => checkDataSet(load, options, storage), {
-      readOnly: true,
-    }).finally(progress.stop);
-  return withStorage(context, async (storage, { dataDir }) => {
-    const result = await loadDataSet(storage, load, options);
-    if (result.changes) await createDemoKey(createKeyStore(storage.db), dataDir).forget();
-    return result;
-  }).finally(progress.stop);
+    return withStorageIfThere(context, (storage) => checkDataSet(load, loadOptions, storage)).finally(finish);
+  return withStorage(
+    context,
+    async (storage, { dataDir, retention }) => {
+      const result = await loadDataSet(storage, load, { ...loadOptions, retention });
+      if (result.outcome === 'loaded') await createDemoKey(createKeyStore(storage.db), dataDir).forget();
+      return result;
+    },
+    options,
+  ).finally(finish);
 }
-
-async function* noOfferings(): AsyncGenerator<readonly Parsed<OfferingRecord>[]> {}
 
 /** A progress bar on standard error, only if that is a terminal. */
 async function showProgress(totalBytes: number): Promise<{ add(bytes: number): void; stop(): void }> {

@@ -1,6 +1,13 @@
 import type { Scope } from '#contract/routes.ts';
 import type { Command } from 'commander';
-import { type ApiKey, createKeyStore, isExpired, type KeyStore, type KeyTerms } from '../keys/store.ts';
+import {
+  type ApiKey,
+  createKeyStore,
+  isExpired,
+  type KeyStore,
+  type KeyTerms,
+  type ListedKey,
+} from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
 import { clientOption, expiresOption, lastDayOf, limitOption, scopeOption } from './key-options.ts';
@@ -15,6 +22,7 @@ interface CreateOptions extends TermOptions {
   readonly client: string;
   readonly scope: Scope[];
   readonly json?: true;
+  readonly create?: true;
 }
 
 const termsOf = ({ expires, limit }: TermOptions): KeyTerms => ({
@@ -26,8 +34,8 @@ const stateOf = (key: ApiKey) =>
   key.revoked ? 'revoked' : isExpired(key) ? 'expired' : key.suspended ? 'suspended' : 'active';
 
 /** Tab-separated: four columns, and what else there is to say in words. */
-function formatKey(key: ApiKey): string {
-  const { id, client, scopes, expiresAt, requestsPerMinute: limit, lastUsedOn } = key;
+function formatKey(key: ListedKey): string {
+  const { id, client, scopes, expiresAt, requestsPerMinute: limit, lastUsedOn, lastNetwork } = key;
   return [
     id,
     client,
@@ -35,11 +43,15 @@ function formatKey(key: ApiKey): string {
     stateOf(key),
     ...(expiresAt === null ? [] : [`last day ${lastDayOf(expiresAt)}`]),
     ...(limit === null ? [] : [limit === 0 ? 'no limit' : `${limit} a minute`]),
-    ...(lastUsedOn === null ? [] : [`used ${lastUsedOn}`]),
+    ...(lastUsedOn === null
+      ? []
+      : [`used ${lastUsedOn}${lastNetwork === null ? '' : ` from ${lastNetwork}`}`]),
+    `${key.requestsIn24Hours} in 24 h`,
+    `made ${key.createdAt.slice(0, 10)} by ${key.createdBy}`,
   ].join('\t');
 }
 
-const toJson = (key: ApiKey) => ({
+const toJson = (key: ListedKey) => ({
   id: key.id,
   client: key.client,
   scopes: key.scopes,
@@ -47,6 +59,10 @@ const toJson = (key: ApiKey) => ({
   last_day: key.expiresAt === null ? null : lastDayOf(key.expiresAt),
   requests_per_minute: key.requestsPerMinute,
   last_used_on: key.lastUsedOn,
+  last_network: key.lastNetwork,
+  requests_in_24_hours: key.requestsIn24Hours,
+  created_at: key.createdAt,
+  created_by: key.createdBy,
 });
 
 const KEY_ID = 'id of the key, as "keys list" prints it';
@@ -55,8 +71,10 @@ const CLIENT = 'name of the client, as "keys list" prints it';
 /** `dossier keys …`: changes take effect within a second, even in a running service. */
 export function keysCommand(program: Command, context: CliContext): void {
   const keys = program.command('keys').description('create, list, change and revoke API keys');
-  const run = (act: (store: KeyStore) => Promise<void>, { readOnly = false } = {}) =>
-    withDatabase(context, (db) => act(createKeyStore(db)), { readOnly });
+  const run = (
+    act: (store: KeyStore) => Promise<void>,
+    options: { readOnly?: boolean; create?: boolean } = {},
+  ) => withDatabase(context, (db) => act(createKeyStore(db)), options);
   const printNote = (line: string) => context.err(`${line}\n`);
   const printRejection = (key: ApiKey) => {
     if (key.revoked) printNote(`${key.id} stays rejected, since it was revoked.`);
@@ -76,21 +94,22 @@ export function keysCommand(program: Command, context: CliContext): void {
     .addOption(expiresOption())
     .addOption(limitOption())
     .option('--json', 'print the key with its secret as one line of JSON, and nothing else')
+    .option('--create', 'make a data folder in the current folder if there is none')
     .action((options: CreateOptions) =>
       run(async (store) => {
         const { client, scope, json } = options;
         const { id, secret } = await store.create({ client, scopes: scope, ...termsOf(options) });
-        const made = await store.find(secret);
+        const made = (await store.list()).find((key) => key.id === id);
         if (json) return printJson({ ...(made && toJson(made)), secret });
         if (made) printRejection(made);
         printNote(`Made ${id} for ${client}. The secret is shown only this once:`);
         context.out(`${secret}\n`);
-      }),
+      }, options),
     );
   keys
     .command('list')
     .description(
-      'list all keys, tab-separated: id, client, scopes, state, and last day, limit and last use if any',
+      'list all keys, tab-separated: id, client, scopes, state, last day, limit and last use if any, requests in 24 hours, and who made it',
     )
     .option('--json', 'print a JSON array')
     .action(({ json }: { json?: true }) =>

@@ -13,15 +13,20 @@ export function sampleCommand(program: Command, context: CliContext): void {
     .command('sample')
     .description('load the fictional sample data set and its logos, unless there is imported data')
     .option('--force', 'replace imported data too')
-    .action(({ force = false }: { force?: boolean }) =>
-      withStorage(context, async (storage, { dataDir }) => {
-        if ((await readCurrent(storage.db)).source === 'import' && !force)
-          throw new CliError(
-            'The data was imported. To replace it with the sample, run: dossier sample --force',
-          );
-        const { companies, offerings } = await loadSample(storage, dataDir);
-        await createDemoKey(createKeyStore(storage.db), dataDir).ensure();
-        context.out(`Loaded ${companies.accepted} sample companies and ${offerings.accepted} offerings.\n`);
-      }),
+    .option('--create', 'make a data folder in the current folder if there is none')
+    .action(({ force = false, create = false }: { force?: boolean; create?: boolean }) =>
+      withStorage(
+        context,
+        async (storage, { dataDir, retention }) => {
+          if ((await readCurrent(storage.db)).source === 'import' && !force)
+            throw new CliError(
+              'The data was imported. To replace it with the sample, run: dossier sample --force',
+            );
+          const { companies, offerings } = await loadSample(storage, dataDir, { retention });
+          await createDemoKey(createKeyStore(storage.db), dataDir).ensure();
+          context.out(`Loaded ${companies.accepted} sample companies and ${offerings.accepted} offerings.\n`);
+        },
+        { create },
+      ),
     );
 }

@@ -12,6 +12,8 @@ import type { CliContext } from './cli-context.ts';
 
 /** How long a start may go on after a signal: less than the five seconds that supervisors commonly allow. */
 const START_MS = 3_000;
+/** Then a worker that hangs is killed: supervisors commonly allow five seconds. */
+const STOP_WORKER_MS = 4_500;
 
 /** `dossier serve`: runs until SIGTERM or SIGINT. */
 export function serveCommand(program: Command, context: CliContext): Command {
@@ -61,6 +63,7 @@ async function serveWithWorkers(config: Config, context: CliContext): Promise<vo
       count: config.workers,
       print: (text) => context.out(`${[text, ...notes].join('\n')}\n`),
       warn: (text) => log.logger.warn(text),
+      stopMs: config.drainMs + STOP_WORKER_MS,
     });
     const isReady = await Promise.race([
       workers.ready.then(() => true),

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Config, parseConfig } from '../config.ts';
+import { databaseFile } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/engine.ts';
 import { toDiskFullError } from '../import/disk-space.ts';
-import { CliError } from '../lib/cli-error.ts';
+import { CliError, NoStoreError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
 
 /** Settings for a command that needs the data folder. Throws CliError if `UPSTREAM_URL` is set. */
@@ -19,19 +22,29 @@ export function parseDataConfig({ env }: CliContext): Config {
 interface StorageOptions {
   /** Neither creates nor upgrades the database. */
   readonly readOnly?: boolean;
+  /** Makes a data folder in the current folder; without it, only one that `DATA_DIR` names. */
+  readonly create?: boolean;
 }
 
 /** Opens the storage of the settings for `run`, and closes it in any case. Throws CliError if it can't be opened. */
 export async function withStorage<T>(
   context: CliContext,
   run: (storage: Storage, config: Config) => Promise<T>,
-  options: StorageOptions = {},
+  { readOnly = false, create = false }: StorageOptions = {},
 ): Promise<T> {
   const config = parseDataConfig(context);
   const { databaseUrl: url, dataDir } = config;
-  const storage = await (url === null
-    ? openSqliteStorage(dataDir, options)
-    : (await import('../db/postgres-storage.ts')).openPostgresStorage({ url, ...options }));
+  if (
+    url === null &&
+    !readOnly &&
+    !create &&
+    !context.env['DATA_DIR'] &&
+    !existsSync(databaseFile(resolve(dataDir)))
+  )
+    throw new NoStoreError(
+      `There is no data in ${resolve(dataDir)}. Set DATA_DIR to the folder of your data, or add --create to "dossier import" or "dossier keys create" to start with none here.`,
+    );
+  const storage = await openStorage(context, config, readOnly);
   try {
     return await run(storage, config);
   } catch (error) {
@@ -40,6 +53,34 @@ export async function withStorage<T>(
     await storage.close();
   }
 }
+
+async function openStorage(
+  { env, err }: CliContext,
+  { databaseUrl: url, dataDir }: Config,
+  readOnly: boolean,
+): Promise<Storage> {
+  if (url === null) {
+    err(
+      env['DATA_DIR']
+        ? `Using the data folder ${dataDir}.\n`
+        : `Using ${dataDir} in the current folder, ${process.cwd()}.\n`,
+    );
+    return openSqliteStorage(dataDir, { readOnly });
+  }
+  const { describeAddress, openPostgresStorage } = await import('../db/postgres-storage.ts');
+  err(`Using the database ${describeAddress(url)}.\n`);
+  return openPostgresStorage({ url, readOnly });
+}
+
+/** The same for reading only, with null if there is no data yet. */
+export const withStorageIfThere = <T>(
+  context: CliContext,
+  run: (storage: Storage | null, config: Config) => Promise<T>,
+): Promise<T> =>
+  withStorage(context, run, { readOnly: true }).catch((error: unknown) => {
+    if (error instanceof NoStoreError) return run(null, parseDataConfig(context));
+    throw error;
+  });
 
 /** Like `withStorage`, for commands that need no data sets. */
 export const withDatabase = <T>(

@@ -6,7 +6,7 @@ import {
   parsePage,
   parseValues,
   type QueryEntries,
-} from '../http/query-params.ts';
+} from '../http/request-input.ts';
 
 /** Matches any of the `categorySlugs`; the two filters are combined with AND. An absent filter is null. */
 export interface CompanyListQuery extends PageQuery {

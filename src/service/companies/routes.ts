@@ -1,11 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import type { DataSet, DataSets } from '../data-sets/store.ts';
+import type { DataSets } from '../data-sets/store.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
-import { pageBody, pageParts } from '../http/page-body.ts';
-import { InvalidParameter, parseInteger } from '../http/query-params.ts';
-import { queryOf, paramOf, refuseQuery } from '../http/request-input.ts';
+import { pageBody } from '../data-sets/rows.ts';
+import { InvalidParameter, parseInteger, queryOf, paramOf, refuseQuery } from '../http/request-input.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type CompanyListQuery, parseCompanyListQuery } from './params.ts';
 import type { CompanyStore } from './store.ts';
@@ -15,27 +13,19 @@ export interface CompanyRoutes {
   readonly dataSets: DataSets;
   readonly companies: CompanyStore;
   readonly responseCache: ResponseCache;
-  /** Counts a request as this many more against the rate limit of its key. Throws 429. */
-  charge(request: FastifyRequest, reply: FastifyReply, points: number): void;
 }
-
-/** Each filter value is a look-up of its own; as many as this cost about as much as any other page. */
-const VALUES_PER_POINT = 10;
 
 /** `GET /companies` and `GET /companies/{company_id}` (SPEC §4.2, §4.3). */
 export function companyRoutes(
   register: RegisterOperation,
-  { dataSets, companies, responseCache, charge }: CompanyRoutes,
+  { dataSets, companies, responseCache }: CompanyRoutes,
 ): void {
   register(endpoints.companyList, async (request, reply) => {
     const query = parseCompanyListQuery(queryOf(request));
     const dataSet = await dataSets.current();
-    const make = async () => {
-      charge(request, reply, extraPointsOf(query));
-      return pageBody('companies', await companies.page(dataSet, query), query);
-    };
-    const makeNow = pageMaker(companies, dataSet, query);
-    return responseCache.send({ request, reply }, dataSet, cacheKeyOf(query), make, makeNow);
+    return responseCache.send({ request, reply }, dataSet, nameOf(query), async () =>
+      pageBody('companies', await companies.page(dataSet, query), query),
+    );
   });
 
   register(endpoints.company, async (request, reply) => {
@@ -51,17 +41,7 @@ export function companyRoutes(
   });
 }
 
-const pageMaker = (companies: CompanyStore, dataSet: DataSet, query: CompanyListQuery) => () => {
-  const rows = companies.pageNow?.(dataSet, query);
-  return rows ? pageParts('companies', rows, query) : null;
-};
-
-function extraPointsOf({ companyIds, categorySlugs }: CompanyListQuery): number {
-  const values = (companyIds?.length ?? 0) + (categorySlugs?.length ?? 0);
-  return Math.max(0, Math.ceil(values / VALUES_PER_POINT) - 1);
-}
-
-function cacheKeyOf({ limit, offset, companyIds, categorySlugs }: CompanyListQuery): string {
+function nameOf({ limit, offset, companyIds, categorySlugs }: CompanyListQuery): string {
   const sorted = [companyIds?.toSorted((a, b) => a - b), categorySlugs?.toSorted()];
   return `companies ${JSON.stringify([limit, offset, ...sorted])}`;
 }

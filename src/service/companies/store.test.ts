@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
+import type { Rows } from '../data-sets/rows.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
 import { listOrder } from '../import/list-order.ts';
-import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { company, currentDataSet, load, recordsIn, temporaryDatabase } from '../testing/temporary-data.ts';
 import type { CompanyListQuery } from './params.ts';
 import { createCompanyStore } from './store.ts';
 
@@ -45,7 +46,7 @@ function expected(all: readonly Company[], { limit, offset, companyIds, category
   return { total: matching.length, ids: matching.slice(offset, offset + limit).map(({ id }) => id) };
 }
 
-const idOf = (row: string) => JSON.parse(row).id as number;
+const idsIn = (page: Rows) => recordsIn(page).map(({ id }) => id as number);
 
 describe('page', () => {
   test('every query returns the same companies as a naive model', async () => {
@@ -57,8 +58,8 @@ describe('page', () => {
         const dataSet = await currentDataSet(place);
         const store = createCompanyStore();
         for (const pageQuery of queries) {
-          const { rows, total } = await store.page(dataSet, pageQuery);
-          expect({ total, ids: rows.map(idOf) }).toEqual(expected(all, pageQuery));
+          const page = await store.page(dataSet, pageQuery);
+          expect({ total: page.total, ids: idsIn(page) }).toEqual(expected(all, pageQuery));
         }
       }),
       // Slower in PostgreSQL, whose SQL is the same.
@@ -78,14 +79,14 @@ describe('page', () => {
       for (const limit of [1, 2, 7, 56, 57, 58, 500]) {
         const seen: number[] = [];
         for (let offset = 0; ; offset += limit) {
-          const { rows, total } = await store.page(dataSet, {
+          const page = await store.page(dataSet, {
             limit,
             offset,
             companyIds: null,
             categorySlugs,
           });
-          seen.push(...rows.map(idOf));
-          if (offset + rows.length >= total) break;
+          seen.push(...idsIn(page));
+          if (offset + idsIn(page).length >= page.total) break;
         }
         expect(seen).toEqual(
           expected(all, { limit: 57, offset: 0, companyIds: null, categorySlugs: null }).ids,

@@ -1,134 +1,116 @@
-import * as z from 'zod/mini';
+import { sql } from 'kysely';
+import { createStatements, type StatementsOf } from '../data-sets/statements.ts';
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
 import type { DataSet } from '../data-sets/store.ts';
-import { CHUNK_MEMBERS, type DataSetDatabase } from '../db/data-set-schema.ts';
-import { decodePositions } from '../db/positions.ts';
-import { createMultiCategoryIndex } from './multi-category-index.ts';
+import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { createCategoryIndex } from './category-index.ts';
 import type { CompanyListQuery } from './params.ts';
 
 /** Reads companies of a data set as JSON texts, in the shape of SPEC §2.1 and §2.2. */
 export interface CompanyStore {
   /** A page in list order: by name, then id (see `listOrder` in `import/list-order.ts`). */
   page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows>;
-  /** The same at once, if that needs no waiting; the rows may come as one text, joined by commas. */
-  pageNow?(dataSet: DataSet, query: CompanyListQuery): Rows | null;
   /** The full company; undefined if there is none with this id. */
   find(dataSet: DataSet, id: number): Promise<string | undefined>;
 }
 
-/** Every page is a range scan or point look-up on positions, so deep pages cost no more than the first. */
+/**
+ * Without a filter, a page is a range of positions; by category, a slice of those that match, which are in memory. So
+ * deep pages cost no more than the first.
+ */
 export function createCompanyStore(): CompanyStore {
-  const multiCategory = createMultiCategoryIndex();
+  const categories = createCategoryIndex();
+  const statementsOf = createStatements(queriesOf);
+
+  async function pageOfCategories(
+    dataSet: DataSet,
+    { at }: Statements,
+    slugs: readonly string[],
+    { limit, offset }: PageQuery,
+  ): Promise<Rows> {
+    const positions = await categories.positions(dataSet, slugs);
+    const slice = positions.subarray(offset, offset + limit);
+    const [page] = slice.length === 0 ? [] : await at([...slice]);
+    return { json: page?.json ?? '', total: positions.length };
+  }
+
+  /** At most 100 ids (`MAX_VALUES`), so sorting, filtering and paging in memory is fine. */
+  async function pageOfIds(
+    dataSet: DataSet,
+    { byId }: Statements,
+    ids: readonly number[],
+    { categorySlugs, limit, offset }: CompanyListQuery,
+  ): Promise<Rows> {
+    const inCategories = categorySlugs && (await categories.positions(dataSet, categorySlugs));
+    const [rows] = await byId(ids);
+    const summaries = rows?.summaries?.split(LINE_BREAK) ?? [];
+    const positions = rows?.positions?.split(',').map(Number) ?? [];
+    const found = positions
+      .map((position, at) => ({ position, summary: summaries[at] ?? '' }))
+      .filter(({ position }) => inCategories === null || includes(inCategories, position))
+      .toSorted((a, b) => a.position - b.position);
+    const page = found.slice(offset, offset + limit).map(({ summary }) => summary);
+    return { json: page.join(','), total: found.length };
+  }
+
   return {
     async page(dataSet, query) {
-      const { companyIds, categorySlugs } = query;
-      const { db } = dataSet;
+      const { db, companyCount: total } = dataSet;
       if (!db) return NO_ROWS;
-      if (companyIds) return pageOfIds(db, companyIds, categorySlugs, query);
-      if (!categorySlugs) return pageOfAll(db, dataSet.companyCount, query);
-      const [only, ...others] = categorySlugs;
-      if (only === undefined) return NO_ROWS;
-      if (others.length === 0) return pageOfCategory(db, only, query);
-      const { limit, offset } = query;
-      const positions = await multiCategory.positions(dataSet, categorySlugs);
-      return {
-        rows: await summariesAt(db, positions.subarray(offset, offset + limit)),
-        total: positions.length,
-      };
-    },
-    pageNow({ joinSummaries, companyCount: total }, { companyIds, categorySlugs, limit, offset }) {
-      if (!joinSummaries || companyIds || categorySlugs || offset >= total) return null;
-      return { rows: [joinSummaries(offset, offset + limit)], total };
+      const statements = statementsOf(db);
+      const { limit, offset, companyIds, categorySlugs } = query;
+      if (companyIds !== null) return pageOfIds(dataSet, statements, companyIds, query);
+      if (categorySlugs !== null) return pageOfCategories(dataSet, statements, categorySlugs, query);
+      const [page] = offset >= total ? [] : await statements.between([offset, offset + limit]);
+      return { json: page?.json ?? '', total };
     },
     async find({ db }, id) {
-      const row = await db
-        ?.selectFrom('company')
-        .innerJoin('company_detail', 'company_detail.position', 'company.position')
-        .select('company_detail.detail')
-        .where('company.id', '=', id)
-        .executeTakeFirst();
+      const [row] = db ? await statementsOf(db).detail([id]) : [];
       return row?.detail;
     },
   };
 }
 
-const summaries = (rows: readonly { summary: string }[]) => rows.map((row) => row.summary);
+type Statements = StatementsOf<typeof queriesOf>;
 
-async function pageOfAll(db: DataSetDatabase, total: number, { limit, offset }: PageQuery): Promise<Rows> {
-  if (offset >= total) return { rows: [], total };
-  const rows = await db
-    .selectFrom('company')
-    .select('summary')
-    .where('position', '>=', offset)
-    .where('position', '<', offset + limit)
-    .orderBy('position')
-    .execute();
-  return { rows: summaries(rows), total };
+/** Never part of a summary: JSON is stored in one line, and escapes those in its texts. */
+const LINE_BREAK = '\n';
+
+/** What is found comes as one row: each row that is handed over costs more than reading it. */
+function queriesOf(db: DataSetDatabase) {
+  const joined = sql<string | null>`string_agg(summary, ',')`.as('json');
+  const summaries = db.selectFrom('company').select('summary').orderBy('position');
+  const list = (count: number) => Array.from({ length: count }, () => 0);
+  return {
+    between: () =>
+      db.selectFrom(summaries.where('position', '>=', 0).where('position', '<', 0).as('page')).select(joined),
+    at: (count: number) =>
+      db.selectFrom(summaries.where('position', 'in', list(count)).as('page')).select(joined),
+    // Asked for an order, SQLite would read the whole list in that order instead of looking the ids up.
+    byId: (count: number) =>
+      db
+        .selectFrom('company')
+        .select([
+          sql<string | null>`string_agg(cast(position as text), ',')`.as('positions'),
+          sql<string | null>`string_agg(summary, ${sql.lit(LINE_BREAK)})`.as('summaries'),
+        ])
+        .where('id', 'in', list(count)),
+    detail: () =>
+      db
+        .selectFrom('company')
+        .innerJoin('company_detail', 'company_detail.position', 'company.position')
+        .select('company_detail.detail')
+        .where('company.id', '=', 0),
+  };
 }
 
-async function pageOfCategory(
-  db: DataSetDatabase,
-  slug: string,
-  { limit, offset }: PageQuery,
-): Promise<Rows> {
-  const category = await db
-    .selectFrom('category')
-    .select('member_count')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  const total = category?.member_count ?? 0;
-  if (offset >= total) return { rows: [], total };
-  const first = Math.floor(offset / CHUNK_MEMBERS);
-  const chunks = await db
-    .selectFrom('category_chunk')
-    .select('positions')
-    .where('slug', '=', slug)
-    .where('chunk', '>=', first)
-    .where('chunk', '<=', Math.floor((offset + limit - 1) / CHUNK_MEMBERS))
-    .orderBy('chunk')
-    .execute();
-  const positions = chunks.flatMap((chunk, index) => {
-    const from = offset - (first + index) * CHUNK_MEMBERS;
-    return [...decodePositions(chunk.positions).subarray(Math.max(0, from), from + limit)];
-  });
-  return { rows: await summariesAt(db, positions), total };
-}
-
-async function summariesAt(db: DataSetDatabase, positions: ArrayLike<number>): Promise<string[]> {
-  if (positions.length === 0) return [];
-  const rows = await db
-    .selectFrom('company')
-    .select('summary')
-    .where('position', 'in', Array.from(positions))
-    .orderBy('position')
-    .execute();
-  return summaries(rows);
-}
-
-/**
- * At most 100 ids per request (`MAX_VALUES`), so sorting, filtering and paging in memory is fine. Asked for an order,
- * SQLite would read the whole list in that order instead of looking the ids up.
- */
-async function pageOfIds(
-  db: DataSetDatabase,
-  ids: readonly number[],
-  slugs: readonly string[] | null,
-  { limit, offset }: PageQuery,
-): Promise<Rows> {
-  const found = await db
-    .selectFrom('company')
-    .select(['position', 'summary'])
-    .where('id', 'in', [...ids])
-    .execute();
-  found.sort((a, b) => a.position - b.position);
-  const rows = slugs === null ? found : found.filter(({ summary }) => isInAny(summary, slugs));
-  return { rows: summaries(rows).slice(offset, offset + limit), total: rows.length };
-}
-
-// Validated at import, so only what is needed is parsed.
-const Membership = z.object({ categories: z.array(z.object({ slug: z.string() })) });
-
-function isInAny(summary: string, slugs: readonly string[]): boolean {
-  const { categories } = Membership.parse(JSON.parse(summary));
-  return categories.some(({ slug }) => slugs.includes(slug));
+/** Binary search in ascending positions. */
+function includes(positions: Uint32Array, wanted: number): boolean {
+  let [low, high] = [0, positions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((positions[middle] ?? Infinity) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return positions[low] === wanted;
 }

@@ -18,9 +18,9 @@ test('the current version is cached for maxAgeMs, then read again', async () => 
 test('a failed look-up is not cached', async () => {
   const place = await temporaryDatabase();
   const dataSets = createDataSets(place.storage, 1_000, () => 0);
-  await place.db.schema.alterTable('current_data_set').renameTo('elsewhere').execute();
+  await place.db.schema.alterTable('served_data_set').renameTo('elsewhere').execute();
   await expect(dataSets.current()).rejects.toThrow(/no such table|does not exist/);
-  await place.db.schema.alterTable('elsewhere').renameTo('current_data_set').execute();
+  await place.db.schema.alterTable('elsewhere').renameTo('served_data_set').execute();
   expect(await dataSets.current()).toBe(NO_DATA_SET);
 });
 

@@ -1,22 +1,22 @@
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
-import type { CurrentDataSetTable, Database } from '../db/schema.ts';
+import type { DataSetTable, Database } from '../db/schema.ts';
 import type { OpenDataSet, Storage } from '../db/engine.ts';
 
 /** The metadata of a data set, known without opening its container. */
 export interface DataSetInfo {
-  /** Random per import; part of every ETag. */
+  /** Made from its contents; part of every ETag. */
   readonly revision: string;
   /** Null if there is no data yet. */
-  readonly source: CurrentDataSetTable['source'] | null;
+  readonly source: DataSetTable['source'] | null;
   readonly companyCount: number;
   readonly offeringCount: number;
-  /** When its import ended, in ISO 8601; null if there is no data yet. */
-  readonly createdAt: string | null;
+  /** When an import last came to it, in ISO 8601; null if there is no data yet. */
+  readonly importedAt: string | null;
 }
 
 /** An open data set. It stays open for a minute after it was replaced. */
-export interface DataSet extends DataSetInfo, Pick<OpenDataSet, 'joinSummaries'> {
+export interface DataSet extends DataSetInfo {
   /** Null if there is no data yet. */
   readonly db: DataSetDatabase | null;
 }
@@ -27,7 +27,7 @@ export const NO_DATA_SET: DataSet = {
   source: null,
   companyCount: 0,
   offeringCount: 0,
-  createdAt: null,
+  importedAt: null,
   db: null,
 };
 
@@ -36,7 +36,7 @@ export interface DataSets {
   /** At most `maxAgeMs` behind an import. */
   current(): Promise<DataSet>;
   /** The same without waiting; undefined if it has to be read. */
-  peek(): DataSet | undefined;
+  getCached(): DataSet | undefined;
 }
 
 /** A data set that was replaced is closed only after requests that began with it have ended. */
@@ -46,14 +46,20 @@ const ATTEMPTS = 3;
 
 /** Queries the database on every call. Returns `NO_DATA_SET` before the first import. */
 export async function readCurrent(db: Database): Promise<DataSetInfo> {
-  const row = await db.selectFrom('current_data_set').selectAll().executeTakeFirst();
+  const row = await db
+    .selectFrom('served_data_set')
+    .innerJoin('data_set', 'data_set.revision', 'served_data_set.revision')
+    .selectAll('data_set')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!row) return NO_DATA_SET;
   return {
     revision: row.revision,
     source: row.source,
     companyCount: row.company_count,
     offeringCount: row.offering_count,
-    createdAt: row.created_at,
+    importedAt: row.imported_at,
   };
 }
 
@@ -94,8 +100,7 @@ export function createDataSets(
         return sameOpened;
       }
       closeOpened();
-      const { joinSummaries } = container;
-      const dataSet = { ...info, db: container.db, ...(joinSummaries && { joinSummaries }) };
+      const dataSet = { ...info, db: container.db };
       opened = { dataSet, container };
       return dataSet;
     } catch (error) {
@@ -120,6 +125,6 @@ export function createDataSets(
       );
       return lookup.dataSet;
     },
-    peek: () => fresh()?.read,
+    getCached: () => fresh()?.read,
   };
 }

@@ -6,8 +6,8 @@ export const STAGING_PREFIX = 'staging-';
 export const WRITE_TEST_PREFIX = '.write-test-';
 
 const REVISION = /^[0-9a-f]{24}$/;
-/** Finished or not, with what SQLite puts beside it. Revisions that an upgrade took over may have 16 characters. */
-const DATA_SET_FILE = /^(?:[0-9a-f]{24}|[\w-]{16})\.db(?:\.tmp)?(?:-(?:wal|shm|journal))?$/;
+/** Finished or not, with what SQLite puts beside it. */
+const DATA_SET_FILE = /^[0-9a-f]{24}\.db(?:\.tmp)?(?:-(?:wal|shm|journal))?$/;
 const TEMPORARY = /^(?:staging-\w{6}|\.write-test-\d+)$/;
 
 /** Whether this is the revision of a data set: random, as 24 hexadecimal digits. */

@@ -18,6 +18,8 @@ export interface CompanyDetailTable {
 /** `member_count` is the `total_count` of a list filtered by this category alone. */
 export interface CategoryTable {
   slug: string;
+  id: number;
+  name: string;
   member_count: number;
 }
 
@@ -55,7 +57,7 @@ export const CHUNK_MEMBERS = 4_096;
 export const DATA_SET_COLUMNS = {
   company: ['position', 'id', 'digest', 'summary'],
   company_detail: ['position', 'detail'],
-  category: ['slug', 'member_count'],
+  category: ['slug', 'id', 'name', 'member_count'],
   category_chunk: ['slug', 'chunk', 'positions'],
   offering: ['position', 'id', 'digest', 'json'],
 } as const satisfies { readonly [T in keyof DataSetTables]: readonly (keyof DataSetTables[T])[] };
@@ -77,6 +79,8 @@ export async function createDataSetTables(db: DataSetDatabase): Promise<void> {
   await db.schema
     .createTable('category')
     .addColumn('slug', 'text', (column) => column.primaryKey())
+    .addColumn('id', 'bigint', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('member_count', 'integer', (column) => column.notNull())
     .execute();
   await db.schema

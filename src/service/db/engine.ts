@@ -5,6 +5,16 @@ type Values<Columns extends readonly unknown[]> = {
   readonly [Index in keyof Columns]: number | string | Uint8Array;
 };
 
+/** Rows of a list, in positions from the first up to the second, that are to be `shift` positions further down. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
+  readonly shift: number;
+}
+
+/** The tables with rows in list order. */
+export type ListTable = 'company' | 'company_detail' | 'offering';
+
 /** Writes a new data set, which is invisible before `finish`. */
 export interface DataSetWriter {
   /** Values in the order of `DATA_SET_COLUMNS`. Returns a promise only if the caller should wait. */
@@ -12,8 +22,10 @@ export interface DataSetWriter {
     table: Table,
     values: Values<(typeof DATA_SET_COLUMNS)[Table]>,
   ): Promise<void> | undefined;
-  /** Builds the indexes and makes the data set durable. */
-  finish(): Promise<void>;
+  /** Copies rows of the data set that this one is made from. */
+  copy(table: ListTable, range: RowRange): Promise<void>;
+  /** Builds the indexes and makes the data set durable. Returns its size in bytes. */
+  finish(): Promise<number>;
   /** Removes what was written. */
   abort(): Promise<void>;
 }
@@ -21,8 +33,6 @@ export interface DataSetWriter {
 /** A container opened for reading, until `close`. */
 export interface OpenDataSet {
   readonly db: DataSetDatabase;
-  /** The summaries of positions from the first up to the second, joined by commas, where that needs no waiting. */
-  readonly joinSummaries?: (from: number, to: number) => string;
   /** False once the container was damaged, replaced or removed. */
   isIntact(): boolean;
   close(): Promise<void>;
@@ -30,8 +40,8 @@ export interface OpenDataSet {
 
 /** The containers of data sets: each a file in SQLite, a schema in PostgreSQL. */
 export interface DataSetContainers {
-  /** Creates a container that no reader sees until it becomes current. */
-  create(revision: string): Promise<DataSetWriter>;
+  /** Creates a container that no reader sees until it becomes current; `base` is a container to copy rows from. */
+  create(revision: string, base?: string): Promise<DataSetWriter>;
   /** Throws DatabaseUnavailable if it is missing or damaged. The caller closes it. */
   open(revision: string): Promise<OpenDataSet>;
   /** Removes all others, also unfinished ones, and nothing else that is stored beside them. */

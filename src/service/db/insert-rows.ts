@@ -1,4 +1,4 @@
-import { CompiledQuery, type ControlledTransaction } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import { DATA_SET_COLUMNS, type DataSetTables } from './data-set-schema.ts';
 import type { DataSetWriter } from './engine.ts';
 
@@ -13,9 +13,10 @@ const insertInto = (table: Table, rows: number) => {
 };
 
 /** Writes rows in statements of many. Kysely would compile each of these again. */
-export function insertRows(transaction: ControlledTransaction<DataSetTables>): {
+export function insertRows(transaction: Kysely<DataSetTables>): {
   readonly write: DataSetWriter['write'];
-  flush(): Promise<void>;
+  /** Writes what is left of a table, or of all. */
+  flush(table?: Table): Promise<void>;
 } {
   const buffers = new Map<Table, unknown[]>();
   const fullStatements = new Map<Table, string>();
@@ -33,10 +34,12 @@ export function insertRows(transaction: ControlledTransaction<DataSetTables>): {
       if (sql === undefined) fullStatements.set(table, (sql = insertInto(table, STATEMENT_ROWS)));
       return insert(sql, buffer);
     },
-    async flush() {
-      for (const [table, buffer] of buffers)
+    async flush(only) {
+      for (const [table, buffer] of buffers) {
+        if (only !== undefined && table !== only) continue;
+        buffers.delete(table);
         await insert(insertInto(table, buffer.length / DATA_SET_COLUMNS[table].length), buffer);
-      await transaction.commit().execute();
+      }
     },
   };
 }

@@ -86,6 +86,13 @@ interface LibsqlOptions {
   onClose?(): void;
 }
 
+/** Lets migrations run in a transaction: in SQLite, one also holds tables that are created. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
 /** Takes the write lock when a transaction begins: SQLite cannot wait for it after a read. */
 class ImmediateDriver extends SqliteDriver {
   readonly #options: LibsqlOptions;
@@ -102,7 +109,8 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    const { mode = 'write' } = this.#options;
+    await connection.executeQuery(CompiledQuery.raw(mode === 'write' ? 'begin immediate' : 'begin'));
   }
 
   /** A full disk ends the transaction by itself; a second end would fail, and hide the first error. */
@@ -149,18 +157,14 @@ function openOrFollow(file: string, { busyTimeouts, mode = 'write', follow }: Li
 
 const connect = (file: string, timeout: number) => new Libsql(file, { timeout });
 
-function connectImmutable(file: string, timeout: number): Libsql.Database {
+/** How SQLite is to open a file that never changes: without locks. */
+export function immutableAddress(file: string): string {
   const address = pathToFileURL(file);
   address.searchParams.set('immutable', '1');
-  return connect(address.href, timeout);
+  return address.href;
 }
 
-/** Reads from a file that never changes, without the way through Kysely, which takes longer than the reading. */
-export function openImmutable(file: string): Libsql.Database {
-  const connection = connectImmutable(file, 0);
-  for (const pragma of MODES.immutable.prepare) connection.pragma(pragma);
-  return connection;
-}
+const connectImmutable = (file: string, timeout: number) => connect(immutableAddress(file), timeout);
 
 /** SQLite needs to create files beside a database that is not in use, which a full or read-only disk refuses. */
 function connectReadOnly(file: string, timeout: number): Libsql.Database {
@@ -208,7 +212,7 @@ const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly 
 /** A dialect of Kysely. Opens the file at the first query, and closes it with `destroy`. */
 export function libsqlDialect(file: string, options: LibsqlOptions): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createDriver: () => new ImmediateDriver(file, options),

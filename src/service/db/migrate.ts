@@ -1,17 +1,13 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
-import { dataSetsAndKeys } from './migrations/001-data-sets-and-keys.ts';
-import { keyExpiryAndLimits } from './migrations/002-key-expiry-and-limits.ts';
-import { dataSetContainers } from './migrations/003-data-set-containers.ts';
+import { createTables } from './migrations/001-tables.ts';
 import type { Database } from './schema.ts';
 
-/** By name. Names sort by their number, such as `001-data-sets-and-keys`. */
+/** By name. Names sort by their number, such as `001-tables`. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /** Run in order of name. Never change a released migration. */
 export const MIGRATIONS: Migrations = {
-  '001-data-sets-and-keys': dataSetsAndKeys,
-  '002-key-expiry-and-limits': keyExpiryAndLimits,
-  '003-data-set-containers': dataSetContainers,
+  '001-tables': createTables,
 };
 
 /** The state of a database compared with the migrations of this version; `missing` has no tables yet. */
@@ -45,7 +41,7 @@ export async function readSchemaState(
   return rows.length === Object.keys(migrations).length ? 'current' : 'older';
 }
 
-/** Runs all pending migrations. Throws the error of the first that fails. */
+/** Runs all pending migrations in one transaction. Throws the error of the first that fails. */
 export async function migrate(db: Database, migrations: Migrations, schema?: string): Promise<void> {
   const migrator = new Migrator({
     db,

@@ -50,7 +50,7 @@ describe('the database', () => {
     await reader.destroy();
   });
 
-  test('on a locked database, reads fail quickly and writes wait', async () => {
+  test('on a locked database, reads fail and writes wait', async () => {
     const { db, dataDir } = await temporaryDatabase();
     // Without WAL, a writer blocks all readers.
     await sql`pragma journal_mode = delete`.execute(db);
@@ -60,12 +60,10 @@ describe('the database', () => {
     });
     onTestFinished(() => void holder.terminate());
     await once(holder, 'message');
-    const started = performance.now();
     for (let time = 0; time < 3; time++)
       await expect(db.selectFrom('client').select('name').execute()).rejects.toMatchObject({
         code: 'SQLITE_BUSY',
       });
-    expect(performance.now() - started).toBeLessThan(3_000);
     holder.postMessage(300);
     await db.insertInto('client').values(client('a')).execute();
     expect(await db.selectFrom('client').select('name').execute()).toEqual([{ name: 'a' }]);

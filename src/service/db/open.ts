@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
-import { CliError } from '../lib/cli-error.ts';
+import { Kysely } from 'kysely';
+import { CliError, NoStoreError } from '../lib/cli-error.ts';
 import { adoptOwner } from './adopt-owner.ts';
 import { describeFolderError } from './disk-problem.ts';
 import { errorCode } from './error-code.ts';
@@ -10,7 +10,7 @@ import type { FollowOptions } from './follow-file.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
 import { type Lock, acquireLock } from './lock.ts';
-import { migrate, MIGRATIONS, type Migrations, readSchemaState, type SchemaState } from './migrate.ts';
+import { migrate, MIGRATIONS, readSchemaState, type SchemaState } from './migrate.ts';
 import type { Database, Tables } from './schema.ts';
 
 const BUSY_TIMEOUTS = {
@@ -22,7 +22,7 @@ const BUSY_TIMEOUTS = {
 };
 
 /** Long enough for another process to create the tables, or for a short command to end. */
-const UPGRADE_WAIT_MS = 1_000;
+const UPGRADE_WAIT_MS = 5_000;
 const UPGRADE_POLL_MS = 20;
 
 const OPTIONS = { migrations: MIGRATIONS, upgradeWaitMs: UPGRADE_WAIT_MS };
@@ -65,7 +65,7 @@ export async function openDatabaseReadOnly(
     const exists = await access(file).then(() => true, isMissing);
     const state = exists ? await readSchemaState(db, migrations) : 'missing';
     if (state === 'missing')
-      throw new CliError(
+      throw new NoStoreError(
         `There is no database in ${dataDir} yet. "dossier import" and "dossier keys create" make one.`,
       );
     if (state === 'older')
@@ -127,7 +127,7 @@ async function lockAtCurrentSchema(
     shared?.release();
     const exclusive = await acquireLock(lockFile);
     if (exclusive !== null) {
-      await orRelease(exclusive, async () => (await isCurrent()) || (await upgrade(db, migrations)));
+      await orRelease(exclusive, async () => (await isCurrent()) || (await migrate(db, migrations)));
       exclusive.release();
     } else if (performance.now() > end) {
       throw new CliError(
@@ -135,13 +135,6 @@ async function lockAtCurrentSchema(
       );
     } else await sleep(UPGRADE_POLL_MS);
   }
-}
-
-async function upgrade(db: Database, migrations: Migrations): Promise<void> {
-  await migrate(db, migrations);
-  // Gives the space of dropped tables back to the disk.
-  await sql`vacuum`.execute(db);
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 async function orRelease<T>(lock: Lock, run: () => Promise<T>): Promise<T> {

@@ -17,8 +17,11 @@ export function decodePositions(bytes: Uint8Array): Uint32Array {
   return new Uint32Array(copy.buffer);
 }
 
-/** Collects the members of every category in list order, and writes them in chunks. */
-export function createCategoryWriter({ write }: Pick<DataSetWriter, 'write'>) {
+/** Collects the members of every category in list order, and writes them in chunks. `find` has the rest of a category. */
+export function createCategoryWriter(
+  { write }: Pick<DataSetWriter, 'write'>,
+  find: (slug: string) => { readonly id: number; readonly name: string },
+) {
   const categories = new Map<string, { chunks: number; positions: number[] }>();
   const writeChunk = async (slug: string, category: { chunks: number; positions: number[] }) => {
     const { positions } = category;
@@ -37,7 +40,8 @@ export function createCategoryWriter({ write }: Pick<DataSetWriter, 'write'>) {
       for (const [slug, category] of categories) {
         const full = category.chunks * CHUNK_MEMBERS;
         const rest = category.positions.length === 0 ? 0 : await writeChunk(slug, category);
-        await write('category', [slug, full + rest]);
+        const { id, name } = find(slug);
+        await write('category', [slug, id, name, full + rest]);
       }
     },
   };

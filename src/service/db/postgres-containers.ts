@@ -10,7 +10,7 @@ import {
   type DataSetDatabase,
 } from './data-set-schema.ts';
 import { DatabaseUnavailable, isDataSetMissing } from './database-unavailable.ts';
-import type { DataSetContainers, DataSetWriter } from './engine.ts';
+import type { DataSetContainers, DataSetWriter, ListTable, RowRange } from './engine.ts';
 
 /** Replicas notice a new data set within a second, and end what they began before. */
 const RETENTION_MS = 60_000;
@@ -39,19 +39,29 @@ export function createPostgresContainers({
   const drop = (name: string) => sql`drop schema if exists ${sql.id(name)} cascade`.execute(db);
   return {
     retentionMs: RETENTION_MS,
-    async create(revision) {
+    async create(revision, base) {
       const name = prefix + revision;
       const container = db.withSchema(name);
+      // What a killed process has left.
+      await drop(name);
       await sql`create schema ${sql.id(name)}`.execute(db);
       await createDataSetTables(container);
       const { write, flush } = copyRows(pool, name);
+      const ranges = collectRanges(db, name, prefix + (base ?? ''));
       return {
         write,
+        copy: ranges.add,
         async finish() {
           await flush();
+          await ranges.flush();
           await createDataSetIndexes(container);
           for (const table of Object.keys(DATA_SET_COLUMNS))
             await sql`analyze ${sql.id(name, table)}`.execute(db);
+          const { rows } = await sql<{ bytes: number }>`
+            select coalesce(sum(pg_catalog.pg_total_relation_size(oid)), 0)::bigint as bytes
+            from pg_catalog.pg_class
+            where relnamespace = ${name}::regnamespace and relkind = 'r'`.execute(db);
+          return rows[0]?.bytes ?? 0;
         },
         abort: async () => void (await drop(name)),
       };
@@ -113,6 +123,40 @@ function copyRows(pool: pg.Pool, schema: string): Pick<DataSetWriter, 'write'> &
     },
     async flush() {
       for (const table of pieces.keys()) await send(table);
+    },
+  };
+}
+
+/** Ranges in one statement: each waits for its commit. */
+const MAX_RANGES = 500;
+
+/** Copies ranges of rows from one schema to another, without sending them to this process. */
+function collectRanges(db: DataSetDatabase, schema: string, base: string) {
+  const collected = new Map<ListTable, RowRange[]>();
+  const copy = async (table: ListTable) => {
+    const ranges = collected.get(table) ?? [];
+    collected.delete(table);
+    const values = ranges.map(({ from, to, shift }) =>
+      sql.raw(`(${[from, to, shift].map(Number).join(', ')})`),
+    );
+    const [, ...others] = DATA_SET_COLUMNS[table];
+    await sql`
+      insert into ${sql.id(schema, table)}
+      select position + shift, ${sql.join(others.map((column) => sql.ref(column)))}
+      from (values ${sql.join(values)}) as range (first, last, shift)
+      cross join lateral (
+        -- The offset keeps it a look-up by index for each range, instead of a comparison of all rows with all ranges.
+        select * from ${sql.id(base, table)} where position >= first and position < last offset 0
+      ) as kept`.execute(db);
+  };
+  return {
+    async add(table: ListTable, range: RowRange) {
+      const ranges = collected.get(table) ?? [];
+      collected.set(table, ranges);
+      if (ranges.push(range) === MAX_RANGES) await copy(table);
+    },
+    async flush() {
+      for (const table of collected.keys()) await copy(table);
     },
   };
 }

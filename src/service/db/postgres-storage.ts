@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { CliError } from '../lib/cli-error.ts';
+import { CliError, NoStoreError } from '../lib/cli-error.ts';
 import { isDataSetMissing } from './database-unavailable.ts';
 import type { DataSetTables } from './data-set-schema.ts';
 import { errorCode } from './error-code.ts';
@@ -43,6 +43,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   '28000': CHECK_PASSWORD,
   '3D000': 'Create it, or set DATABASE_URL to another one.',
   '53100': 'Make room on the disk of the database server.',
+  '53300':
+    'Close connections that are not needed, raise max_connections of the server or the CONNECTION LIMIT of the role, or put a pooler such as PgBouncer in front.',
   '42501': 'Grant this user CREATE on the database.',
 };
 
@@ -120,8 +122,14 @@ async function prepare(db: Database, { url, readOnly, schema, migrations }: Prep
       `The database ${address} is from a newer version of Dossier. Run that version, or set DATABASE_URL to another one.`,
     );
   if (state === 'current') return;
-  if (readOnly)
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`.execute(db);
+  if (rows[0]?.encoding !== 'UTF8')
     throw new CliError(
+      `The database ${address} has the encoding ${rows[0]?.encoding}, which cannot hold every name. Create one with: createdb --encoding UTF8 --locale C --template template0 NAME`,
+    );
+  if (readOnly)
+    throw new (state === 'missing' ? NoStoreError : CliError)(
       state === 'missing'
         ? `There are no tables in the database ${address} yet. "dossier import" and "dossier keys create" make them.`
         : `The database ${address} is from an older version of Dossier. Run "dossier serve" of this version to upgrade it.`,

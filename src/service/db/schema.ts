@@ -1,20 +1,42 @@
 import type { Kysely } from 'kysely';
 
-/** The data set that is served: a single row, replaced in one transaction. */
-export interface CurrentDataSetTable {
-  slot: 1;
-  /** Random per import. Names the container of the data set, and is part of every ETag. */
+/** A data set that is kept, in a container named after its revision. */
+export interface DataSetTable {
+  /** Made from its contents. Part of every ETag. */
   revision: string;
   source: 'sample' | 'import';
   company_count: number;
   offering_count: number;
-  created_at: string;
+  /** Of its container. */
+  bytes: number;
+  /** When an import last came to it. */
+  imported_at: string;
 }
 
-/** Data sets that were current before, until their containers are removed. */
-export interface ReplacedDataSetTable {
+/** Which data set was served from when on; the one with the highest number is served now. Rows are only added. */
+export interface ServedDataSetTable {
+  number: number;
   revision: string;
-  replaced_at: string;
+  since: string;
+  /** Such as `import` or `rollback`. */
+  command: string;
+  /** `DataSetChanges` as JSON, against the data set served before; null if they were not counted. */
+  changes: string | null;
+}
+
+/** What was done to data and keys. Rows are only added. */
+export interface AuditEntryTable {
+  /** Begins with the time, so that ids sort by it. */
+  id: string;
+  at: string;
+  /** The system user and host, such as `root@db1`. */
+  actor: string;
+  /** Such as `import` or `keys revoke`. */
+  action: string;
+  /** The revision, key or client that it was done to. */
+  subject: string;
+  /** A JSON object. */
+  details: string;
 }
 
 /** The owner of keys. Suspending a client suspends all its keys. */
@@ -32,21 +54,33 @@ export interface ApiKeyTable {
   scopes: string;
   kind: 'issued' | 'demo';
   created_at: string;
+  /** The system user and host, such as `root@db1`. */
+  created_by: string;
   revoked_at: string | null;
   /** The first moment at which it no longer works. */
   expires_at: string | null;
   /** Null takes the limit of the server, 0 is no limit. */
   requests_per_minute: number | null;
-  /** A day in UTC, such as 2026-11-30. */
-  last_used_on: string | null;
+}
+
+/** What a key did in an hour. Of each key, the last hour in which it was used stays, and the day before that. */
+export interface KeyUseTable {
+  key_id: string;
+  /** In UTC, such as 2026-11-30T14. */
+  hour: string;
+  requests: number;
+  /** Of the last request, such as 192.0.2.0/24; null if addresses are not kept. */
+  network: string | null;
 }
 
 /** The small database that outlives all data sets. */
 export interface Tables {
-  current_data_set: CurrentDataSetTable;
-  replaced_data_set: ReplacedDataSetTable;
+  data_set: DataSetTable;
+  served_data_set: ServedDataSetTable;
+  audit_entry: AuditEntryTable;
   client: ClientTable;
   api_key: ApiKeyTable;
+  key_use: KeyUseTable;
 }
 
 /** The small database in SQLite or PostgreSQL: keys, and which data set is current. */

@@ -1,13 +1,18 @@
 import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
-import { open, readdir, rename, rm, truncate } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { adoptOwner } from './adopt-owner.ts';
 import { isOwnName } from './container-names.ts';
-import { createDataSetIndexes, createDataSetTables, type DataSetTables } from './data-set-schema.ts';
+import {
+  createDataSetIndexes,
+  createDataSetTables,
+  DATA_SET_COLUMNS,
+  type DataSetTables,
+} from './data-set-schema.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
-import { libsqlDialect, openImmutable } from './libsql-dialect.ts';
+import { immutableAddress, libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DataSetContainers, DataSetWriter, OpenDataSet } from './engine.ts';
@@ -29,9 +34,9 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
     folder,
     // Open files survive their removal.
     retentionMs: 0,
-    async create(revision) {
+    async create(revision, base) {
       await makeFolder(folder);
-      return createFile(fileOf(revision), folder);
+      return createFile(fileOf(revision), folder, base === undefined ? undefined : fileOf(base));
     },
     async open(revision) {
       const dataSet = await openFile(fileOf(revision), () => opened.delete(dataSet));
@@ -63,8 +68,10 @@ async function removeOpenFile(file: string): Promise<void> {
 }
 
 /** Written under another name, so that a file with its own name is always complete. */
-async function createFile(file: string, folder: string): Promise<DataSetWriter> {
+async function createFile(file: string, folder: string, base?: string): Promise<DataSetWriter> {
   const unfinished = `${file}.tmp`;
+  // What a killed process has left.
+  await rm(unfinished, { force: true });
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(unfinished, { busyTimeouts: NO_WAITING, mode: 'bulk' }),
   });
@@ -74,18 +81,32 @@ async function createFile(file: string, folder: string): Promise<DataSetWriter> 
   };
   try {
     await createDataSetTables(db);
-    const { write, flush } = insertRows(await db.startTransaction().execute());
+    if (base !== undefined) await sql`attach ${immutableAddress(base)} as base`.execute(db);
+    const transaction = await db.startTransaction().execute();
+    const { write, flush } = insertRows(transaction);
     return {
       write,
       abort,
+      async copy(table, { from, to, shift }) {
+        // Rows in ascending order fill their pages.
+        await flush(table);
+        const [, ...others] = DATA_SET_COLUMNS[table];
+        await sql`insert into ${sql.table(table)}
+          select position + ${shift}, ${sql.join(others.map((column) => sql.ref(column)))} from ${sql.id('base', table)}
+          where position >= ${from} and position < ${to} order by position`.execute(transaction);
+      },
       async finish() {
         await flush();
+        await transaction.commit().execute();
+        if (base !== undefined) await sql`detach base`.execute(db);
         await createDataSetIndexes(db);
         await db.destroy();
         await adoptOwner(unfinished);
         await sync(unfinished);
+        const { size } = await stat(unfinished);
         await rename(unfinished, file);
         await sync(folder);
+        return size;
       },
     };
   } catch (error) {
@@ -114,15 +135,12 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(file, { busyTimeouts: NO_WAITING, mode: 'immutable' }),
   });
-  const reader = summaryReader(file);
   const dataSet: OpenDataSet = {
     db,
-    joinSummaries: reader.join,
     // It stays open where it can't be seen any more.
     isIntact: () => isForbidden(file) || identify(file)?.text === identity.text,
     async close() {
       onClose();
-      reader.close();
       await db.destroy();
     },
   };
@@ -131,32 +149,10 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
     await db.selectFrom('company').select('position').limit(1).execute();
     return dataSet;
   } catch (cause) {
-    reader.close();
     await db.destroy();
     problem.cause = cause;
     throw problem;
   }
-}
-
-/** One text for a page of rows: each row that is handed over costs about as much as reading it. */
-function summaryReader(file: string) {
-  let connection: ReturnType<typeof openImmutable> | undefined;
-  let query: ReturnType<ReturnType<typeof openImmutable>['prepare']> | undefined;
-  return {
-    join(from: number, to: number): string {
-      connection ??= openImmutable(file);
-      query ??= connection
-        .prepare(
-          `select string_agg(summary, ',') from
-             (select summary from company where position >= ? and position < ? order by position)`,
-        )
-        .raw();
-      // One column, as prepared; null if there are no rows.
-      const [text] = query.get([from, to]) as [string | null];
-      return text ?? '';
-    },
-    close: () => connection?.close(),
-  };
 }
 
 function identify(file: string): { size: number; text: string } | null {

@@ -65,7 +65,7 @@ export async function startFuzzService(config: Partial<AppDependencies['config']
   }); // prettier-ignore
   const place = await temporaryDatabase();
   await load(place, COMPANIES, OFFERINGS);
-  // Nothing changes, so the hot path answers every repeated request.
+  // Nothing changes, so every repeated request is answered from memory.
   const caches = {
     dataSets: createDataSets(place.storage, FOREVER_MS),
     keys: createCachedKeys(createKeyStore(place.db), FOREVER_MS),

@@ -14,7 +14,7 @@ test(
   'wherever an import is killed, the old data is served, and the next start sweeps the rest',
   { timeout: 60_000 },
   async () => {
-    const env = { DATA_DIR: join(await temporaryFolder(), 'data') };
+    const env = { DATA_DIR: join(await temporaryFolder(), 'data'), KEEP_DATA_SETS: '1' };
     const created = await runCommand(
       ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'],
       env,

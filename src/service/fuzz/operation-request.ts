@@ -16,7 +16,7 @@ export interface ParameterSchema {
 /** A parameter as in the OpenAPI description. */
 export interface DescribedParameter {
   readonly name: string;
-  readonly in: 'query' | 'path';
+  readonly in: 'query' | 'path' | 'header';
   readonly schema: ParameterSchema;
 }
 
@@ -137,10 +137,12 @@ const UNKNOWN_NAMES = [
 /** Requests for an operation, as its OpenAPI description has them: valid, or with exactly one mistake. */
 export function operationRequest(
   path: string,
-  parameters: readonly DescribedParameter[],
+  described: readonly DescribedParameter[],
   known: Readonly<Record<string, readonly string[]>>,
 ): Arbitrary<OperationRequest> {
   const knownOf = (name: string) => known[name] ?? [];
+  // Headers are sent by the callers of this function.
+  const parameters = described.filter((parameter) => parameter.in !== 'header');
   const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const isKnownName = (name: string) => names.includes(name) || names.includes(name.replace(/\[\]$/, ''));
   const unknownName = fc

@@ -39,7 +39,7 @@ describe('/ready', () => {
       if (++lookups > 1) throw new DatabaseUnavailable('It is gone.');
       return NO_DATA_SET;
     };
-    const { get } = await temporaryApp({}, { dataSets: { current, peek: () => undefined } });
+    const { get } = await temporaryApp({}, { dataSets: { current, getCached: () => undefined } });
     expect((await get('/ready')).statusCode).toBe(200);
     await expect.poll(async () => (await get('/ready')).statusCode).toBe(503);
     expect((await get('/ready')).json().code).toBe('service_unavailable');

@@ -4,19 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKey } from '../keys/store.ts';
 import { httpError } from './envelope.ts';
 import { OTHER_METHODS } from './protocol-errors.ts';
+import type { TraceContext } from './trace-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated key; null before the check, and on routes without a scope. */
     apiKey: ApiKey | null;
+    /** The caller's trace, and our own part of it; null if it sent none. */
+    trace: TraceContext | null;
     /** Of `performance.now`; counts towards the time that a request may wait for others. */
     waitingSince: number;
   }
   interface FastifyContextConfig {
     /** False if requests don't count against the limit of their address. */
     isLimited?: boolean;
-    /** Of an operation of the contract; null needs no key. */
-    scope?: Scope | null;
   }
 }
 
@@ -35,8 +36,15 @@ export type Authorize = (
   scope: Scope | null,
 ) => Promise<void> | void;
 
-/** `authorize` runs in `onRequest`, before any input is parsed. */
-export function createApiRoutes(app: FastifyInstance, authorize: Authorize): RegisterOperation {
+/** Sends a response from memory; returns false if there is none. */
+type SendStored = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+/** `authorize` runs in `onRequest`, before any input is parsed, and after it `sendStored`. */
+export function createApiRoutes(
+  app: FastifyInstance,
+  authorize: Authorize,
+  sendStored: SendStored = () => false,
+): RegisterOperation {
   const methods = OTHER_METHODS.filter((method) => method !== 'OPTIONS');
   for (const method of methods) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   return ({ path, scope }, handler) => {
@@ -45,11 +53,15 @@ export function createApiRoutes(app: FastifyInstance, authorize: Authorize): Reg
       method: 'GET',
       url,
       // Liveness probes are not rate limited: a 429 would look like an outage.
-      config: { scope, isLimited: scope !== null },
+      config: { isLimited: scope !== null },
       onRequest(request, reply, proceed) {
+        const answer = () => {
+          // A response that was sent ends the request.
+          if (scope === null || !sendStored(request, reply)) proceed();
+        };
         const waiting = authorize(request, reply, scope);
-        if (waiting instanceof Promise) waiting.then(() => proceed(), proceed);
-        else proceed();
+        if (waiting instanceof Promise) waiting.then(answer).catch(proceed);
+        else answer();
       },
       handler,
     });

@@ -1,12 +1,11 @@
 import { KEY_HEADER, type Scope } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedKeys, KeyRecord } from '../keys/cached-keys.ts';
-import { type ApiKey, isExpired } from '../keys/store.ts';
+import { isExpired } from '../keys/store.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import type { Authorize } from './api-routes.ts';
 import { ApiError } from './api-error.ts';
-import { type Limiters, rateLimited, rateLines, type RateStatus } from './limits.ts';
-import { pairsIn } from './prepared-response.ts';
+import { applyRate, type Limiters } from './limits.ts';
 
 const MAX_KEY_LENGTH = 256;
 
@@ -22,22 +21,6 @@ const LACKS_SCOPE = {
   'read:offerings': new ApiError('insufficient_scope', 'The API key lacks the scope read:offerings.'),
 } as const satisfies Record<Scope, ApiError>;
 
-/** The result of checking a key: an error, or the key; and its rate limit, if that was counted. */
-export interface Admission {
-  readonly error: ApiError | null;
-  readonly key: ApiKey | null;
-  readonly rate: RateStatus | null;
-}
-
-const refused = (error: ApiError): Admission => ({ error, key: null, rate: null });
-
-/** The refusal of a request without a key, or with one that can't exist. Null for all others. */
-export function refuseHeader(sent: string | string[] | undefined): Admission | null {
-  if (sent === undefined || sent === '') return refused(NO_KEY);
-  // Node joins duplicate headers with a comma, which no key contains, so two keys never match.
-  return typeof sent === 'string' && sent.length <= MAX_KEY_LENGTH ? null : refused(INVALID);
-}
-
 interface Counting {
   readonly limiters: Limiters;
   readonly usage: Pick<KeyUsage, 'note'>;
@@ -45,46 +28,27 @@ interface Counting {
 
 /**
  * Checks in this order: key, suspension, rate limit by key, scope (SPEC §5). Runs before parameters are parsed, so that
- * a 403 never reveals which ids exist.
+ * a 403 never reveals which ids exist. Waits only if the key has to be read.
  */
-export function admit(found: KeyRecord, scope: Scope, { limiters, usage }: Counting): Admission {
-  if (found === null) return refused(INVALID);
-  if (found.revoked) return refused(REVOKED);
-  if (isExpired(found)) return refused(EXPIRED);
-  if (found.suspended) return refused(SUSPENDED);
-  usage.note(found.id);
-  const rate = limiters.byKey(found);
-  if (rate?.isExceeded) return { error: rateLimited(rate), key: found, rate };
-  return { error: found.scopes.includes(scope) ? null : LACKS_SCOPE[scope], key: found, rate };
-}
-
-/** Authorizes a request of Fastify, after waiting for the key's record if it isn't known yet. */
-export function requireKey(keys: CachedKeys, counting: Counting): Authorize {
-  const apply = (request: FastifyRequest, reply: FastifyReply, { error, key, rate }: Admission) => {
+export function requireKey(keys: CachedKeys, { limiters, usage }: Counting): Authorize {
+  function admit(request: FastifyRequest, reply: FastifyReply, key: KeyRecord, scope: Scope): void {
+    if (key === null) throw INVALID;
+    if (key.revoked) throw REVOKED;
+    if (isExpired(key)) throw EXPIRED;
+    if (key.suspended) throw SUSPENDED;
     request.apiKey = key;
-    if (rate) setRateHeaders(reply, rate);
-    if (error) throw error;
-  };
+    usage.note(key.id, request.ip);
+    applyRate(reply, limiters.byKey(key));
+    if (!key.scopes.includes(scope)) throw LACKS_SCOPE[scope];
+  }
   return (request, reply, scope) => {
     if (scope === null) return;
     const sent = request.headers[KEY_HEADER];
-    const early = refuseHeader(sent);
-    if (early !== null) return apply(request, reply, early);
-    const found = keys.read(String(sent));
-    if (!(found instanceof Promise)) return apply(request, reply, admit(found, scope, counting));
-    return found.then((record) => apply(request, reply, admit(record, scope, counting)));
+    if (sent === undefined || sent === '') throw NO_KEY;
+    // Node joins duplicate headers with a comma, which no key contains, so two keys never match.
+    if (typeof sent !== 'string' || sent.length > MAX_KEY_LENGTH) throw INVALID;
+    const found = keys.read(sent);
+    if (found instanceof Promise) return found.then((key) => admit(request, reply, key, scope));
+    admit(request, reply, found, scope);
   };
-}
-
-/** Sets the `ratelimit` headers, whether or not the limit is exceeded. */
-export function setRateHeaders(reply: FastifyReply, rate: RateStatus): void {
-  const pairs = pairsIn(rateLines(rate));
-  for (let at = 0; at < pairs.length; at += 2) void reply.header(pairs[at] ?? '', pairs[at + 1]);
-}
-
-/** Sets the headers of a rate limit and throws 429 if it is exceeded. */
-export function applyRate(reply: FastifyReply, rate: RateStatus | null): void {
-  if (rate === null) return;
-  setRateHeaders(reply, rate);
-  if (rate.isExceeded) throw rateLimited(rate);
 }

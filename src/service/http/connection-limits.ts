@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
-import { addressKey } from './client-address.ts';
+import { addressKey } from '../lib/client-address.ts';
 import { httpError } from './envelope.ts';
 import type { ProtocolErrors } from './protocol-errors.ts';
 

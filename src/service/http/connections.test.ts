@@ -56,7 +56,6 @@ describe('pipelined requests', () => {
       {},
       {
         keys: {
-          peek: () => undefined,
           read: async () => {
             most = Math.max(most, ++running);
             await new Promise((resolve) => setImmediate(resolve));
@@ -97,10 +96,8 @@ describe('pipelined requests', () => {
       { dashboardFolder: await dashboardWithLargeAsset(), stalledAfterMs: 300 },
     );
     const port = await listen(app);
-    const started = performance.now();
     neverRead(port, get('/assets/large.js').repeat(1_000));
     await once(app.server, 'connection').then(([socket]) => once(socket, 'close'));
-    expect(performance.now() - started).toBeLessThan(5_000);
     expect(log().match(/"msg":"answered"/g)).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '#contract/routes.ts';
+import { KEY_HEADER, REVISION_HEADER } from '#contract/routes.ts';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { httpError } from './envelope.ts';
@@ -9,12 +9,12 @@ export const EXPOSED_HEADERS = [
   REVISION_HEADER,
   'x-request-id',
   'retry-after',
-  'ratelimit-limit',
-  'ratelimit-remaining',
-  'ratelimit-reset',
   'ratelimit',
   'ratelimit-policy',
 ];
+
+/** Request headers that pages of other origins may send, besides those that CORS always allows. */
+const ALLOWED_HEADERS = [KEY_HEADER, 'if-none-match', 'x-request-id', 'traceparent', 'tracestate'];
 
 /** Adds CORS for these origins; does nothing without any. */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
@@ -26,6 +26,7 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
     // The operation's own OPTIONS route responds, with its Allow header.
     preflightContinue: true,
     maxAge: 600,
+    allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
   });
   // The plugin would answer for addresses that do not exist.

@@ -1,36 +1,34 @@
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
+import type { Server } from 'node:http';
 import type { Config } from '../config.ts';
+import type { Readiness } from '../health/readiness.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
+import type { AccessLog } from './access-log.ts';
+import { addressMatcher } from '../lib/client-address.ts';
+import { limitConnections } from './connection-limits.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
-import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
-import type { Readiness } from '../health/readiness.ts';
-import { addressMatcher } from './client-address.ts';
-import { limitConnections } from './connection-limits.ts';
+import { gracefulShutdown } from './graceful-shutdown.ts';
+import { applyRate, type Limiters } from './limits.ts';
+import { type LoadShedder, OVERLOADED } from './load-shedding.ts';
 import { trackRequest, waitForTurn } from './pipeline.ts';
 import { checkFraming, createProtocolErrors } from './protocol-errors.ts';
-import type { AccessLog } from './access-log.ts';
-import { applyRate } from './authenticate.ts';
-import type { HotPath } from './hot-path.ts';
-import type { Limiters } from './limits.ts';
 import { requestIdOf } from './request-id.ts';
-import { type LoadShedder, OVERLOADED } from './load-shedding.ts';
-import { logRequests } from './request-log.ts';
-import { SERVER_OPTIONS } from './server-options.ts';
-import { gracefulShutdown } from './graceful-shutdown.ts';
-import { traceRequests } from './trace-context.ts';
+import { continueTrace } from './trace-context.ts';
 
 /** Options of both kinds of server: with its own data, or in front of an upstream. */
 export interface ServerOptions {
   readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
   readonly metrics?: Metrics;
-  /** The hot path is off while this drains, so that responses can close their connections. */
+  /** While this drains, responses close their connections. */
   readonly readiness: Pick<Readiness, 'isDraining'>;
   /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
   readonly stalledAfterMs?: number;
@@ -38,23 +36,38 @@ export interface ServerOptions {
 
 const STALLED_AFTER_MS = 30_000;
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /**
-     * Answers a request, like the server does: from the hot path, or else by Fastify. Returns true if the response is
-     * with the kernel already.
-     */
-    dispatch(request: IncomingMessage, response: ServerResponse): boolean;
-  }
-}
+/** Times are in milliseconds. */
+const SERVER_OPTIONS = {
+  // `checkFraming` handles a missing Host, with an envelope; Node would send 400 without a body.
+  http: {
+    requireHostHeader: false,
+    // No operation takes a body, so a request should arrive within two seconds.
+    headersTimeout: 2_000,
+    connectionsCheckingInterval: 250,
+  },
+  requestTimeout: 2_000,
+  keepAliveTimeout: 72_000,
+  // `access-log.ts` logs requests instead. A logger for each of them would cost as much as a response from memory.
+  logController: new LogController({ disableRequestLogging: true }),
+  childLoggerFactory: (logger) => logger,
+  // Requests on open connections are still served during shutdown.
+  return503OnClosing: false,
+  routerOptions: {
+    // Longer than any request line, so that an overlong id is a 400 from the handler instead of a 404.
+    maxParamLength: 20_000,
+    // `queryOf` parses it, which a response from memory does not need.
+    querystringParser: (text) => ({ text }),
+  },
+} satisfies FastifyHttpOptions<Server>;
+
+/** For an answer that is opened as a page. */
+const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Parts that the app shares between the server and its routes. */
 export interface ServerParts {
   readonly limiters: Limiters;
   readonly accessLog: AccessLog;
   readonly loadShedder: LoadShedder;
-  /** Gets each request before Fastify; by default, Fastify answers all of them. */
-  readonly hotPath?: HotPath;
   /** Called when the server begins to stop; work in flight has `END_WORK_MS` from then on. */
   readonly onStop?: () => void;
 }
@@ -62,85 +75,55 @@ export interface ServerParts {
 /** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
 export async function createServer(
   { config, logger, metrics = NO_METRICS, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
-  { limiters, accessLog, loadShedder, hotPath = () => false, onStop = () => undefined }: ServerParts,
+  { limiters, accessLog, loadShedder, onStop = () => undefined }: ServerParts,
 ): Promise<FastifyInstance> {
   const isProxy = addressMatcher(config.trustProxy);
-  let isStopping = false;
   const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
   const app = fastify({
     ...SERVER_OPTIONS,
-    serverFactory(handler) {
-      const server = createHttpServer(SERVER_OPTIONS.http, (request, response) => {
-        // Until the next request, Node looks at the progress of a write when this has passed, and closes at the second
-        // look without any.
-        if (!dispatch(request, response, handler)) request.socket.setTimeout(stalledAfterMs / 2);
-      });
-      server.requestTimeout = SERVER_OPTIONS.requestTimeout;
-      server.keepAliveTimeout = SERVER_OPTIONS.keepAliveTimeout;
-      server.prependListener('checkExpectation', trackRequest);
-      return server;
-    },
+    // Node looks at the progress of a write when this has passed, and closes at the second look without any.
+    connectionTimeout: stalledAfterMs / 2,
     loggerInstance: logger,
     trustProxy: config.trustProxy.length > 0 && isProxy,
     genReqId: requestIdOf,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
   });
-  function dispatch(
-    request: IncomingMessage,
-    response: ServerResponse,
-    handler: (request: IncomingMessage, response: ServerResponse) => void,
-  ): boolean {
-    // Fastify says that the connection will be closed.
-    const isAnswered = !isStopping && !readiness.isDraining() && hotPath(request, response);
-    // Nothing of an answer is left to track when all its bytes are with the kernel.
-    if (isAnswered && !response.socket?.writableLength) return true;
-    trackRequest(request, response);
-    if (!isAnswered) handler(request, response);
-    return false;
-  }
-  app.decorate('dispatch', (request, response) => dispatch(request, response, app.routing));
-  app.addHook('preClose', (done) => {
-    isStopping = true;
-    onStop();
-    done();
-  });
-  // A URL that can't be decoded matches no route, so the onRequest hook never runs for it.
+  app.decorateRequest('apiKey', null);
+  app.decorateRequest('trace', null);
+  app.decorateRequest('waitingSince', 0);
+
+  /** A URL that can't be decoded matches no route, so that no hook runs for it. */
   async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    trackRequest(request.raw, reply.raw);
+    await waitForTurn(request.raw, reply.raw);
+    accessLog.watch(request, reply);
     try {
-      await waitForTurn(request.raw, reply.raw);
       applyRate(reply, limiters.byAddress(request.ip));
       handleError(error, request, reply);
     } catch (limitError) {
       handleError(limitError, request, reply);
     }
   }
-
-  limitConnections(app, config.connections, isProxy, (socket, error) => {
-    metrics.countRefusal('connections');
-    refuseConnection(socket, error);
-  });
-  answerNodeCases(app);
-  traceRequests(app);
-  logRequests(app, accessLog);
-  gracefulShutdown(app, readiness);
-  app.decorateRequest('apiKey', null);
-  app.decorateRequest('waitingSince', 0);
   function admitRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const { headers, routeOptions } = request;
+    accessLog.watch(request, reply);
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    if (readiness.isDraining()) void reply.header('connection', 'close');
+    if (headers['traceparent'] !== undefined) {
+      request.trace = continueTrace(headers['traceparent']);
+      if (request.trace) void reply.header('traceparent', request.trace.traceparent);
+    }
     checkFraming(request, reply);
     // Check the route as well as the URL: `/%61pi/…` reaches the same operations.
-    if ([request.url, request.routeOptions.url].some((path) => path?.startsWith('/api/')))
-      void reply.headers({
-        vary: 'x-api-key, accept-encoding',
-        // For an answer that is opened as a page.
-        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-      });
-    if (request.routeOptions.config.isLimited === false) return;
+    if (request.url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true)
+      void reply.header('vary', 'x-api-key, accept-encoding').header('content-security-policy', API_POLICY);
+    if (routeOptions.config.isLimited === false) return;
     applyRate(reply, limiters.byAddress(request.ip));
     request.waitingSince = loadShedder.admit(reply.raw);
   }
   app.addHook('onRequest', (request, reply, proceed) => {
+    trackRequest(request.raw, reply.raw);
     const turn = waitForTurn(request.raw, reply.raw);
     if (turn !== undefined) {
       turn.then(() => admitRequest(request, reply)).then(() => proceed(), proceed);
@@ -149,6 +132,13 @@ export async function createServer(
     admitRequest(request, reply);
     proceed();
   });
+
+  limitConnections(app, config.connections, isProxy, (socket, error) => {
+    metrics.countRefusal('connections');
+    refuseConnection(socket, error);
+  });
+  answerNodeCases(app);
+  gracefulShutdown(app, readiness, onStop);
   // Without these, unknown API paths would fall through to the dashboard, which is not rate limited.
   for (const url of ['/api', '/api/*'])
     app.get(url, () => {
@@ -164,7 +154,8 @@ export async function createServer(
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
-  if (apiError.status >= 500 && error !== OVERLOADED) request.log.error({ err: error }, 'request failed');
+  if (apiError.status >= 500 && error !== OVERLOADED)
+    request.log.error({ err: error, request: request.id }, 'request failed');
   const response = toErrorResponse(apiError, request.id);
   void reply.code(response.status).headers(response.headers).send(response.body);
 }

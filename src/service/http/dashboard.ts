@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReadConfig } from './documents.ts';
 import { httpError } from './envelope.ts';
 import { type LoadedFile, sendFile, toLoadedFile } from './file-response.ts';
-import { indexPage } from './index-page.ts';
 import { paramOf } from './request-input.ts';
 
 const NOT_BUILT = 'The dashboard has not been built. Run npm run build, then start again.\n';
@@ -95,4 +96,32 @@ function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyReques
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   if (file === undefined && (path.startsWith(HASHED) || !wantsPage)) throw httpError(404);
   return file;
+}
+
+/** On hosts without our service, this fetches the settings early. */
+const PRELOAD = /<link rel="preload" href="\/config\.json"[^>]*>/;
+
+/**
+ * Puts the dashboard's settings into its page, where the script in its head finds them without another request.
+ * Data needs no exception from the policy. Without settings the page is sent as built, and requests them itself.
+ */
+function indexPage(template: LoadedFile, readConfig: ReadConfig): () => Promise<LoadedFile> {
+  const html = template.body.toString();
+  let latest = { json: '', page: Promise.resolve(template) };
+  return async () => {
+    const config = await readConfig().catch(() => null);
+    if (config === null) return template;
+    const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+    if (json !== latest.json) latest = { json, page: toPage(html, json) };
+    return latest.page;
+  };
+}
+
+async function toPage(html: string, json: string): Promise<LoadedFile> {
+  // As a function, because a replacement text may have signs with a meaning.
+  const body = Buffer.from(
+    html.replace(PRELOAD, () => `<script type="application/json" id="config">${json}</script>`),
+  );
+  const [br, gz] = await Promise.all([promisify(zlib.brotliCompress)(body), promisify(zlib.gzip)(body)]);
+  return toLoadedFile('index.html', body, { br, gzip: gz });
 }

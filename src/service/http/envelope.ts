@@ -1,9 +1,8 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorEnvelope } from '#contract/error.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import { ServiceUnavailable } from './service-unavailable.ts';
-import { ApiError } from './api-error.ts';
-import { InvalidParameter } from './query-params.ts';
+import { ApiError, ServiceUnavailable } from './api-error.ts';
+import { InvalidParameter } from './request-input.ts';
 
 /** A serialized error response, sent by Fastify or written to a raw socket. */
 export interface HttpErrorResponse {

@@ -200,7 +200,7 @@ describe('internal errors', () => {
     const failure = Object.assign(new Error(`${code}: too many open files, open`), { code });
     const broken = await temporaryApp(
       {},
-      { dataSets: { current: () => Promise.reject(failure), peek: () => undefined } },
+      { dataSets: { current: () => Promise.reject(failure), getCached: () => undefined } },
     );
     for (const path of [COMPANIES, '/config.json']) {
       const answer = await broken.get(path, await broken.newKey());
@@ -215,7 +215,12 @@ describe('internal errors', () => {
   test('the cause of an internal error is logged but not sent', async () => {
     const broken = await temporaryApp(
       {},
-      { dataSets: { current: () => Promise.reject(new TypeError('secret cause')), peek: () => undefined } },
+      {
+        dataSets: {
+          current: () => Promise.reject(new TypeError('secret cause')),
+          getCached: () => undefined,
+        },
+      },
     );
     const answer = await broken.get(COMPANIES, await broken.newKey());
     expect(answer.statusCode).toBe(500);
@@ -227,7 +232,7 @@ describe('internal errors', () => {
     const failure = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
     const broken = await temporaryApp(
       {},
-      { dataSets: { current: () => Promise.reject(failure), peek: () => undefined } },
+      { dataSets: { current: () => Promise.reject(failure), getCached: () => undefined } },
     );
     const answer = await broken.get(COMPANIES, await broken.newKey());
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -18,26 +17,37 @@ const QUEUE_MS = 300;
 const MIN_TURNS = 100;
 
 /**
- * On close: stops accepting connections and sends `connection: close` with every response, as it does already while the
- * process drains. Idle keep-alive connections stay open for `IDLE_MS`, since a client may have just sent a request on
- * one (Node's own `close` would cut them at once). In-flight requests have until `STOP_MS`.
+ * On close: sends `connection: close` with every response, as it does already while the process drains. The server goes
+ * on listening for `IDLE_MS`, since a client may just have sent a request on an idle connection, which Fastify closes
+ * then. In-flight requests have until `STOP_MS`.
  */
-export function gracefulShutdown(app: FastifyInstance, readiness: Pick<Readiness, 'isDraining'>): void {
-  let stopping = false;
-  app.addHook('onSend', async (_request, reply) => {
-    if (stopping || readiness.isDraining()) void reply.header('connection', 'close');
+export function gracefulShutdown(
+  app: FastifyInstance,
+  readiness: Pick<Readiness, 'isDraining'>,
+  onStop: () => void,
+): void {
+  let isStopping = false;
+  // For those that were in flight; Fastify adds the header to later ones.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping || readiness.isDraining()) void reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
-    stopping = true;
+    isStopping = true;
+    onStop();
     const { server } = app;
     if (!server.listening) return;
+    const cut = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    server.once('close', () => clearTimeout(cut));
+    await untilUnused(server);
     await acceptQueued(server);
-    NetServer.prototype.close.call(server);
-    await untilUnused(server, IDLE_MS);
-    server.closeIdleConnections();
-    await untilUnused(server, STOP_MS - QUEUE_MS - IDLE_MS);
-    server.closeAllConnections();
   });
+}
+
+async function untilUnused(server: Server): Promise<void> {
+  const connections = promisify(server.getConnections.bind(server));
+  for (const end = performance.now() + IDLE_MS; performance.now() < end; await sleep(POLL_MS))
+    if ((await connections()) === 0) return;
 }
 
 /** Closing would reset the connections that wait to be accepted, one of which is in each turn of the event loop. */
@@ -55,10 +65,4 @@ async function acceptQueued(server: Server): Promise<void> {
     await yieldToEventLoop();
   }
   server.off('connection', onConnection);
-}
-
-async function untilUnused(server: Server, ms: number): Promise<void> {
-  const connections = promisify(server.getConnections.bind(server));
-  for (const end = performance.now() + ms; performance.now() < end; await sleep(POLL_MS))
-    if ((await connections()) === 0) return;
 }

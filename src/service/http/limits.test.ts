@@ -21,7 +21,8 @@ describe('the rate limit by address', () => {
     const stopped = await from('10.0.0.1', key);
     expect([stopped.statusCode, stopped.json().code]).toEqual([429, 'rate_limited']);
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
-    expect(stopped.headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '0' });
+    expect(stopped.headers).toMatchObject({ 'ratelimit-policy': '"address";q=20;w=60' });
+    expect(stopped.headers['ratelimit']).toMatch(/^"address";r=0;t=\d+$/);
     expect((await from('10.0.0.2', key)).statusCode).toBe(200);
     expect((await from('10.0.0.1', key, { 'x-forwarded-for': '10.0.0.3' })).statusCode).toBe(429);
     expect((await get('/api/v1/health', undefined, { remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
@@ -138,9 +139,6 @@ describe('the rate limit by key', () => {
     const [mine, other] = [await newKey(), await newKey()];
     const first = await get(COMPANIES, mine);
     expect(first.headers).toMatchObject({
-      'ratelimit-limit': '2',
-      'ratelimit-remaining': '1',
-      'ratelimit-reset': '60',
       ratelimit: '"key";r=1;t=60',
       'ratelimit-policy': '"key";q=2;w=60',
     });
@@ -155,42 +153,14 @@ describe('the rate limit by key', () => {
   });
 });
 
-describe('the budget of work of a key', () => {
-  const ids = (count: number, first = 0) =>
-    Array.from({ length: count }, (_, index) => first + index).join(',');
-
-  test('a list filtered by many values counts as several requests, and one from the cache does not', async () => {
-    const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey: 100 } });
-    const key = await newKey();
-    const remaining = async (query: string) =>
-      (await get(`${COMPANIES}${query}`, key)).headers['ratelimit-remaining'];
-    expect(await remaining('')).toBe('99');
-    expect(await remaining(`?company_ids=${ids(10)}`)).toBe('98');
-    expect(await remaining(`?company_ids=${ids(100)}`)).toBe('88');
-    expect(await remaining(`?company_ids=${ids(100)}`), 'from the cache').toBe('87');
-    expect(await remaining(`?company_ids=${ids(11)}&category_slugs=${ids(10)}`)).toBe('84');
-  });
-
-  test.each([1, 5])(
-    'a request that costs more than a limit of %d is answered, and takes all of it',
-    async (perKey) => {
-      const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey } });
-      const key = await newKey();
-      const costly = await get(`${COMPANIES}?company_ids=${ids(100)}`, key);
-      expect([costly.statusCode, costly.headers['ratelimit-remaining']]).toEqual([200, '0']);
-      expect((await get(COMPANIES, key)).statusCode).toBe(429);
-    },
-  );
-
-  test('a key that has used up its budget is refused before the work is done', async () => {
-    const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey: 15 } });
-    const [mine, other] = [await newKey(), await newKey()];
-    const statuses = [];
-    for (const first of [0, 1, 2])
-      statuses.push((await get(`${COMPANIES}?company_ids=${ids(100, first)}`, mine)).statusCode);
-    expect(statuses).toEqual([200, 429, 429]);
-    expect((await get(COMPANIES, other)).statusCode).toBe(200);
-  });
+test('a list filtered by a hundred values counts as one request', async () => {
+  const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey: 3 } });
+  const key = await newKey();
+  const ids = (first: number) => Array.from({ length: 100 }, (_, index) => first + index).join(',');
+  const statuses = [];
+  for (const first of [0, 1, 2, 3])
+    statuses.push((await get(`${COMPANIES}?company_ids=${ids(first)}`, key)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 describe('the limit of a key', () => {

@@ -1,13 +1,14 @@
+import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ApiKey } from '../keys/store.ts';
-import { ApiError } from './api-error.ts';
-import { addressKey } from './client-address.ts';
 import {
   type Counter,
   createRateCounters,
   type RateCounters,
   WINDOW_MS,
 } from '../rate-limits/rate-counters.ts';
+import { ApiError } from './api-error.ts';
+import { addressKey } from '../lib/client-address.ts';
 
 /** Requests a minute; 0 is no limit. */
 export interface Limits {
@@ -29,8 +30,7 @@ export interface RateStatus {
 /** Counts a request at once, without waiting; null if there is no limit (SPEC §8). */
 export interface Limiters {
   byAddress(address: string): RateStatus | null;
-  /** A request that costs more than others counts as several: `extra` more than the one before. */
-  byKey(key: ApiKey, extra?: number): RateStatus | null;
+  byKey(key: ApiKey): RateStatus | null;
 }
 
 /** The counts behind the limiters: one pair per process, shared with other processes through a hub. */
@@ -67,42 +67,17 @@ export function createLimiters(limits: Limits, counters: Counters = createCounte
     isExceeded: used > limit,
   });
   return {
-    byAddress: (address) =>
-      limits.perAddress === 0
-        ? null
-        : statusOf(
-            'address',
-            limits.perAddress,
-            counters.byAddress.count(callerAt(address), limits.perAddress),
-          ),
-    byKey({ id, requestsPerMinute }, extra) {
+    byAddress(address) {
+      const limit = limits.perAddress;
+      if (limit === 0) return null;
+      return statusOf('address', limit, counters.byAddress.count(callerAt(address), limit));
+    },
+    byKey({ id, requestsPerMinute }) {
       const limit = requestsPerMinute ?? limits.perKey;
-      // Never more than the limit in all: no waiting would help.
-      const points = extra === undefined ? 1 : Math.min(extra, limit - 1);
-      return limit === 0 ? null : statusOf('key', limit, counters.byKey.count(id, limit, points));
+      return limit === 0 ? null : statusOf('key', limit, counters.byKey.count(id, limit));
     },
   };
 }
-
-let lastPolicy = '';
-let lastLimit = -1;
-let lastLines = '';
-
-/** The lines that are the same for all requests with this limit. */
-function limitLines(policy: RateStatus['policy'], limit: number): string {
-  if (policy !== lastPolicy || limit !== lastLimit) {
-    [lastPolicy, lastLimit] = [policy, limit];
-    lastLines = `ratelimit-limit: ${limit}\r\nratelimit-policy: "${policy}";q=${limit};w=${WINDOW_MS / 1000}\r\n`;
-  }
-  return lastLines;
-}
-
-/**
- * Lines of a response: `RateLimit` and `RateLimit-Policy` of the IETF draft, and the three headers of its earlier
- * versions, which more clients read.
- */
-export const rateLines = ({ policy, limit, remaining, resetSeconds }: RateStatus): string =>
-  `${limitLines(policy, limit)}ratelimit-remaining: ${remaining}\r\nratelimit-reset: ${resetSeconds}\r\nratelimit: "${policy}";r=${remaining};t=${resetSeconds}\r\n`;
 
 /** By seconds to wait. Made once each: a stack trace would cost more than the rest of a refusal. */
 const RATE_LIMITED = Array.from(
@@ -113,9 +88,13 @@ const RATE_LIMITED = Array.from(
     }),
 );
 
-/** The 429 with `retry-after`, in whole seconds and at least 1 (SPEC §7). */
-export function rateLimited({ resetSeconds }: RateStatus): ApiError {
-  const seconds = Math.min(Math.max(1, resetSeconds), WINDOW_MS / 1000);
+/** Sets `RateLimit` and `RateLimit-Policy` of the IETF draft, and throws 429 if the limit is exceeded (SPEC §7). */
+export function applyRate(reply: FastifyReply, rate: RateStatus | null): void {
+  if (rate === null) return;
+  const { policy, limit, remaining, resetSeconds, isExceeded } = rate;
+  void reply
+    .header('ratelimit', `"${policy}";r=${remaining};t=${resetSeconds}`)
+    .header('ratelimit-policy', `"${policy}";q=${limit};w=${WINDOW_MS / 1000}`);
   // There is one for each number from 0 to the length of the window.
-  return RATE_LIMITED[seconds] as ApiError;
+  if (isExceeded) throw RATE_LIMITED[Math.min(Math.max(1, resetSeconds), WINDOW_MS / 1000)] as ApiError;
 }

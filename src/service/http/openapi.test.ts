@@ -2,6 +2,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { REVISION_HEADER } from '#contract/routes.ts';
+import { temporaryApp } from '../testing/temporary-app.ts';
+import { company, load } from '../testing/temporary-data.ts';
 import { openApi } from './openapi.ts';
 
 /** On top of the validator's own: the examples of parameters and bodies have to fit their schemas. */
@@ -93,11 +95,35 @@ describe('openApi', () => {
     ]);
   });
 
-  test('every response that is read from a data set names its revision', () => {
+  test('responses have the headers that are described, and no others of ours', async () => {
     const { paths } = JSON.parse(text);
-    for (const { path, scope } of Object.values(endpoints))
-      for (const status of scope === null ? [] : ['200', '304'])
-        expect(Object.keys(paths[path].get.responses[status].headers)).toContain(REVISION_HEADER);
+    const { get, newKey, ...service } = await temporaryApp({ limits: { perAddress: 0, perKey: 9 } });
+    await load(service, [company(1, 'A')], [{ id: 'a' }]);
+    const key = await newKey();
+    // Of every response, or described as `content`.
+    const common =
+      /^(?:date|connection|vary|cache-control|content-.*|x-content-type-options|x-data-revision)$/;
+    const ask = async (path: string, headers: Record<string, string> = {}) => {
+      const url = path.replace('{company_id}', '1').replace('{offering_id}', 'a');
+      return get(url, key, { headers });
+    };
+    const check = (path: string, answer: Awaited<ReturnType<typeof ask>>) => {
+      const described = Object.keys(paths[path].get.responses[answer.statusCode].headers);
+      const sent = Object.keys(answer.headers);
+      expect(described.filter((name) => !sent.includes(name))).toEqual([]);
+      expect(sent.filter((name) => !described.includes(name) && !common.test(name))).toEqual([]);
+      return answer;
+    };
+    for (const { path, scope } of Object.values(endpoints)) {
+      const { headers } = check(path, await ask(path));
+      if (scope === null) continue;
+      expect(headers).toHaveProperty(REVISION_HEADER);
+      expect(check(path, await ask(path, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+      expect(paths[path].get.parameters).toContainEqual(expect.objectContaining({ name: 'If-None-Match' }));
+    }
+    const { path } = endpoints.companyList;
+    await ask(path);
+    expect(check(path, await ask(path)).statusCode).toBe(429);
   });
 
   test('the company schema allows no extra fields', () => {

@@ -44,7 +44,11 @@ function errorResponses({ errors }: Endpoint): Json {
         status,
         {
           description: codes.map((code) => `\`${code}\`: ${ERROR_EXAMPLES[code].when}`).join(' '),
-          headers: headersOf('x-request-id', ...(status === 429 || status === 503 ? ['retry-after'] : [])),
+          headers: headersOf(
+            'x-request-id',
+            ...(status === 429 || status === 503 ? ['retry-after'] : []),
+            ...(status === 429 ? RATE_HEADERS : []),
+          ),
           content: jsonOf(ErrorEnvelope, Object.fromEntries(codes.map(errorExample))),
         },
       ];
@@ -62,8 +66,29 @@ const HEADERS: Readonly<Record<string, { description: string; schema: Json }>> =
     description: 'Send it as If-None-Match, to get 304 without a body while nothing has changed.',
     schema: { type: 'string' },
   },
+  ratelimit: {
+    description:
+      'Where the caller stands: the requests that are left (`r`) of the policy that applies, and the seconds until all of them are there again (`t`).',
+    schema: { type: 'string', example: '"key";r=2999;t=60' },
+  },
+  'ratelimit-policy': {
+    description:
+      'The policy that applies: `address` before the key is known, else `key`, with the requests (`q`) in a window of so many seconds (`w`).',
+    schema: { type: 'string', example: '"key";q=3000;w=60' },
+  },
   'retry-after': { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } },
   'x-request-id': { description: 'Names the request in the log of the server.', schema: { type: 'string' } },
+};
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+const RATE_HEADERS = ['ratelimit', 'ratelimit-policy'];
+
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The `ETag` of an earlier response, which is answered with 304 while nothing has changed.',
+  schema: { type: 'string' },
+  example: 'W/"0d2Zx1c9bqk5vT3mJ8aLwA"',
 };
 
 const headersOf = (...names: string[]) =>
@@ -71,13 +96,13 @@ const headersOf = (...names: string[]) =>
 
 function operation(operationId: OperationName, endpoint: Endpoint): Json {
   const { summary, parameters, scope, body } = endpoint;
-  const read = scope === null ? [] : ['etag', REVISION_HEADER];
+  const read = scope === null ? [] : ['etag', REVISION_HEADER, ...RATE_HEADERS];
   return {
     operationId,
     summary,
     description: scope === null ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`,
     tags: [tagOf(endpoint)],
-    parameters,
+    parameters: scope === null ? parameters : [...parameters, IF_NONE_MATCH],
     security: scope === null ? [] : [{ apiKey: [scope] }],
     responses: {
       200: {

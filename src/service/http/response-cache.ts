@@ -1,105 +1,200 @@
 import { createHash } from 'node:crypto';
 import { REVISION_HEADER } from '#contract/routes.ts';
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
-import { type Body, type BodyCache, createBodyCache } from './body-cache.ts';
-import { compressors } from './compression.ts';
-import { chooseEncoding, matchesEtag } from './negotiation.ts';
+import { compressBody } from './compression.ts';
 import type { LoadShedder } from './load-shedding.ts';
-import type { ReadyResponses } from './ready-responses.ts';
+import { type Encoding, ENCODINGS, matchesEtag } from './negotiation.ts';
+import { sendNow } from './send-now.ts';
 
-/** Caches JSON responses in memory, per data set, so entries never expire. */
+/** JSON responses in memory, by the URL as sent and the encoding. A new data set clears them. */
 export interface ResponseCache {
+  /** Sends what is stored for this request, or 304. Returns false if nothing is. */
+  sendStored(request: FastifyRequest, reply: FastifyReply, dataSet: Pick<DataSet, 'revision'>): boolean;
   /**
-   * Sends the response for `name` (the canonical query), calling `make` only on a cache miss. A
-   * matching `if-none-match` gets 304. `make` throws what must not be cached, such as a 404. From then on, the hot
-   * path answers the same request; with `makeNow`, which returns parts without waiting, also after the body was evicted. It is kept
-   * for as long, so it must not be made where it can see the request.
+   * Sends and stores the JSON that `make` returns for `name`, the canonical query. A matching `if-none-match` gets 304
+   * without calling it. `make` throws what must not be stored, such as a 404.
    */
   send(
     exchange: { request: FastifyRequest; reply: FastifyReply },
-    dataSet: DataSet,
+    dataSet: Pick<DataSet, 'revision'>,
     name: string,
     make: () => Promise<string>,
-    makeNow?: () => readonly string[] | null,
   ): Promise<FastifyReply>;
 }
 
-/** `ready` receives sent responses for the hot path; `loadShedder` queues the work for the others. */
+/** `loadShedder` queues the work of `make` for the others. */
 export interface ResponseCacheOptions {
-  readonly ready: ReadyResponses;
   readonly loadShedder: Pick<LoadShedder, 'run'>;
   /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
-  /** Of bodies, compressed or not; 12 MiB by default. */
-  readonly maxBytes?: number;
+  /** Of bodies, headers and URLs together; `RESPONSE_CACHE_MB`. */
+  readonly maxBytes: number;
   readonly metrics?: Pick<Metrics, 'countCacheLookup'>;
 }
 
-/** Starts empty; in memory only. */
+/** Headers are flat, as `writeHead` takes them. */
+interface StoredResponse {
+  readonly tag: string;
+  /** Of a 200 and of a 304. */
+  readonly validators: readonly string[];
+  /** Of a 200, the validators included. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+/** Smaller bodies fit in one packet anyway. */
+const MIN_COMPRESS_BYTES = 1_000;
+/** Spellings of `accept-encoding`, of which a caller can send any number. */
+const MAX_SPELLINGS = 100;
+
+/** Starts empty. */
 export function createResponseCache({
   release,
-  ready,
   loadShedder,
-  maxBytes = 12 * 2 ** 20,
+  maxBytes,
   metrics = NO_METRICS,
 }: ResponseCacheOptions): ResponseCache {
-  const bodies = createBodyCache(maxBytes);
+  const responses = createSegmentedCache(maxBytes);
+  const compressing = new Map<string, Promise<Buffer>>();
+  const negotiator = new Negotiator<Encoding | 'identity'>({
+    supportedValues: [...ENCODINGS, 'identity'],
+    cache: new LRUCache<string, string>({ max: MAX_SPELLINGS }),
+  });
+  let revision = '';
+
+  const encodingFor = ({ headers }: FastifyRequest) => {
+    const accepted = headers['accept-encoding'];
+    return accepted === undefined ? 'identity' : (negotiator.negotiate(accepted) ?? 'identity');
+  };
+  const keyOf = (request: FastifyRequest) => `${encodingFor(request)} ${request.url}`;
+  const clearIfReplaced = (dataSet: Pick<DataSet, 'revision'>) => {
+    if (dataSet.revision === revision) return;
+    responses.clear();
+    ({ revision } = dataSet);
+  };
+
+  /** Once for all who wait for it. */
+  function compress(key: string, text: string, encoding: Encoding): Promise<Buffer> {
+    const running = compressing.get(key);
+    if (running !== undefined) return running;
+    const started = compressBody(Buffer.from(text), encoding).finally(() => compressing.delete(key));
+    compressing.set(key, started);
+    return started;
+  }
+
+  /** The plain text if it can't be compressed, which the next caller tries again. */
+  async function encode(request: FastifyRequest, tag: string, text: string) {
+    const encoding = encodingFor(request);
+    if (encoding !== 'identity' && Buffer.byteLength(text) >= MIN_COMPRESS_BYTES)
+      try {
+        return { encoding, body: await compress(`${encoding} ${tag}`, text, encoding), isStored: true };
+      } catch (err) {
+        request.log.warn({ err, request: request.id }, 'compression failed');
+        return { encoding: 'identity' as const, body: toBuffer(text), isStored: false };
+      }
+    return { encoding: 'identity' as const, body: toBuffer(text), isStored: true };
+  }
+
+  const sendStored: ResponseCache['sendStored'] = (request, reply, dataSet) => {
+    clearIfReplaced(dataSet);
+    const stored = responses.get(keyOf(request));
+    if (stored === undefined) return false;
+    const condition = request.headers['if-none-match'];
+    const isFresh = condition?.trim() === '*' || matchesEtag(condition, stored.tag);
+    metrics.countCacheLookup(isFresh ? 'not_modified' : 'hit');
+    if (isFresh) sendNow(reply, 304, stored.validators);
+    else sendNow(reply, 200, stored.headers, stored.body);
+    return true;
+  };
+
   return {
-    async send({ request, reply }, { revision }, name, make, makeNow) {
+    sendStored,
+    async send({ request, reply }, dataSet, name, make) {
+      // The hook before could not know the data set without waiting.
+      if (sendStored(request, reply, dataSet)) return reply;
       const tag = createHash('sha256')
-        .update(`${release}\n${revision}\n${name}`)
+        .update(`${release}\n${dataSet.revision}\n${name}`)
         .digest('base64url')
         .slice(0, 22);
       // Weak, because all encodings share the tag. Set only on success: errors must not carry it.
-      const headers = {
+      const validators = {
         etag: `W/"${tag}"`,
         'cache-control': 'private, no-cache',
-        [REVISION_HEADER]: revision,
+        [REVISION_HEADER]: dataSet.revision,
       };
       const condition = request.headers['if-none-match'];
       if (matchesEtag(condition, tag)) {
         metrics.countCacheLookup('not_modified');
-        void reply.code(304).headers(headers);
-        ready.add({ request, reply }, { revision, tag }, null);
-        return reply.send();
+        return reply.code(304).headers(validators).send();
       }
-      const wanted = chooseEncoding(request, compressors);
-      const found = bodies.find(tag, wanted);
-      metrics.countCacheLookup(found ? 'hit' : 'miss');
-      const text = found ? '' : await loadShedder.run(request.waitingSince, make);
+      metrics.countCacheLookup('miss');
+      const text = await loadShedder.run(request.waitingSince, make);
       // `*` matches any existing response, so it can only be checked after `make` succeeded.
-      if (condition?.trim() === '*') return reply.code(304).headers(headers).send();
-      void reply.headers(headers).type('application/json; charset=utf-8');
-      const body =
-        found ??
-        (await bodies.encode(tag, wanted, text, makeNow !== undefined).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'compression failed');
-          return null;
-        }));
-      if (body === null) return reply.send(text);
-      const { encoding, content } = body;
-      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-      void reply.header('content-length', Buffer.byteLength(content));
-      const remake = encoding === 'identity' && makeNow ? remakeWith(bodies, tag, makeNow) : undefined;
-      ready.add({ request, reply }, { revision, tag }, findBody(bodies, tag, encoding), remake);
-      return reply.send(content);
+      if (condition?.trim() === '*') return reply.code(304).headers(validators).send();
+      const { encoding, body, isStored } = await encode(request, tag, text);
+      const headers = {
+        ...validators,
+        'content-type': 'application/json; charset=utf-8',
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      };
+      if (isStored && dataSet.revision === revision)
+        responses.set(keyOf(request), {
+          tag,
+          validators: Object.entries(validators).flat(),
+          headers: Object.entries(headers).flat(),
+          body,
+        });
+      return reply.headers(headers).send(body);
     },
   };
 }
 
-// The functions that are remembered are made out here: what is made beside a request keeps all of it in memory.
-const findBody = (bodies: BodyCache, tag: string, encoding: Body['encoding']) => () =>
-  bodies.get(tag, encoding);
+/** Not a part of the memory that small Buffers share, which would all stay with one of them. */
+function toBuffer(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
 
-/** Undefined if it can't be made now. */
-const remakeWith = (bodies: BodyCache, tag: string, makeNow: () => readonly string[] | null) => () => {
-  try {
-    const parts = makeNow() ?? undefined;
-    if (parts !== undefined) bodies.offer(tag, parts);
-    return parts;
-  } catch {
-    return undefined;
-  }
-};
+/** Of the objects of an entry, besides its bytes. */
+const ENTRY_BYTES = 1_000;
+/** The share of what was asked for once; the rest is for what was asked for again. */
+const RECENT = 1 / 4;
+
+const sizeOf = ({ headers, body }: StoredResponse, key: string) =>
+  ENTRY_BYTES + key.length + headers.reduce((bytes, text) => bytes + text.length, 0) + body.length;
+
+/**
+ * The least recently used are evicted from two segments: a response moves from the first to the second when it is asked
+ * for again. So a reader who walks through all pages displaces none of those that many ask for.
+ */
+function createSegmentedCache(maxBytes: number) {
+  const createSegment = (share: number) =>
+    new LRUCache<string, StoredResponse>({
+      maxSize: Math.max(1, Math.floor(maxBytes * share)),
+      sizeCalculation: sizeOf,
+    });
+  const [recent, popular] = [createSegment(RECENT), createSegment(1 - RECENT)];
+  return {
+    get(key: string): StoredResponse | undefined {
+      const known = popular.get(key);
+      if (known !== undefined) return known;
+      const response = recent.get(key);
+      if (response === undefined) return undefined;
+      recent.delete(key);
+      popular.set(key, response);
+      return response;
+    },
+    set(key: string, response: StoredResponse): void {
+      if (!popular.has(key)) recent.set(key, response);
+    },
+    clear(): void {
+      recent.clear();
+      popular.clear();
+    },
+  };
+}

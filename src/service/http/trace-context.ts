@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller's trace, and our own part of it; null if it sent none. */
-    trace: TraceContext | null;
-  }
-}
+import type { FastifyRequest } from 'fastify';
 
 /** https://www.w3.org/TR/trace-context/ */
 export interface TraceContext {
@@ -27,19 +20,6 @@ export function continueTrace(header: string | string[] | undefined): TraceConte
   if (more !== undefined && String(header).startsWith('00')) return null;
   const spanId = randomBytes(8).toString('hex');
   return { traceId, spanId, traceparent: `00-${traceId}-${spanId}-${flags}` };
-}
-
-/** Gives each request its part of the caller's trace, and names it in the response. */
-export function traceRequests(app: FastifyInstance): void {
-  app.decorateRequest('trace', null);
-  app.addHook('onRequest', (request, reply, done) => {
-    const { traceparent } = request.headers;
-    if (traceparent !== undefined) {
-      request.trace = continueTrace(traceparent);
-      if (request.trace) void reply.header('traceparent', request.trace.traceparent);
-    }
-    done();
-  });
 }
 
 /** The headers that continue the trace in a request to another server. */

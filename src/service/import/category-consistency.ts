@@ -8,22 +8,29 @@ interface Seen {
 
 const quote = (text: string) => JSON.stringify(text);
 
+/** The categories of an import, each with the place that defined it. */
+export interface Categories {
+  readonly bySlug: Map<string, Seen>;
+  readonly byId: Map<number, Seen>;
+  /** Returns what contradicts earlier companies; otherwise remembers the categories of this one. */
+  check(company: Pick<Company, 'categories'>, place: string): string[];
+}
+
 /**
- * Finds conflicting categories: one slug with two ids or names, or one id with two slugs. Valid
- * companies define the categories that later lines are checked against.
+ * Finds conflicting categories: one slug with two ids or names, one id with two slugs, or one category twice in a
+ * company. Valid companies define the categories that later lines are checked against.
  */
-export function createCategoryConsistency(): (
-  company: Pick<Company, 'categories'>,
-  place: string,
-) => string[] {
+export function collectCategories(): Categories {
   const bySlug = new Map<string, Seen>();
   const byId = new Map<number, Seen>();
-  return ({ categories }, place) => {
+  const check: Categories['check'] = ({ categories }, place) => {
     const own = categories.map((category) => ({ category, place }));
     const problems = own.flatMap(({ category }, index) => {
       const before = own.slice(0, index);
-      const sameSlug =
-        bySlug.get(category.slug) ?? before.find((seen) => seen.category.slug === category.slug);
+      const repeated = before.find((seen) => seen.category.slug === category.slug);
+      const sameSlug = bySlug.get(category.slug) ?? repeated;
+      if (repeated && isSame(repeated.category, category))
+        return [`categories[${index}].slug: ${quote(category.slug)} is there twice`];
       if (sameSlug) return describeSlug(category, sameSlug, index);
       const sameId = byId.get(category.id) ?? before.find((seen) => seen.category.id === category.id);
       return sameId ? describeId(category, sameId, index) : [];
@@ -35,14 +42,14 @@ export function createCategoryConsistency(): (
       }
     return problems;
   };
+  return { bySlug, byId, check };
 }
 
-function describeSlug(
-  { slug, id, name }: Category,
-  { category: earlier, place }: Seen,
-  index: number,
-): string[] {
-  if (id === earlier.id && name === earlier.name) return [];
+const isSame = (one: Category, other: Category) => one.id === other.id && one.name === other.name;
+
+function describeSlug(category: Category, { category: earlier, place }: Seen, index: number): string[] {
+  const { slug, id, name } = category;
+  if (isSame(category, earlier)) return [];
   return [
     `categories[${index}].slug: ${quote(slug)} has the id ${id} and the name ${quote(name)} here, ` +
       `but ${earlier.id} and ${quote(earlier.name)} ${place}`,

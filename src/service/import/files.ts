@@ -1,17 +1,30 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { CliError } from '../lib/cli-error.ts';
+import { decompress } from './decompress.ts';
 import { type Line, readLines } from './lines.ts';
 import type { Parsed, Records } from './records.ts';
 
-/** Turns a line into records; `end` is called after the last, for a record that takes several lines. */
-export type LineParser<T> = ((line: Line) => Parsed<T>[]) & { end?(): Parsed<T>[] };
+/** Turns the contents of a file into records. */
+export type RecordParser<T> = (chunks: AsyncIterable<Buffer>) => AsyncIterable<readonly Parsed<T>[]>;
 
-/** A file that is read once, line by line, until `close`. */
+/** Parses a file that has a record a line. */
+export const linesWith = <T>(parse: (line: Line) => Parsed<T>[]): RecordParser<T> =>
+  async function* (chunks) {
+    for await (const lines of readLines(chunks))
+      yield lines.flatMap((line) =>
+        parse(line).map((parsed) =>
+          'problems' in parsed && line.text !== null ? { ...parsed, text: line.text } : parsed,
+        ),
+      );
+  };
+
+/** A file that is read once, until `close`. It may be compressed. */
 export interface RecordFile {
+  readonly path: string;
   /** 0 if unknown. */
   readonly bytes: number;
-  records<T>(parse: LineParser<T>, onBytes: (bytes: number) => void): Records<T>;
+  records<T>(parse: RecordParser<T>, onBytes: (bytes: number) => void): Records<T>;
   close(): Promise<void>;
 }
 
@@ -27,13 +40,10 @@ const STANDARD_INPUT = '-';
 export async function openRecordFile(path: string, stdin: AsyncIterable<Buffer>): Promise<RecordFile> {
   if (path === STANDARD_INPUT)
     return {
+      path,
       // Not known before the end.
       bytes: 0,
-      records: (parse, onBytes) =>
-        async function* () {
-          for await (const lines of readLines(stdin, onBytes)) yield lines.flatMap((line) => parse(line));
-          yield parse.end?.() ?? [];
-        },
+      records: (parse, onBytes) => () => parse(decompress(counted(stdin, onBytes))),
       close: async () => undefined,
     };
   // Without blocking: opening a named pipe would wait for a writer.
@@ -48,16 +58,22 @@ export async function openRecordFile(path: string, stdin: AsyncIterable<Buffer>)
     throw new CliError(`Cannot read ${path}: it must be a regular file. Use - to read from standard input.`);
   }
   return {
+    path,
     bytes: before.size,
     records: (parse, onBytes) =>
       async function* () {
-        for await (const lines of readLines(chunksOf(file), onBytes))
-          yield lines.flatMap((line) => parse(line));
-        yield parse.end?.() ?? [];
+        yield* parse(decompress(counted(chunksOf(file), onBytes)));
         await refuseIfChanged(file, path, before);
       },
     close: () => file.close(),
   };
+}
+
+async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) => void) {
+  for await (const chunk of chunks) {
+    onBytes(chunk.length);
+    yield chunk;
+  }
 }
 
 /** One buffer for all chunks: each is decoded before the next is read. */

@@ -9,12 +9,9 @@ const MAX_LINE_BYTES = 2 ** 26;
 
 /**
  * Yields the lines of a text of any size, one batch per chunk. Splits at `\n` only (`node:readline`
- * also splits at other characters, and hides invalid UTF-8). Calls `onBytes` with the size of each chunk.
+ * also splits at other characters, and hides invalid UTF-8).
  */
-export async function* readLines(
-  chunks: AsyncIterable<Buffer>,
-  onBytes: (bytes: number) => void = () => undefined,
-): AsyncGenerator<readonly Line[]> {
+export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
   const decode = createDecoder();
   let rest: Buffer[] = [];
   let restBytes = 0;
@@ -32,7 +29,6 @@ export async function* readLines(
     restBytes += chunk.length - start;
     // Past the limit, bytes are only counted.
     if (restBytes <= MAX_LINE_BYTES) rest.push(Buffer.from(chunk.subarray(start)));
-    onBytes(chunk.length);
     yield lines;
   }
   if (restBytes > 0) yield [decode(number + 1, Buffer.concat(rest), restBytes)];

@@ -3,12 +3,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { DEFAULT_RETENTION, type Retention } from '../data-sets/history.ts';
 import type { Storage } from '../db/engine.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
 import { toDiskFullError } from './disk-space.ts';
 import type { Line } from './lines.ts';
-import { type LoadResult, loadDataSet } from './load.ts';
+import { type Load, type LoadResult, loadDataSet } from './load.ts';
 import { type Parsed, parseCompanyLine, parseOfferingLine, type Records } from './records.ts';
 
 const TIMESTAMP = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=")/g;
@@ -55,7 +56,11 @@ function parseLines<T>(text: string, parse: (line: Line) => Parsed<T>[]): Record
 export async function loadSample(
   storage: Storage,
   dataDir: string,
-  { folder = SAMPLE_FOLDER, now = Date.now() }: { folder?: string; now?: number } = {},
+  {
+    folder = SAMPLE_FOLDER,
+    now = Date.now(),
+    retention = DEFAULT_RETENTION,
+  }: { folder?: string; now?: number; retention?: Retention } = {},
 ): Promise<LoadResult> {
   const [companies, offerings, logos] = await Promise.all([
     readText(folder, 'companies.jsonl'),
@@ -63,7 +68,7 @@ export async function loadSample(
     readText(folder, 'logos.jsonl'),
   ]);
   const age = now - findNewest(companies);
-  const result = await loadDataSet(storage, {
+  const load: Load = {
     source: 'sample',
     prepare: () =>
       writeLogos(logos, join(dataDir, 'logos')).catch((error: unknown) => {
@@ -73,8 +78,9 @@ export async function loadSample(
     companies: parseLines(shiftTimestamps(companies, roundDown(age, MINUTE_MS)), parseCompanyLine),
     // Whole days, so that offerings still open at nine o'clock.
     offerings: parseLines(shiftTimestamps(offerings, roundDown(age, DAY_MS)), parseOfferingLine),
-  });
-  if (!result.changes)
+  };
+  const result = await loadDataSet(storage, load, { retention });
+  if (result.outcome === 'refused')
     throw new CliError(
       `The sample data set is damaged: ${[...result.companies.problems, ...result.offerings.problems][0]}`,
     );

@@ -13,6 +13,7 @@ import {
   type TemporaryDatabase,
   temporaryDatabase,
   writeUnfinishedDataSet,
+  recordsIn,
 } from '../testing/temporary-data.ts';
 import { checkDataSet, loadDataSet, sweepImports } from './load.ts';
 import type { Records } from './records.ts';
@@ -21,8 +22,9 @@ const ALL = { limit: 500, offset: 0, companyIds: null, categorySlugs: null };
 const none = recordsOf([]);
 
 async function idsIn(place: TemporaryDatabase): Promise<number[]> {
-  const { rows } = await createCompanyStore().page(await currentDataSet(place), ALL);
-  return rows.map((row) => JSON.parse(row).id);
+  return recordsIn(await createCompanyStore().page(await currentDataSet(place), ALL)).map(({ id }) =>
+    Number(id),
+  );
 }
 
 const fail = () => Promise.reject(new Error('the disk went away'));
@@ -55,7 +57,10 @@ describe('loadDataSet', () => {
       companies,
       offerings: none,
     });
-    expect(result).toMatchObject({ loaded: false, companies: { accepted: 1, rejected: 2, problemCount: 3 } });
+    expect(result).toMatchObject({
+      outcome: 'refused',
+      companies: { accepted: 1, rejected: 2, problemCount: 3 },
+    });
     expect(result.companies.problems).toEqual([
       'line 2: name: is missing',
       'line 2: ticker: is missing',
@@ -66,9 +71,9 @@ describe('loadDataSet', () => {
     const skipping = await loadDataSet(
       place.storage,
       { source: 'import', companies, offerings: none },
-      { skipInvalid: true },
+      { maxInvalid: 5 },
     );
-    expect(skipping.loaded).toBe(true);
+    expect(skipping.outcome).toBe('loaded');
     expect(await idsIn(place)).toEqual([5]);
   });
 
@@ -103,19 +108,21 @@ describe('loadDataSet', () => {
       inCategories(3, { ...ai, name: 'A.I.' }),
       inCategories(4, { id: 2, slug: 'big-data', name: 'Data' }),
       inCategories(5, { id: 9, slug: 'x', name: 'X' }, { id: 9, slug: 'y', name: 'Y' }),
-      inCategories(6, { id: 10, slug: 'x', name: 'X' }, data, data),
+      inCategories(6, { id: 10, slug: 'x', name: 'X' }, data),
+      inCategories(7, data, ai, data),
     ]);
     const source = { source: 'import', companies: records, offerings: none } as const;
     const result = await loadDataSet(place.storage, source);
-    expect(result).toMatchObject({ loaded: false, companies: { accepted: 2, rejected: 4 } });
+    expect(result).toMatchObject({ outcome: 'refused', companies: { accepted: 2, rejected: 5 } });
     expect(result.companies.problems).toEqual([
       'line 2: categories[1].slug: "data" has the id 3 and the name "Data" here, but 2 and "Data" on line 1',
       'line 3: categories[0].slug: "ai" has the id 1 and the name "A.I." here, but 1 and "AI" on line 1',
       'line 4: categories[0].id: 2 is the id of "big-data" here, but of "data" on line 1',
       'line 5: categories[1].id: 9 is the id of "y" here, but of "x" on line 5',
+      'line 7: categories[2].slug: "data" is there twice',
     ]);
     expect((await readCurrent(place.db)).source).toBeNull();
-    await loadDataSet(place.storage, source, { skipInvalid: true });
+    await loadDataSet(place.storage, source, { maxInvalid: 5 });
     expect(await idsIn(place)).toEqual([1, 6]);
   });
 
@@ -131,7 +138,7 @@ describe('loadDataSet', () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A')]);
     const before = await place.containers();
-    await place.db.deleteFrom('current_data_set').execute();
+    await place.db.deleteFrom('served_data_set').execute();
     await sweepImports(place.storage);
     expect(await place.containers()).toEqual(before);
   });
@@ -167,17 +174,14 @@ describe('loadDataSet', () => {
     },
   );
 
-  test('a load removes the remains of killed imports, and data sets that have no reader any more', async () => {
+  test('a load removes the remains of killed imports, and data sets that are neither kept nor read', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A', ['x'])]);
     await writeUnfinishedDataSet(place.storage);
     expect(await place.containers()).toHaveLength(2);
     await load(place, [company(2, 'B', ['x'])]);
-    await place.db
-      .updateTable('replaced_data_set')
-      .set({ replaced_at: '2020-01-01T00:00:00.000Z' })
-      .execute();
-    await load(place, [company(3, 'C', ['x'])]);
+    await place.db.updateTable('served_data_set').set({ since: '2020-01-01T00:00:00.000Z' }).execute();
+    await load(place, [company(3, 'C', ['x'])], [], 'import', { retention: { dataSets: 1, bytes: 0 } });
     const { revision } = await readCurrent(place.db);
     const readable = place.storage.containers.retentionMs > 0 ? 2 : 1;
     expect(await place.containers()).toHaveLength(readable);
@@ -211,8 +215,8 @@ describe('loadDataSet', () => {
     await load(place, [company(2, 'B', ['x'])]);
     const store = createCompanyStore();
     for (const categorySlugs of [null, ['x'], ['x', 'y']]) {
-      const { rows } = await store.page(before, { ...ALL, categorySlugs });
-      expect(rows.map((row) => JSON.parse(row).id)).toEqual([1]);
+      const page = await store.page(before, { ...ALL, categorySlugs });
+      expect(recordsIn(page).map(({ id }) => id)).toEqual([1]);
     }
   });
 

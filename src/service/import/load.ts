@@ -1,22 +1,39 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Company } from '#contract/company.ts';
-import type { CurrentDataSetTable } from '../db/schema.ts';
+import {
+  type DataSetChanges,
+  DEFAULT_RETENTION,
+  makeCurrent,
+  markImported,
+  removeUnused,
+  type Retention,
+} from '../data-sets/history.ts';
 import type { ImportLock, Storage } from '../db/engine.ts';
+import { retryTransaction } from '../db/retry.ts';
+import type { DataSetTable } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { createCategoryConsistency } from './category-consistency.ts';
+import { type Categories, collectCategories } from './category-consistency.ts';
+import { changesOf, compareDataSets, type Differences } from './compare.ts';
 import { refuseIfTooLarge, toDiskFullError } from './disk-space.ts';
-import { type FormerRecords, openFormerRecords } from './former-records.ts';
+import {
+  addKeptCategories,
+  openPreviousDataSet,
+  type PreviousDataSet,
+  rememberAll,
+  rememberClaimed,
+} from './previous-data-set.ts';
 import type { OfferingRecord, Records } from './records.ts';
-import { stageCompanies, stageOfferings, type StagingResult } from './stage-records.ts';
-import { type Changes, createStaging, type Staging } from './staging.ts';
-import { makeCurrent, removeUnused, writeDataSet } from './write-data-set.ts';
+import { describeRemovals, type RemovalLimit } from './removal-guard.ts';
+import { type OnReject, stageCompanies, stageOfferings, type StagingResult } from './stage-records.ts';
+import { createStaging, type Staging } from './staging.ts';
+import { type KeptRecords, writeDataSet } from './write-data-set.ts';
 
-/** The input of one import. */
+/** The input of one import. Records of a kind that is null stay as they are. */
 export interface Load {
-  readonly source: CurrentDataSetTable['source'];
-  readonly companies: Records<Company>;
-  readonly offerings: Records<OfferingRecord>;
+  readonly source: DataSetTable['source'];
+  readonly companies: Records<Company> | null;
+  readonly offerings: Records<OfferingRecord> | null;
   /** Writes the files that belong to the data, before anybody reads it. */
   prepare?(): Promise<void>;
   /** Size of the input, to check beforehand that it fits on the disk. */
@@ -25,16 +42,25 @@ export interface Load {
 
 /** By default, one invalid record prevents the import, and the new data replaces the old. */
 export interface LoadOptions {
-  readonly skipInvalid?: boolean;
+  /** Leaves out up to so many invalid records. */
+  readonly maxInvalid?: number;
   /** Keeps what the records do not name. */
   readonly merge?: boolean;
+  /** How many records an import may remove; any number by default. */
+  readonly removalLimit?: RemovalLimit;
+  readonly retention?: Retention;
+  /** Called for every record that is left out. */
+  readonly onReject?: (kind: 'companies' | 'offerings', ...rejected: Parameters<OnReject>) => void;
+  /** Called with what the import changes, before anything is written. */
+  readonly onCompared?: (staging: Staging, previous: PreviousDataSet | null) => Promise<void>;
 }
 
-/** `loaded` is false after a dry run, and when invalid records prevented the import. */
+/** What a load or a dry run came to. */
 export interface LoadResult {
-  readonly loaded: boolean;
-  /** What the load has changed, or would change after a dry run of a merge; null if nothing was compared. */
-  readonly changes: { readonly companies: Changes; readonly offerings: Changes } | null;
+  /** `unchanged`: the data is what was served already. `refused`: because of invalid records. */
+  readonly outcome: 'loaded' | 'unchanged' | 'checked' | 'refused';
+  /** What the load changes; null if it was refused. */
+  readonly differences: Differences | null;
   readonly companies: StagingResult;
   readonly offerings: StagingResult;
 }
@@ -51,10 +77,17 @@ export class EmptyImportError extends CliError {
 
 const LOCK_WAIT_MS = 1_000;
 const LOCK_POLL_MS = 50;
+const NO_RECORDS: StagingResult = {
+  accepted: 0,
+  rejected: 0,
+  problems: [],
+  problemCount: 0,
+  reasons: new Map(),
+};
 
 /**
- * A dry run: validates everything without writing. Throws EmptyImportError if there is nothing to load, and CliError if the
- * records contradict those of `storage` that they would be merged with.
+ * A dry run: validates everything and compares it with what is served, without writing. `storage` is null if there is
+ * none yet. Throws like `loadDataSet`.
  */
 export async function checkDataSet(
   load: Load,
@@ -63,26 +96,25 @@ export async function checkDataSet(
 ): Promise<LoadResult> {
   const folder = tmpdir();
   let staging: Staging | undefined;
-  let former: FormerRecords | null = null;
+  let previous: PreviousDataSet | null = null;
   try {
     staging = await createStaging(folder);
-    former = storage && (await openFormerRecords(storage));
-    if (storage) refuseToMerge(former);
-    const { refused, companies, offerings } = await stageAll(staging, load, options, former);
-    const changes = former === null || refused ? null : await countChanges(staging, former);
-    return { loaded: false, changes, companies, offerings };
+    previous = storage && (await openPreviousDataSet(storage));
+    const { companies, offerings, plan } = await stageAll(staging, load, options, previous);
+    if (plan === null) return { outcome: 'refused', differences: null, companies, offerings };
+    return { outcome: 'checked', differences: plan.differences, companies, offerings };
   } catch (error) {
     throw toDiskFullError(error, folder);
   } finally {
     await staging?.close();
-    await former?.close();
+    await previous?.close();
   }
 }
 
 /**
- * Replaces the data set. Validates every record and sorts them, then writes a new data set beside the current one. One
- * transaction then switches over, so readers see either the old or the new data. Throws EmptyImportError if there is
- * nothing to load, and CliError if another import is running.
+ * Replaces or changes the data set. Validates every record, then writes a new data set beside the current one. One
+ * transaction then switches over, so readers see either the old or the new data. Throws EmptyImportError if nothing
+ * would be left, and CliError if more would be removed than allowed, or another import is running.
  */
 export async function loadDataSet(
   storage: Storage,
@@ -90,76 +122,151 @@ export async function loadDataSet(
   options: LoadOptions = {},
 ): Promise<LoadResult> {
   const lock = await waitForImportLock(storage);
-  if (lock === null) throw new CliError('Another import is at work. Try again when it has finished.');
+  const { retention = DEFAULT_RETENTION } = options;
   let staging: Staging | undefined;
-  let former: FormerRecords | null = null;
+  let previous: PreviousDataSet | null = null;
   try {
-    await removeUnused(storage);
+    await removeUnused(storage, retention);
     await refuseIfTooLarge(storage, load.bytes ?? 0);
-    former = await openFormerRecords(storage);
-    if (options.merge) refuseToMerge(former);
+    previous = await openPreviousDataSet(storage);
     staging = await createStaging(storage.stagingFolder);
-    const { refused, companies, offerings } = await stageAll(staging, load, options, former);
-    if (refused) return { loaded: false, changes: null, companies, offerings };
-    const changes = await countChanges(staging, former);
-    const written = await writeDataSet(storage, staging);
+    const { companies, offerings, plan } = await stageAll(staging, load, options, previous);
+    if (plan === null) return { outcome: 'refused', differences: null, companies, offerings };
+    const { differences, kept, categories } = plan;
+    const { revision } = differences;
+    const { source } = load;
+    if (previous?.revision === revision && previous.source === source) {
+      await load.prepare?.();
+      await markImported(storage.db, revision);
+      return { outcome: 'unchanged', differences, companies, offerings };
+    }
+    const written =
+      (await findWritten(storage, revision)) ??
+      (await writeDataSet(storage, revision, staging, kept, categories));
     await load.prepare?.();
-    await makeCurrent(storage, load.source, written);
+    const changes: DataSetChanges = changesOf(differences);
+    const command = source === 'sample' ? 'sample' : options.merge ? 'import --merge' : 'import';
+    await retryTransaction(storage.db, (change) =>
+      makeCurrent(change, { revision, source, ...written }, { command, changes }),
+    );
     // Files that cannot be removed now are removed by the next import or start of the service.
-    await removeUnused(storage).catch(() => undefined);
-    return { loaded: true, changes, companies, offerings };
+    await removeUnused(storage, retention).catch(() => undefined);
+    return { outcome: 'loaded', differences, companies, offerings };
   } catch (error) {
-    await removeUnused(storage).catch(() => undefined);
+    await removeUnused(storage, retention).catch(() => undefined);
     throw toDiskFullError(error, storage.stagingFolder);
   } finally {
     await staging?.close();
-    await former?.close();
+    await previous?.close();
     await lock.release();
   }
 }
 
-async function countChanges(staging: Staging, former: FormerRecords | null) {
-  await former?.remember(staging);
-  return { companies: staging.companies.compare(), offerings: staging.offerings.compare() };
+/** The same records may be there already, from before a rollback or another import. */
+async function findWritten({ db, containers }: Storage, revision: string) {
+  const row = await db
+    .selectFrom('data_set')
+    .select(['company_count', 'offering_count', 'bytes'])
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  const container = row && (await containers.open(revision).catch(() => undefined));
+  await container?.close();
+  return container && row;
 }
 
 /** A service that has just started holds the lock while it removes what killed imports have left. */
-async function waitForImportLock(storage: Storage): Promise<ImportLock | null> {
+export async function waitForImportLock(storage: Storage): Promise<ImportLock> {
   for (let waitedMs = 0; ; waitedMs += LOCK_POLL_MS) {
     const lock = await storage.acquireImportLock();
-    if (lock !== null || waitedMs >= LOCK_WAIT_MS) return lock;
+    if (lock !== null) return lock;
+    if (waitedMs >= LOCK_WAIT_MS)
+      throw new CliError('Another import is at work. Try again when it has finished.');
     await sleep(LOCK_POLL_MS);
   }
 }
 
 /** Removes what killed imports have left, unless an import is at work. */
-export async function sweepImports(storage: Storage): Promise<void> {
+export async function sweepImports(
+  storage: Storage,
+  retention: Retention = DEFAULT_RETENTION,
+): Promise<void> {
   const lock = await storage.acquireImportLock();
   if (lock === null) return;
   try {
-    await removeUnused(storage);
+    await removeUnused(storage, retention);
   } finally {
     await lock.release();
   }
 }
 
-function refuseToMerge(former: FormerRecords | null): void {
-  if (former === null) throw new CliError('There is no data to merge with. Import without --merge.');
-  if (former.source === 'sample')
-    throw new CliError('The data is the fictional sample. Import without --merge to replace it.');
+/** Imported data is never mixed with the fictional sample. */
+function keptFrom(
+  { source, companies, offerings }: Load,
+  { merge = false }: LoadOptions,
+  previous: PreviousDataSet | null,
+): KeptRecords {
+  const canKeep = previous !== null && previous.source === source;
+  const isPartial = merge || companies === null;
+  if (isPartial && previous === null)
+    throw new CliError('There is no data to merge with. Import companies without --merge first.');
+  if (isPartial && !canKeep)
+    throw new CliError('The data is the fictional sample. Import companies without --merge to replace it.');
+  const keep = (records: unknown) => (canKeep && (merge || records === null) ? previous : null);
+  return { companies: keep(companies), offerings: keep(offerings) };
+}
+
+interface Plan {
+  readonly differences: Differences;
+  readonly kept: KeptRecords;
+  readonly categories: Categories;
 }
 
 async function stageAll(
   staging: Staging,
   load: Load,
-  { skipInvalid = false, merge = false }: LoadOptions,
-  former: FormerRecords | null,
-) {
-  const check = createCategoryConsistency();
-  const companies = await stageCompanies(load.companies(), staging.companies, check);
-  const offerings = await stageOfferings(load.offerings(), staging.offerings);
-  const refused = companies.rejected + offerings.rejected > 0 && !skipInvalid;
-  if (!refused && merge) await former?.keepOthers(staging, check);
-  if (!refused && staging.companies.isEmpty()) throw new EmptyImportError({ companies, offerings });
-  return { refused, companies, offerings };
+  options: LoadOptions,
+  previous: PreviousDataSet | null,
+): Promise<{ companies: StagingResult; offerings: StagingResult; plan: Plan | null }> {
+  const { maxInvalid = 0, onReject, removalLimit } = options;
+  const kept = keptFrom(load, options, previous);
+  const categories = collectCategories();
+  const rejectIn =
+    (kind: 'companies' | 'offerings'): OnReject =>
+    (...rejected) =>
+      onReject?.(kind, ...rejected);
+  const companies = load.companies
+    ? await stageCompanies(load.companies(), staging.companies, categories.check, rejectIn('companies'))
+    : NO_RECORDS;
+  const offerings = load.offerings
+    ? await stageOfferings(load.offerings(), staging.offerings, rejectIn('offerings'))
+    : NO_RECORDS;
+  if (companies.rejected + offerings.rejected > maxInvalid) return { companies, offerings, plan: null };
+  if (kept.companies) await addKeptCategories(kept.companies.db, staging, categories);
+  if (previous) {
+    const remember = (isKept: boolean) => (isKept ? rememberClaimed : rememberAll);
+    await remember(kept.companies !== null)(previous.db, 'company', staging.companies);
+    await remember(kept.offerings !== null)(previous.db, 'offering', staging.offerings);
+  }
+  const differences = compareDataSets(staging, previous);
+  const { added, removed } = differences.companies;
+  if ((previous?.companyCount ?? 0) + added - removed === 0)
+    throw new EmptyImportError({ companies, offerings });
+  await options.onCompared?.(staging, previous);
+  // The sample is there to be replaced.
+  const refusal =
+    removalLimit && previous?.source === 'import'
+      ? describeRemovals(differences, previous, removalLimit)
+      : null;
+  if (refusal !== null) throw new RemovalError(refusal, { companies, offerings, differences });
+  return { companies, offerings, plan: { differences, kept, categories } };
+}
+
+/** More would be removed than allowed. */
+export class RemovalError extends CliError {
+  readonly result: Pick<LoadResult, 'companies' | 'offerings' | 'differences'>;
+
+  constructor(message: string, result: RemovalError['result']) {
+    super(message);
+    this.result = result;
+  }
 }

@@ -10,6 +10,7 @@ import {
   load,
   type TemporaryDatabase,
   temporaryDatabase,
+  recordsIn,
 } from '../testing/temporary-data.ts';
 import { loadDataSet } from './load.ts';
 import { type Parsed, parseCompanyChange, parseOfferingChange, type Records } from './records.ts';
@@ -41,11 +42,11 @@ async function readAll(place: TemporaryDatabase): Promise<{ companies: Company[]
   const dataSet = await currentDataSet(place);
   const all = { limit: 500, offset: 0, companyIds: null, categorySlugs: null };
   const [stored, offerings] = [createCompanyStore(), createOfferingStore()];
-  const { rows } = await stored.page(dataSet, all);
-  const details = await Promise.all(rows.map((row) => stored.find(dataSet, JSON.parse(row).id)));
+  const rows = recordsIn(await stored.page(dataSet, all));
+  const details = await Promise.all(rows.map(({ id }) => stored.find(dataSet, Number(id))));
   return {
     companies: details.map((detail) => JSON.parse(detail ?? '')),
-    offerings: (await offerings.page(dataSet, all)).rows.map((row) => JSON.parse(row)),
+    offerings: recordsIn(await offerings.page(dataSet, all)),
   };
 }
 
@@ -69,8 +70,8 @@ test('a merge adds, replaces and deletes by id, keeps the rest, and counts what 
     [{ id: 1, deleted: true }, { id: 7 }],
   );
   expect(result).toMatchObject({
-    loaded: true,
-    changes: {
+    outcome: 'loaded',
+    differences: {
       companies: { added: 1, changed: 1, removed: 1 },
       offerings: { added: 1, changed: 0, removed: 1 },
     },
@@ -85,7 +86,7 @@ test('a merge adds, replaces and deletes by id, keeps the rest, and counts what 
     companyIds: null,
     categorySlugs: ['y'],
   });
-  expect(inCategory.rows.map((row) => JSON.parse(row).id)).toEqual([4, 2]);
+  expect(recordsIn(inCategory).map(({ id }) => id)).toEqual([4, 2]);
 });
 
 test('merging gives the same data as importing the outcome', async () => {
@@ -108,8 +109,8 @@ test('merging gives the same data as importing the outcome', async () => {
         await merge(place, [...now, ...gone.map((id) => ({ id, deleted: true }))]);
         const merged = await readAll(place);
         const outcome = new Map([...old, kept, ...now].map((one) => [one.id, one]));
-        const { changes } = await load(place, [...outcome.values()]);
-        expect(changes?.companies).toEqual({ added: 0, changed: 0, removed: 0 });
+        // The same records have the same revision.
+        expect(await load(place, [...outcome.values()])).toMatchObject({ outcome: 'unchanged' });
         expect(await readAll(place)).toEqual(merged);
       },
     ),
@@ -125,9 +126,9 @@ test('a merge that contradicts a company it does not name is refused', async () 
   });
   await load(place, [inCategory(1, 'AI')]);
   await expect(merge(place, [inCategory(2, 'A.I.')])).rejects.toThrow(
-    'Company 1, which is there already, contradicts the file: categories[0].slug: "ai" has the id 900 and the name "AI" here, but 900 and "A.I." on line 1. Nothing was changed.',
+    'The file contradicts the data: the category "ai" with the id 900 and the name "A.I." on line 1 is "ai" with the id 900 and the name "AI" in 1 company that is there already. Nothing was changed.',
   );
-  expect((await merge(place, [inCategory(1, 'A.I.'), inCategory(2, 'A.I.')])).loaded).toBe(true);
+  expect((await merge(place, [inCategory(1, 'A.I.'), inCategory(2, 'A.I.')])).outcome).toBe('loaded');
 });
 
 test('an id that a merge names twice is refused, as is deleting every company', async () => {

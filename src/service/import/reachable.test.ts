@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/store.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, temporaryDatabase, temporaryFile } from '../testing/temporary-data.ts';
-import { openRecordFile } from './files.ts';
+import { linesWith, openRecordFile } from './files.ts';
 import { SAMPLE_FOLDER } from './load-sample.ts';
 import { loadDataSet } from './load.ts';
 import { parseCompanyLine, parseOfferingLine } from './records.ts';
@@ -69,8 +69,8 @@ test('every slug and id that an import accepts can be requested by URL', async (
   expect([slugs.length, ids.length].map((count) => count > 30)).toEqual([true, true]);
 
   const distinct = [...new Map(ids.map((id) => [String(id), { id }])).values()];
-  const { loaded } = await load(service, [company(0, 'A', [...new Set(slugs)])], distinct);
-  expect(loaded).toBe(true);
+  const { outcome } = await load(service, [company(0, 'A', [...new Set(slugs)])], distinct);
+  expect(outcome).toBe('loaded');
   for (const slug of slugs)
     expect([slug, await found(`/api/v1/companies?category_slugs=${encodeURIComponent(slug)}`)]).toMatchObject(
       [slug, { status: 200, body: { companies: [{ id: 0 }] } }],
@@ -88,8 +88,8 @@ async function importFiles(companies: string, offerings: string) {
   const files = await Promise.all([open(companies), open(offerings)]);
   const result = await loadDataSet(place.storage, {
     source: 'import',
-    companies: files[0].records(parseCompanyLine, () => undefined),
-    offerings: files[1].records(parseOfferingLine, () => undefined),
+    companies: files[0].records(linesWith(parseCompanyLine), () => undefined),
+    offerings: files[1].records(linesWith(parseOfferingLine), () => undefined),
   });
   await Promise.all(files.map((file) => file.close()));
   return {

@@ -99,6 +99,47 @@ describe('parseCompanyLine', () => {
     expect(problemsOf(JSON.stringify({ ...sampleCompany, name: 'C:\\ud83d' }))).toEqual([]);
   });
 
+  const withSource = (change: Readonly<Record<string, string>>) =>
+    Object.entries(change).reduce(
+      (text, [name, json]) => text.replace(new RegExp(`"${name}":(?:"[^"]*"|\\d+)`), `"${name}":${json}`),
+      JSON.stringify(sampleCompany),
+    );
+
+  test.each([
+    [{ id: '9007199254740991.4' }, 'the number 9007199254740991.4 is not an integer'],
+    [{ founded_year: '1999.00000000000000001' }, 'the number 1999.00000000000000001 is not an integer'],
+    [{ founded_year: '1e400' }, 'the number 1e400 is too large'],
+    [{ ticker: '"A","ticker":"B"' }, 'the name "ticker" is there twice'],
+    [{ ticker: '"A","t\\u0069cker":"B"' }, 'the name "ticker" is there twice'],
+  ])('what JSON.parse would lose without a word is reported: %j', (change, problem) => {
+    expect(problemsOf(withSource(change))).toContain(problem);
+  });
+
+  test.each([{ founded_year: '1998.0' }, { founded_year: '1.998e3' }, { ticker: '"1e400: {}"' }])(
+    'what JSON.parse reads as it is written is accepted: %j',
+    (change) => {
+      expect(problemsOf(withSource(change))).toEqual([]);
+    },
+  );
+
+  test('dates may have the small t and z of RFC 3339, and are sent with capital ones', () => {
+    const small = '2026-01-02t03:04:05z';
+    const record = { ...sampleCompany, created_at: small, news: [{ ...item, published_at: small }] };
+    expect(parseCompanyLine({ number: 1, text: JSON.stringify(record) })).toMatchObject([
+      {
+        record: {
+          created_at: '2026-01-02T03:04:05Z',
+          news: [{ published_at: '2026-01-02T03:04:05Z' }],
+        },
+      },
+    ]);
+    expect(changed({ updated_at: 'tz' })).toEqual([expect.stringContaining('expected a date-time')]);
+  });
+
+  test.each(['', ' ', '\u00a0'])('the empty name %j is refused', (name) => {
+    expect(changed({ name })).toEqual([expect.stringContaining('name: must not be empty')]);
+  });
+
   test('all problems of a line are reported', () => {
     expect(changed({ name: 1, ticker: 2 })).toHaveLength(2);
   });
@@ -152,6 +193,20 @@ describe('a record that lists would send', () => {
 });
 
 describe('parseOfferingLine', () => {
+  const problemsIn = (text: string) =>
+    parseOfferingLine({ number: 1, text }).flatMap((parsed) => ('problems' in parsed ? parsed.problems : []));
+
+  test.each([
+    ['{"id":9007199254740991.4}', ['the number 9007199254740991.4 is not an integer']],
+    ['{"id":1,"a":{"b":1,"b":2}}', ['the name "b" is there twice']],
+    ['{"id":1,"a":[1e400]}', ['the number 1e400 is too large']],
+    // Only the id is read; what else there is, is sent as it is written.
+    ['{"id":2,"a":0.99999999999999999999,"b":12345678901234567890}', []],
+    ['{"id":1,"a":[{"b":1},{"b":1}],"c":{"b":":"}}', []],
+  ])('%s', (text, problems) => {
+    expect(problemsIn(text)).toEqual(problems);
+  });
+
   test('an offering nested deeper than the stack is checked', () => {
     const nested = `${'['.repeat(200_000)}"\\ud83d"${']'.repeat(200_000)}`;
     const [parsed] = parseOfferingLine({ number: 1, text: `{"id":1,"a":${nested}}` });

@@ -1,9 +1,10 @@
-import { Category, Company } from '#contract/company.ts';
+import { Category, Company, Instant, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import { Offering } from '#contract/offering.ts';
 import * as z from 'zod/mini';
 import { MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { isOfferingId } from '../offerings/params.ts';
 import { describeIssues } from './describe-issue.ts';
+import { findJsonLosses } from './json-losses.ts';
 import type { Line } from './lines.ts';
 import { describeUnpairedSurrogates } from './unpaired-surrogates.ts';
 
@@ -19,7 +20,12 @@ export type Parsed<T> =
   | { readonly line: number; readonly record: T }
   /** Only where a file is merged into what is there. */
   | { readonly line: number; readonly deletedId: number | string }
-  | { readonly line: number; readonly problems: readonly string[] };
+  | {
+      readonly line: number;
+      readonly problems: readonly string[];
+      /** As it is in the file, where it is text. */
+      readonly text?: string;
+    };
 
 /** Records in batches, in the order of their lines. Rejects with CliError if the file changes meanwhile. */
 export type Records<T> = () => AsyncIterable<readonly Parsed<T>[]>;
@@ -38,13 +44,34 @@ const Slug = Category.shape.slug.check(
   z.refine((slug) => slug.length <= MAX_SLUG_LENGTH, `must have at most ${MAX_SLUG_LENGTH} characters`),
 );
 
+/** RFC 3339 also allows a small `t` and `z`; what is sent has capital ones. */
+const InstantInput = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (/^[\d:.tz+-]+$/.test(text) ? text.toUpperCase() : text)),
+  ),
+  Instant,
+);
+
 /** A company in an import file: `research` and `news` default to empty. */
 const CompanyInput = z.strictObject({
   ...Company.shape,
   id: Id,
+  name: Company.shape.name.check(z.refine((name) => name.trim() !== '', 'must not be empty')),
   categories: z.array(z.strictObject({ ...Category.shape, slug: Slug })),
-  research: z.prefault(Company.shape.research, []),
-  news: z.prefault(Company.shape.news, []),
+  research: z.prefault(z.array(z.strictObject({ ...ResearchItem.shape, published_at: InstantInput })), []),
+  news: z.prefault(
+    z.array(
+      z.strictObject({
+        ...NewsItem.shape,
+        published_at: InstantInput,
+        articles: z.array(z.strictObject({ ...NewsArticle.shape, published_at: InstantInput })),
+      }),
+    ),
+    [],
+  ),
+  created_at: InstantInput,
+  updated_at: InstantInput,
 });
 
 // HTTP clients resolve `.` and `..` in paths, encoded or not, so such ids could never be requested.
@@ -72,11 +99,13 @@ interface RecordKind<S extends z.ZodMiniType, T> {
   readonly tooLong: string;
   /** Whether the schema allows fields that it does not describe, and so any depth. */
   readonly isOpen: boolean;
+  /** Whether a number in a valid record is one that was rounded. */
+  usesRounded(record: z.output<S>, rounded: ReadonlyMap<number, string>): boolean;
 }
 
 function parse<S extends z.ZodMiniType, T>(
   line: Line,
-  { schema, make, listed, tooLong, isOpen }: RecordKind<S, T>,
+  { schema, make, listed, tooLong, isOpen, usesRounded }: RecordKind<S, T>,
 ): Parsed<T>[] {
   if (line.text === null) return [{ line: line.number, problems: [line.problem] }];
   const text = line.text.trim();
@@ -84,10 +113,14 @@ function parse<S extends z.ZodMiniType, T>(
   const parsed = parseJson(text);
   if ('problem' in parsed) return [{ line: line.number, problems: [parsed.problem] }];
   const checked = schema.safeParse(parsed.json);
+  const losses = findJsonLosses(text, parsed.json);
   const problems = [
     ...describeIssues(checked.error?.issues ?? [], parsed.json),
     ...describeUnpairedSurrogates(parsed.json, text),
+    ...losses.problems,
   ];
+  if (checked.success && losses.rounded.size > 0 && usesRounded(checked.data, losses.rounded))
+    problems.push(`the number ${[...losses.rounded.values()].join(', ')} is not an integer`);
   if (problems.length === 0 && isOpen && isTooDeep(parsed.json))
     problems.push(`is nested more than ${MAX_DEPTH} levels deep`);
   if (!checked.success || problems.length > 0) return [{ line: line.number, problems }];
@@ -102,6 +135,8 @@ const COMPANY: RecordKind<typeof CompanyInput, Company> = {
   listed: ({ research: _research, news: _news, ...summary }) => JSON.stringify(summary),
   tooLong: 'is longer than 1 MB without its research and news, so a list of such companies could not be sent',
   isOpen: false,
+  // All numbers of a company are integers.
+  usesRounded: () => true,
 };
 
 const OFFERING: RecordKind<typeof OfferingInput, OfferingRecord> = {
@@ -110,6 +145,8 @@ const OFFERING: RecordKind<typeof OfferingInput, OfferingRecord> = {
   listed: (_, json) => json,
   tooLong: 'is longer than 1 MB, so a list of such offerings could not be sent',
   isOpen: true,
+  // Other fields are kept as they are written.
+  usesRounded: ({ id }, rounded) => typeof id === 'number' && rounded.has(id),
 };
 
 /** Validates a line of a companies file against the contract (SPEC §2.1). Skips blank lines. */
@@ -151,6 +188,33 @@ function parseDeletion(
   const parsed = parseJson(text);
   const deletion = 'json' in parsed ? schema.safeParse(parsed.json).data : undefined;
   return deletion ? { line, deletedId: deletion.id } : null;
+}
+
+const fromJson = (text: string) => {
+  const parsed = parseJson(text);
+  return 'json' in parsed ? parsed.json : text;
+};
+
+/** A line that has only the id of a company, which is to be deleted. */
+export function parseCompanyId({ number: line, ...rest }: Line): Parsed<Company>[] {
+  if (rest.text === null) return [{ line, problems: [rest.problem] }];
+  const text = rest.text.trim();
+  if (text === '') return [];
+  const { data } = CompanyDeletion.safeParse({ id: fromJson(text), deleted: true });
+  return [
+    data
+      ? { line, deletedId: data.id }
+      : { line, problems: [`is not the id of a company: ${text.slice(0, 60)}`] },
+  ];
+}
+
+/** The same for an offering, whose id may be text, with or without quotes. */
+export function parseOfferingId({ number: line, ...rest }: Line): Parsed<OfferingRecord>[] {
+  if (rest.text === null) return [{ line, problems: [rest.problem] }];
+  const text = rest.text.trim();
+  if (text === '') return [];
+  const json = fromJson(text);
+  return [{ line, deletedId: typeof json === 'string' ? json : text }];
 }
 
 /** Like `parseCompanyLine`, for a file that is merged into what is there: a line can also delete a company. */

@@ -1,11 +1,20 @@
+import { hash } from 'node:crypto';
 import type { Company } from '#contract/company.ts';
-import { contentDigest } from '../lib/content-digest.ts';
 import { listOrder, sortKey } from './list-order.ts';
 import type { OfferingRecord, Parsed } from './records.ts';
-import type { StagedTable, Staging } from './staging.ts';
+import type {
+  CompanyKey,
+  OfferingKey,
+  StagedCompany,
+  StagedOffering,
+  StagedTable,
+  Staging,
+} from './staging.ts';
 
 /** Further problems are only counted. */
 const MAX_REPORTED_ERRORS = 20;
+/** Different reasons that are counted; in a file that is something else, every line may have its own. */
+const MAX_REASONS = 1_000;
 
 /** How many records of a file were accepted, and why others were not. */
 export interface StagingResult {
@@ -14,38 +23,62 @@ export interface StagingResult {
   /** The first twenty, such as `line 17: founded_year: expected an integer, got "x"`. */
   readonly problems: readonly string[];
   readonly problemCount: number;
+  /** How often each field had each problem, such as `founded_year: expected an integer`. */
+  readonly reasons: ReadonlyMap<string, number>;
 }
 
-interface RecordKind<T> {
+/** Called for every record that is left out. */
+export type OnReject = (line: number, problems: readonly string[], text?: string) => void;
+
+interface RecordKind<T, Key, Row> {
   id(record: T): number | string;
   check?(record: T, place: string): readonly string[];
-  add(record: T): void;
+  toRow(record: T): { readonly digest: number; readonly key: Key; readonly row: Row };
 }
 
+/** A problem without what differs from line to line. */
+const reasonOf = (problem: string) =>
+  problem
+    .replace(/, got .*$/su, '')
+    .replaceAll(/\[\d+\]/g, '[]')
+    .replaceAll(/"(?:[^"\\]|\\.)*"|\d+/g, '…');
+
 /** Stages the good records of a file, in one pass. Rejects invalid and duplicate ones. */
-async function stageRecords<T>(
+async function stageRecords<T, Key, Row>(
   batches: AsyncIterable<readonly Parsed<T>[]>,
-  table: Pick<StagedTable<never, never>, 'claim' | 'release'>,
-  { id, check, add }: RecordKind<T>,
+  table: {
+    readonly claim: StagedTable['claim'];
+    readonly release: StagedTable['release'];
+    add(key: Key, row: Row): void;
+  },
+  { id, check, toRow }: RecordKind<T, Key, Row>,
+  onReject: OnReject,
 ): Promise<StagingResult> {
   const problems: string[] = [];
+  const reasons = new Map<string, number>();
   let [accepted, rejected, problemCount] = [0, 0, 0];
-  const reject = (line: number, found: readonly string[]) => {
+  const reject = (line: number, found: readonly string[], text?: string) => {
     rejected++;
-    for (const problem of found)
+    onReject(line, found, text);
+    for (const problem of found) {
       if (++problemCount <= MAX_REPORTED_ERRORS) problems.push(`line ${line}: ${problem}`);
+      const reason = reasonOf(problem);
+      if (reasons.has(reason) || reasons.size < MAX_REASONS)
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
   };
-  const claim = (recordId: number | string, line: number): readonly string[] => {
-    const earlier = table.claim(recordId, line);
+  const claim = (recordId: number | string, line: number, digest: number | null): readonly string[] => {
+    const earlier = table.claim(recordId, line, digest);
     return earlier === undefined ? [] : [`id: ${JSON.stringify(recordId)} is already on line ${earlier}`];
   };
   const stage = (record: T, line: number): readonly string[] => {
     const recordId = id(record);
-    const duplicate = claim(recordId, line);
+    const { digest, key, row } = toRow(record);
+    const duplicate = claim(recordId, line, digest);
     if (duplicate.length > 0) return duplicate;
     const contradictions = check?.(record, `on line ${line}`) ?? [];
     if (contradictions.length > 0) table.release(recordId);
-    else add(record);
+    else table.add(key, row);
     return contradictions;
   };
   for await (const batch of batches)
@@ -54,12 +87,12 @@ async function stageRecords<T>(
         'problems' in parsed
           ? parsed.problems
           : 'deletedId' in parsed
-            ? claim(parsed.deletedId, parsed.line)
+            ? claim(parsed.deletedId, parsed.line, null)
             : stage(parsed.record, parsed.line);
-      if (found.length > 0) reject(parsed.line, found);
+      if (found.length > 0) reject(parsed.line, found, 'text' in parsed ? parsed.text : undefined);
       else accepted++;
     }
-  return { accepted, rejected, problems, problemCount };
+  return { accepted, rejected, problems, problemCount, reasons };
 }
 
 /** `check` returns what contradicts earlier companies; `place` says where it stands, such as `on line 17`. */
@@ -67,38 +100,41 @@ export const stageCompanies = (
   batches: AsyncIterable<readonly Parsed<Company>[]>,
   companies: Staging['companies'],
   check: (company: Company, place: string) => readonly string[],
+  onReject: OnReject,
 ): Promise<StagingResult> =>
-  stageRecords(batches, companies, {
-    id: ({ id }) => id,
-    check,
-    add: (company) => addCompany(companies, company),
-  });
+  stageRecords(batches, companies, { id: ({ id }) => id, check, toRow: companyRow }, onReject);
 
 /** Ids are compared as text: 7 and "7" are duplicates. */
 export const stageOfferings = (
   batches: AsyncIterable<readonly Parsed<OfferingRecord>[]>,
   offerings: Staging['offerings'],
+  onReject: OnReject,
 ): Promise<StagingResult> =>
-  stageRecords(batches, offerings, {
-    id: ({ id }) => String(id),
-    add: (offering) => addOffering(offerings, offering),
-  });
+  stageRecords(batches, offerings, { id: ({ id }) => String(id), toRow: offeringRow }, onReject);
 
-/** Adds the JSON of a company, cut where its summary differs (SPEC §2.2). */
-export function addCompany(
-  companies: Staging['companies'],
-  { research, news, created_at, updated_at, ...profile }: Company,
-): void {
+/** 48 bits, which fit into a number: enough to tell whether the text under one id has changed. */
+export const contentDigest = (text: string): number => hash('sha1', text, 'buffer').readUIntBE(0, 6);
+
+/** Lists are sorted by this, then by id. */
+export const companyKey = (name: string): CompanyKey => [sortKey(listOrder(name))];
+
+/** Lists are sorted by this. */
+export const offeringKey = (id: OfferingRecord['id']): OfferingKey =>
+  typeof id === 'number' ? [0, id, null] : [1, null, sortKey(id)];
+
+/** The JSON of a company, cut where its summary differs (SPEC §2.2). */
+function companyRow({ research, news, created_at, updated_at, ...profile }: Company) {
   const head = JSON.stringify(profile).slice(0, -1);
   const middle = `,"research":${JSON.stringify(research)},"news":${JSON.stringify(news)}`;
   const tail = `,${JSON.stringify({ created_at, updated_at }).slice(1)}`;
-  const slugs = [...new Set(profile.categories.map(({ slug }) => slug))].join(' ');
+  const slugs = profile.categories.map(({ slug }) => slug).join(' ');
   const digest = contentDigest(head + middle + tail);
-  companies.add([sortKey(listOrder(profile.name))], [profile.id, digest, slugs, head, middle, tail]);
+  const row: StagedCompany = [profile.id, digest, slugs, head, middle, tail];
+  return { digest, key: companyKey(profile.name), row };
 }
 
-/** Does not check for duplicates; `stageOfferings` does. */
-export function addOffering(offerings: Staging['offerings'], { id, json }: OfferingRecord): void {
-  const row = [String(id), contentDigest(json), json] as const;
-  offerings.add(typeof id === 'number' ? [0, id, null] : [1, null, sortKey(id)], row);
+function offeringRow({ id, json }: OfferingRecord) {
+  const digest = contentDigest(json);
+  const row: StagedOffering = [String(id), digest, json];
+  return { digest, key: offeringKey(id), row };
 }

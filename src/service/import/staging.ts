@@ -11,26 +11,48 @@ type Value = number | string | Buffer | null;
 
 type Id = number | string;
 
-/** The changes that an import makes to the records of a kind, compared with those served until then. */
-export interface Changes {
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
+/** What an import does to a record of the data set before it. */
+export type Change = 'added' | 'changed' | 'removed';
+
+/** A record of the data set before; `digest` tells whether its contents are the same. */
+export interface PreviousRecord {
+  readonly id: Id;
+  readonly digest: number;
+  /** In list order. */
+  readonly position: number;
 }
 
 /** Records of one kind, in any number: on disk instead of in memory, and sorted by the database. */
-export interface StagedTable<Key extends readonly Value[], Row extends readonly Value[]> {
-  /** Remembers the line of an id. Returns the line of an earlier record with the same id, if there is one. */
-  claim(id: Id, line: number): number | undefined;
+export interface StagedTable<
+  Key extends readonly Value[] = readonly Value[],
+  Row extends readonly Value[] = readonly Value[],
+> {
+  /**
+   * Remembers the line of an id, with the digest of its record, or null if it is to be deleted. Returns the line of an
+   * earlier record with the same id, if there is one.
+   */
+  claim(id: Id, line: number, digest: number | null): number | undefined;
   release(id: Id): void;
-  isClaimed(id: Id): boolean;
-  isEmpty(): boolean;
+  claimedIds(): Iterable<readonly [id: Id]>;
+  /** Ids that are to be deleted, and that the data set before does not have. */
+  unknownIds(): Iterable<readonly [id: Id]>;
   add(key: Key, row: Row): void;
+  count(): number;
   /** By key. */
   sorted(): Iterable<Row>;
-  /** Remembers a record of the data set that is served now. */
-  addFormer(id: Id, digest: number): void;
-  compare(): Changes;
+  addPrevious(record: PreviousRecord): void;
+  /** The records that differ from the data set before, by id. `before` and `after` are digests, null where there is none. */
+  differences(change: Change): Iterable<readonly [id: Id, before: number | null, after: number | null]>;
+  /** The staged row of an id. */
+  find(id: Id): Row | undefined;
+  /** The records that are new or have changed, with the position they had. */
+  toPlace(): Iterable<readonly [position: number | null, id: Id, ...key: Key]>;
+  /** Notes how many records of the data set before come before a record. */
+  place(id: Id, place: number): void;
+  /** Of `toPlace`, in list order. */
+  placed(): Iterable<readonly [place: number, ...row: Row]>;
+  /** The positions of records that were removed or changed, ascending. */
+  replacedPositions(): Iterable<readonly [position: number]>;
 }
 
 /** By name, then id. */
@@ -72,11 +94,13 @@ const PRAGMAS = [
 
 const TABLES = `
   create table company (sort_key blob, id integer, digest integer, slugs text, head text, middle text, tail text);
-  create table company_line (id integer primary key, line integer);
-  create table company_former (id integer primary key, digest integer);
+  create table company_id (id integer primary key, line integer, digest integer);
+  create table company_previous (id integer primary key, digest integer, position integer);
+  create table company_place (id integer primary key, place integer);
   create table offering (is_text integer, number integer, sort_key blob, id text, digest integer, json text);
-  create table offering_line (id text primary key, line integer) without rowid;
-  create table offering_former (id text primary key, digest integer) without rowid;
+  create table offering_id (id text primary key, line integer, digest integer) without rowid;
+  create table offering_previous (id text primary key, digest integer, position integer) without rowid;
+  create table offering_place (id text primary key, place integer) without rowid;
   begin`;
 
 /** Collects records in a temporary database in a folder, of which a process that is killed leaves nothing. */
@@ -137,42 +161,69 @@ function stagedTable<Key extends readonly Value[], Row extends readonly Value[]>
   const insert = connection.prepare(
     `insert into ${table} values (${[...key, ...columns].map(() => '?').join(', ')})`,
   );
-  const claim = connection.prepare(`insert into ${table}_line values (?, ?) on conflict do nothing`);
-  const find = connection.prepare(`select line from ${table}_line where id = ?`).raw();
-  const release = connection.prepare(`delete from ${table}_line where id = ?`);
-  const addFormer = connection.prepare(`insert into ${table}_former values (?, ?)`);
-  // One row of one column, as prepared.
-  const lineOf = (id: Id) => (find.all([id]) as [number][])[0]?.[0];
+  const claim = connection.prepare(`insert into ${table}_id values (?, ?, ?) on conflict do nothing`);
+  const findLine = connection.prepare(`select line from ${table}_id where id = ?`).raw();
+  const release = connection.prepare(`delete from ${table}_id where id = ?`);
+  const addPrevious = connection.prepare(`insert into ${table}_previous values (?, ?, ?)`);
+  const place = connection.prepare(`insert into ${table}_place values (?, ?)`);
+  // Rows come back as they were added, in the columns that are selected.
+  const query = <T>(sql: string) => connection.prepare(sql).raw().iterate([]) as Iterable<T>;
+  const differences: Readonly<Record<Change, string>> = {
+    added: `select now.id, null, now.digest from ${table}_id as now
+      left join ${table}_previous as previous on previous.id = now.id
+      where now.digest is not null and previous.id is null order by now.id`,
+    changed: `select now.id, previous.digest, now.digest from ${table}_id as now
+      join ${table}_previous as previous on previous.id = now.id
+      where previous.digest <> now.digest order by now.id`,
+    removed: `select previous.id, previous.digest, null from ${table}_previous as previous
+      left join ${table}_id as now on now.id = previous.id where now.digest is null order by previous.id`,
+  };
+  let find: ReturnType<typeof connection.prepare> | undefined;
   return {
-    claim: (id, line) => (claim.run([id, line]).changes === 1 ? undefined : lineOf(id)),
+    claim(id, line, digest) {
+      if (claim.run([id, line, digest]).changes === 1) return undefined;
+      // One row of one column, as prepared.
+      return (findLine.all([id]) as [number][])[0]?.[0];
+    },
     release(id) {
       release.run([id]);
     },
-    isClaimed: (id) => lineOf(id) !== undefined,
-    isEmpty: () => connection.prepare(`select 1 from ${table} limit 1`).all([]).length === 0,
+    claimedIds: () => query(`select id from ${table}_id order by id`),
+    unknownIds: () =>
+      query(`select now.id from ${table}_id as now left join ${table}_previous as previous on previous.id = now.id
+        where now.digest is null and previous.id is null order by now.id`),
     add(keyOfRow, row) {
       insert.run([...keyOfRow, ...row]);
     },
-    // Rows come back as they were added. Without their keys, which are only sorted by.
-    sorted: () =>
-      connection
-        .prepare(`select ${columns.join(', ')} from ${table} order by ${key.join(', ')}, id`)
-        .raw()
-        .iterate([]) as Iterable<Row>,
-    addFormer(id, digest) {
-      addFormer.run([id, digest]);
+    count: () =>
+      [...query<[number]>(`select count(*) from ${table}_id where digest is not null`)][0]?.[0] ?? 0,
+    // Without their keys, which are only sorted by.
+    sorted: () => query(`select ${columns.join(', ')} from ${table} order by ${key.join(', ')}, id`),
+    addPrevious({ id, digest, position }) {
+      addPrevious.run([id, digest, position]);
     },
-    compare() {
-      // One row of four counts, as prepared.
-      const [[total, added, changed, former]] = connection
-        .prepare(
-          `select count(*), count(*) - count(former.id), count(nullif(former.digest = now.digest, 1)),
-             (select count(*) from ${table}_former)
-           from ${table} as now left join ${table}_former as former on former.id = now.id`,
-        )
-        .raw()
-        .all([]) as [[number, number, number, number]];
-      return { added, changed, removed: former - (total - added) };
+    differences: (change) => query(differences[change]),
+    find(id) {
+      if (find === undefined) {
+        connection.exec(`create index ${table}_by_id on ${table} (id)`);
+        find = connection.prepare(`select ${columns.join(', ')} from ${table} where id = ?`).raw();
+      }
+      const [row] = find.all([id]);
+      return row as Row | undefined;
     },
+    toPlace: () =>
+      query(`select previous.position, now.id, ${key.join(', ')} from ${table} as now
+        left join ${table}_previous as previous on previous.id = now.id
+        where previous.digest is null or previous.digest <> now.digest`),
+    place(id, at) {
+      place.run([id, at]);
+    },
+    placed: () =>
+      query(`select place, ${columns.join(', ')} from ${table} join ${table}_place using (id)
+        order by place, ${key.join(', ')}, id`),
+    replacedPositions: () =>
+      query(`select previous.position from ${table}_previous as previous
+        left join ${table}_id as now on now.id = previous.id
+        where now.digest is null or now.digest <> previous.digest order by previous.position`),
   };
 }

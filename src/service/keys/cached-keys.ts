@@ -7,8 +7,6 @@ export type KeyRecord = ApiKey | null;
 
 /** Keys by their secret, at most half a second old. `read` rejects if the database is unavailable. */
 export interface CachedKeys {
-  /** The cached record; undefined if it has to be read. */
-  peek(secret: string): KeyRecord | undefined;
   /** The cached record; else reads it, once for all callers that wait for the same key. */
   read(secret: string): KeyRecord | Promise<KeyRecord>;
 }
@@ -40,7 +38,6 @@ export function createCachedKeys(keys: Pick<KeyStore, 'find'>, maxAgeMs: number 
   }
 
   return {
-    peek: (secret) => cached(digestOf(secret)),
     read(secret) {
       const digest = digestOf(secret);
       const found = cached(digest);

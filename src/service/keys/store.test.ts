@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../lib/milliseconds.ts';
 import { temporaryDatabase } from '../testing/temporary-data.ts';
 import { createKeyStore } from './store.ts';
 
@@ -20,7 +21,8 @@ describe('the key store', () => {
       suspended: false,
       expiresAt: null,
       requestsPerMinute: null,
-      lastUsedOn: null,
+      createdAt: expect.stringMatching(/^20\d\d-/),
+      createdBy: expect.stringContaining('@'),
     });
     expect(await keys.find(`${secret}x`)).toBeUndefined();
     expect(await keys.find(id)).toBeUndefined();
@@ -71,13 +73,52 @@ describe('the key store', () => {
     await expect(keys.update('key_0', { expiresAt: null })).rejects.toThrow('There is no key "key_0"');
   });
 
-  test('the last day of use never goes back', async () => {
-    const { keys } = await temporaryKeys();
-    const { id, secret } = await keys.create({ client: 'acme', scopes: [] });
-    const { secret: other } = await keys.create({ client: 'acme', scopes: [] });
-    for (const day of ['2026-11-21', '2026-11-22', '2026-11-20']) await keys.markUsed([id], day);
-    expect(await keys.find(secret)).toMatchObject({ lastUsedOn: '2026-11-22' });
-    expect(await keys.find(other)).toMatchObject({ lastUsedOn: null });
+  describe('the use of keys', () => {
+    const thisHour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+    const use = (id: string, hoursAgo: number, requests: number, network: string | null = null) => ({
+      id,
+      hour: thisHour - hoursAgo * HOUR_MS,
+      requests,
+      network,
+    });
+    const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+    test('what several processes saved adds up, and the last hour says when and from where', async () => {
+      const { keys } = await temporaryKeys();
+      const { id } = await keys.create({ client: 'acme', scopes: [] });
+      const { id: other } = await keys.create({ client: 'acme', scopes: [] });
+      await keys.addUses([use(id, 0, 5, '192.0.2.0/24'), use(other, 30, 7, '198.51.100.0/24')]);
+      await keys.addUses([use(id, 0, 2, '2001:db8:1::/48')]);
+      await keys.addUses([use(id, 3, 10, '203.0.113.0/24')]);
+      const listed = new Map((await keys.list()).map((key) => [key.id, key]));
+      expect(listed.get(id)).toMatchObject({
+        requestsIn24Hours: 17,
+        lastUsedOn: dayOf(thisHour),
+        lastNetwork: '2001:db8:1::/48',
+      });
+      expect(listed.get(other)).toMatchObject({
+        requestsIn24Hours: 0,
+        lastUsedOn: dayOf(thisHour - 30 * HOUR_MS),
+        lastNetwork: '198.51.100.0/24',
+      });
+    });
+
+    test('a key that was never used says so', async () => {
+      const { keys } = await temporaryKeys();
+      await keys.create({ client: 'acme', scopes: [] });
+      expect(await keys.list()).toMatchObject([
+        { requestsIn24Hours: 0, lastUsedOn: null, lastNetwork: null },
+      ]);
+    });
+
+    test('hours before the last day of a key go when it is used again, and those of others stay', async () => {
+      const { db, keys } = await temporaryKeys();
+      await keys.addUses([use('a', 50, 1), use('a', 26, 1), use('b', 50, 1)]);
+      await keys.addUses([use('a', 10, 1)]);
+      await keys.addUses([use('a', 0, 1)]);
+      const rows = await db.selectFrom('key_use').select(['key_id', 'hour']).orderBy('key_id').execute();
+      expect(rows.map(({ key_id }) => key_id)).toEqual(['a', 'a', 'b']);
+    });
   });
 
   test('revoking an unknown key or suspending an unknown client fails', async () => {
@@ -93,4 +134,19 @@ describe('the key store', () => {
     for (const client of ['b', 'a', 'c']) made.push((await keys.create({ client, scopes: [] })).id);
     expect((await keys.list()).map(({ id }) => id).toSorted()).toEqual(made.toSorted());
   });
+});
+
+test('the next expiry is that of the keys that still work', async () => {
+  const keys = createKeyStore((await temporaryDatabase()).db);
+  expect(await keys.nextExpiry()).toBeNull();
+  const [past, soon, later] = [-1, 1, 2].map((days) => Date.now() + days * 86_400_000);
+  const create = async (expiresAt: number | null | undefined) =>
+    (await keys.create({ client: 'acme', scopes: [], expiresAt: expiresAt ?? null })).id;
+  await create(null);
+  await create(past);
+  await create(later);
+  const id = await create(soon);
+  expect(await keys.nextExpiry()).toBe(soon);
+  await keys.revoke(id);
+  expect(await keys.nextExpiry()).toBe(later);
 });

@@ -1,8 +1,10 @@
 import { SCOPES, type Scope } from '#contract/routes.ts';
+import { addAuditEntry, currentActor } from '../audit/store.ts';
 import { WITHOUT_WAITING } from '../db/libsql-dialect.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { HOUR_MS } from '../lib/milliseconds.ts';
 import { digestOf, newKeyId, newSecret, sameDigest } from './secret.ts';
 
 /** A key as stored (SPEC §5), without its secret. */
@@ -19,8 +21,29 @@ export interface ApiKey {
   readonly expiresAt: number | null;
   /** Null takes the limit of the server, 0 is no limit. */
   readonly requestsPerMinute: number | null;
+  /** In ISO 8601. */
+  readonly createdAt: string;
+  /** The system user and host, such as `root@db1`. */
+  readonly createdBy: string;
+}
+
+/** A key with its use, which is saved a few seconds late. */
+export interface ListedKey extends ApiKey {
   /** A day in UTC, such as 2026-11-30; null if it was never used. */
   readonly lastUsedOn: string | null;
+  /** Of the last 24 hours, the one that has begun included. */
+  readonly requestsIn24Hours: number;
+  /** Of the last request, such as 192.0.2.0/24; null if it is not known. */
+  readonly lastNetwork: string | null;
+}
+
+/** Requests of a key within an hour, and the network of the last of them. */
+export interface KeyUse {
+  readonly id: string;
+  /** In milliseconds since 1970. */
+  readonly hour: number;
+  readonly requests: number;
+  readonly network: string | null;
 }
 
 /** By the clock of this machine. */
@@ -41,7 +64,9 @@ export interface KeyStore {
   /** Also finds keys that are revoked, suspended or expired; undefined if there is none. */
   find(secret: string): Promise<ApiKey | undefined>;
   /** Oldest first. */
-  list(): Promise<ApiKey[]>;
+  list(): Promise<ListedKey[]>;
+  /** When the next of the keys that work expires, in milliseconds since 1970; null if none does. */
+  nextExpiry(): Promise<number | null>;
   /** Returns the secret, which cannot be read again. */
   create(key: NewKey): Promise<{ id: string; secret: string }>;
   /** This and the next three throw CliError if there is no such key or client. */
@@ -49,11 +74,19 @@ export interface KeyStore {
   revoke(id: string): Promise<void>;
   suspend(client: string): Promise<void>;
   resume(client: string): Promise<void>;
-  /** Notes that keys were used on a day; an earlier day changes nothing. */
-  markUsed(ids: readonly string[], day: string): Promise<void>;
+  /** Adds to what is known, also by other processes; each key and hour at most once. */
+  addUses(uses: readonly KeyUse[]): Promise<void>;
 }
 
 const now = () => new Date().toISOString();
+
+/** Such as 2026-11-30T14, in UTC. */
+const hourText = (time: number) => new Date(time).toISOString().slice(0, 13);
+const HOURS_OF_A_DAY = 24;
+/** The first of the 24 hours that end with this one. */
+const dayBefore = (time: number) => hourText(time - (HOURS_OF_A_DAY - 1) * HOUR_MS);
+
+const UNUSED = { lastUsedOn: null, lastNetwork: null, requestsIn24Hours: 0 };
 
 const noSuchKey = (id: string) => new CliError(`There is no key "${id}". See: dossier keys list`);
 
@@ -79,7 +112,8 @@ export function createKeyStore(db: Database): KeyStore {
         'api_key.revoked_at',
         'api_key.expires_at',
         'api_key.requests_per_minute',
-        'api_key.last_used_on',
+        'api_key.created_at',
+        'api_key.created_by',
         'client.suspended_at',
       ]);
   type Row = Awaited<ReturnType<ReturnType<typeof keys>['execute']>>[number];
@@ -92,16 +126,20 @@ export function createKeyStore(db: Database): KeyStore {
     suspended: row.suspended_at !== null,
     expiresAt: row.expires_at === null ? null : Date.parse(row.expires_at),
     requestsPerMinute: row.requests_per_minute,
-    lastUsedOn: row.last_used_on,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
   });
-  const setSuspended = async (client: string, suspended_at: string | null) => {
-    const { numUpdatedRows } = await db
-      .updateTable('client')
-      .set({ suspended_at })
-      .where('name', '=', client)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new CliError(`There is no client "${client}". See: dossier keys list`);
-  };
+  const setSuspended = (client: string, suspended_at: string | null) =>
+    retryTransaction(db, async (change) => {
+      const { numUpdatedRows } = await change
+        .updateTable('client')
+        .set({ suspended_at })
+        .where('name', '=', client)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new CliError(`There is no client "${client}". See: dossier keys list`);
+      const action = suspended_at === null ? 'keys resume' : 'keys suspend';
+      await addAuditEntry(change, { action, subject: client });
+    });
 
   return {
     async find(secret) {
@@ -110,7 +148,26 @@ export function createKeyStore(db: Database): KeyStore {
       return row && sameDigest(row.digest, digest) ? toKey(row) : undefined;
     },
     async list() {
-      return (await keys().orderBy('api_key.created_at').orderBy('api_key.id').execute()).map(toKey);
+      const rows = await keys().orderBy('api_key.created_at').orderBy('api_key.id').execute();
+      const since = dayBefore(Date.now());
+      const uses = new Map<string, Omit<ListedKey, keyof ApiKey>>();
+      for (const use of await db.selectFrom('key_use').selectAll().orderBy('hour').execute())
+        uses.set(use.key_id, {
+          lastUsedOn: use.hour.slice(0, 10),
+          lastNetwork: use.network,
+          requestsIn24Hours:
+            (uses.get(use.key_id)?.requestsIn24Hours ?? 0) + (use.hour >= since ? use.requests : 0),
+        });
+      return rows.map((row) => ({ ...UNUSED, ...toKey(row), ...uses.get(row.id) }));
+    },
+    async nextExpiry() {
+      const row = await db
+        .selectFrom('api_key')
+        .select((e) => e.fn.min('expires_at').as('next'))
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now())
+        .executeTakeFirst();
+      return row?.next ? Date.parse(row.next) : null;
     },
     async create({ client, scopes, kind = 'issued', ...terms }) {
       const id = newKeyId();
@@ -131,41 +188,72 @@ export function createKeyStore(db: Database): KeyStore {
             scopes: scopes.join(','),
             kind,
             created_at: now(),
+            created_by: currentActor(),
             revoked_at: null,
             expires_at: null,
             requests_per_minute: null,
-            last_used_on: null,
             ...toColumns(terms),
           })
           .execute();
+        await addAuditEntry(change, {
+          action: 'keys create',
+          subject: id,
+          details: { client, scopes: scopes.join(','), ...toColumns(terms) },
+        });
       });
       return { id, secret };
     },
-    async update(id, terms) {
-      const { numUpdatedRows } = await db
-        .updateTable('api_key')
-        .set(toColumns(terms))
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw noSuchKey(id);
-    },
-    async revoke(id) {
-      const { numUpdatedRows } = await db
-        .updateTable('api_key')
-        .set((e) => ({ revoked_at: e.fn.coalesce('revoked_at', e.val(now())) }))
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw noSuchKey(id);
-    },
+    update: (id, terms) =>
+      retryTransaction(db, async (change) => {
+        const { numUpdatedRows } = await change
+          .updateTable('api_key')
+          .set(toColumns(terms))
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw noSuchKey(id);
+        await addAuditEntry(change, { action: 'keys update', subject: id, details: toColumns(terms) });
+      }),
+    revoke: (id) =>
+      retryTransaction(db, async (change) => {
+        const { numUpdatedRows } = await change
+          .updateTable('api_key')
+          .set((e) => ({ revoked_at: e.fn.coalesce('revoked_at', e.val(now())) }))
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw noSuchKey(id);
+        await addAuditEntry(change, { action: 'keys revoke', subject: id });
+      }),
     suspend: (client) => setSuspended(client, now()),
     resume: (client) => setSuspended(client, null),
-    async markUsed(ids, day) {
+    async addUses(uses) {
+      const latest = Math.max(...uses.map(({ hour }) => hour));
+      // First, so that a failure adds nothing and the caller can try again. Nothing is answered while SQLite waits.
       await db
-        .updateTable('api_key')
-        .set({ last_used_on: day })
-        .where('id', 'in', ids)
-        .where((e) => e.or([e('last_used_on', 'is', null), e('last_used_on', '<', day)]))
-        // While SQLite waits, nothing is answered.
+        .deleteFrom('key_use')
+        .where(
+          'key_id',
+          'in',
+          uses.map(({ id }) => id),
+        )
+        .where('hour', '<', dayBefore(latest))
+        .modifyEnd(WITHOUT_WAITING)
+        .execute();
+      await db
+        .insertInto('key_use')
+        .values(
+          uses.map(({ id, hour, requests, network }) => ({
+            key_id: id,
+            hour: hourText(hour),
+            requests,
+            network,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['key_id', 'hour']).doUpdateSet((e) => ({
+            requests: e('key_use.requests', '+', e.ref('excluded.requests')),
+            network: e.ref('excluded.network'),
+          })),
+        )
         .modifyEnd(WITHOUT_WAITING)
         .execute();
     },

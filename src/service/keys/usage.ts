@@ -1,24 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { DAY_MS } from '../lib/milliseconds.ts';
-import type { KeyStore } from './store.ts';
+import { networkOf } from '../lib/client-address.ts';
+import { DAY_MS, HOUR_MS } from '../lib/milliseconds.ts';
+import type { KeyStore, KeyUse } from './store.ts';
 
-/** Long enough that one write covers many keys. */
+/** Long enough that one write covers many requests and keys. */
 const SAVE_MS = 5_000;
-/** Ids in one statement, of which databases take a few thousand at least. */
-const MAX_IDS = 500;
+/** Uses in one statement, of which databases take a few thousand at least. */
+const MAX_USES = 500;
 
-/** Notes on which day each key was last used: one write a key and day, a few seconds late. */
+/** Counts the requests of each key by the hour, and saves them together, a few seconds late. */
 export interface KeyUsage {
   /** Cheap enough for every request. */
-  note(id: string): void;
+  note(id: string, address: string): void;
   /** Saves what is left. */
   close(): Promise<void>;
 }
 
-/** `saveMs` is how long a day of use may stay unsaved; `now` is in milliseconds since 1970. */
+/** `saveMs` is how long a use may stay unsaved; `now` is in milliseconds since 1970. */
 export interface KeyUsageOptions {
-  readonly keys: Pick<KeyStore, 'markUsed'>;
+  readonly keys: Pick<KeyStore, 'addUses'>;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+  /** Whether the network of a key's last request is saved as well. */
+  readonly keepNetworks: boolean;
   readonly now?: () => number;
   readonly saveMs?: number;
 }
@@ -26,42 +29,64 @@ export interface KeyUsageOptions {
 /** For a disk that nothing can be written to. */
 export const NO_KEY_USAGE: Pick<KeyUsage, 'note'> = { note: () => undefined };
 
-/** A failure to save is logged; the key's next request tries again. */
+interface UnsavedUse {
+  readonly id: string;
+  readonly hour: number;
+  requests: number;
+  address: string;
+}
+
+/** A failure to save is logged; after the next request it is tried again. */
 export function createKeyUsage({
   keys,
   logger,
+  keepNetworks,
   now = Date.now,
   saveMs = SAVE_MS,
 }: KeyUsageOptions): KeyUsage {
-  let [day, seen] = [0, new Set<string>()];
-  let unsaved = new Set<string>();
+  /** By hour and key. */
+  let unsaved = new Map<string, UnsavedUse>();
   let timer: NodeJS.Timeout | undefined;
+
+  const toUse = ({ address, ...use }: UnsavedUse): KeyUse => ({
+    ...use,
+    network: keepNetworks ? networkOf(address) : null,
+  });
+
+  function add(use: UnsavedUse): void {
+    const known = unsaved.get(`${use.hour} ${use.id}`);
+    if (known === undefined) unsaved.set(`${use.hour} ${use.id}`, use);
+    else known.requests += use.requests;
+  }
 
   async function saveUsage(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const [ids, date] = [[...unsaved], new Date(day * DAY_MS).toISOString().slice(0, 10)];
-    unsaved = new Set();
+    // In the same order everywhere, so that no two replicas wait for each other's rows.
+    const uses = [...unsaved].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, use]) => use);
+    unsaved = new Map();
+    let saved = 0;
     try {
-      for (let from = 0; from < ids.length; from += MAX_IDS)
-        await keys.markUsed(ids.slice(from, from + MAX_IDS), date);
+      for (; saved < uses.length; saved += MAX_USES)
+        await keys.addUses(uses.slice(saved, saved + MAX_USES).map(toUse));
     } catch (err) {
-      logger.warn({ err }, 'The last day of use of some keys could not be saved.');
-      // Their next request tries again.
-      for (const id of ids) seen.delete(id);
+      logger.warn({ err }, 'The last use of some keys could not be saved.');
+      // What is older would not be shown, and would fill the memory.
+      for (const use of uses.slice(saved)) if (use.hour > now() - DAY_MS) add(use);
     }
   }
 
   return {
-    note(id) {
-      const today = Math.floor(now() / DAY_MS);
-      if (today !== day) {
-        if (unsaved.size > 0) void saveUsage();
-        [day, seen] = [today, new Set()];
+    note(id, address) {
+      const time = now();
+      const hour = time - (time % HOUR_MS);
+      const name = `${hour} ${id}`;
+      const known = unsaved.get(name);
+      if (known === undefined) unsaved.set(name, { id, hour, requests: 1, address });
+      else {
+        known.requests++;
+        known.address = address;
       }
-      if (seen.has(id)) return;
-      seen.add(id);
-      unsaved.add(id);
       timer ??= setTimeout(() => void saveUsage(), saveMs).unref();
     },
     close: saveUsage,

@@ -6,11 +6,12 @@ import { listen, sendRaw } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load } from '../testing/temporary-data.ts';
 import { createPrometheusMetrics } from './prometheus.ts';
-import { watchConnections, watchDataSets, watchPool } from './state-metrics.ts';
+import { watchConnections, watchDataSets, watchKeys, watchPool } from './state-metrics.ts';
 
 const COMPANIES = '/api/v1/companies';
 
-const newMetrics = () => createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 3 });
+const newMetrics = (isByKey = false) =>
+  createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 3, isByKey });
 
 /** The value of each series whose name starts like this, without it. */
 async function read({ registry }: ReturnType<typeof newMetrics>, name: string) {
@@ -39,6 +40,26 @@ describe('metrics', () => {
       '{method="other",route="/api/v1/companies",status="405"}': 1,
     });
   });
+
+  test.each([true, false])(
+    'requests are counted by the id of their key where that is on: %s',
+    async (isOn) => {
+      const metrics = newMetrics(isOn);
+      const { get, newKey, keys } = await temporaryApp({}, { metrics });
+      const key = await newKey();
+      const narrow = await newKey(['read:offerings']);
+      const ids = new Map((await keys.list()).map(({ id, scopes }) => [scopes.length, id]));
+      for (const sent of [key, key, narrow, 'dsr_unknown', undefined]) await get(COMPANIES, sent);
+      expect(await read(metrics, 'dossier_key_requests_total')).toEqual(
+        isOn
+          ? {
+              [`{key="${ids.get(2)}",status="2xx"}`]: 2,
+              [`{key="${ids.get(1)}",status="4xx"}`]: 1,
+            }
+          : {},
+      );
+    },
+  );
 
   test('the response cache counts hits, misses and responses that were not modified', async () => {
     const metrics = newMetrics();
@@ -79,23 +100,32 @@ describe('metrics', () => {
   test('the data set, the time of its import and the state of the database are read for each scrape', async () => {
     const metrics = newMetrics();
     const { revision, ...rest } = { ...NO_DATA_SET, revision: 'r1', companyCount: 2, offeringCount: 1 };
-    const createdAt = '2026-11-22T09:00:00.000Z';
+    const importedAt = '2026-11-22T09:00:00.000Z';
     let fails = false;
     const current = async () => {
       if (fails) throw new DatabaseUnavailable('It is gone.');
-      return { ...rest, revision, createdAt, source: 'import' as const };
+      return { ...rest, revision, importedAt, source: 'import' as const };
     };
     watchDataSets(metrics.registry, { current });
     expect(await read(metrics, 'dossier_data_set')).toEqual({
       '_info{revision="r1",source="import"}': 1,
       '_records{kind="companies"}': 2,
       '_records{kind="offerings"}': 1,
-      _created_timestamp_seconds: Date.parse(createdAt) / 1_000,
+      _created_timestamp_seconds: Date.parse(importedAt) / 1_000,
     });
     expect(await read(metrics, 'dossier_database_up')).toEqual({ '': 1 });
     fails = true;
     expect(await read(metrics, 'dossier_database_up')).toEqual({ '': 0 });
     expect(await read(metrics, 'dossier_data_set')).toEqual({});
+  });
+
+  test('the time at which the next key expires is there as long as one does', async () => {
+    const metrics = newMetrics();
+    let next: number | null = Date.parse('2099-06-30T00:00:00Z');
+    watchKeys(metrics.registry, { nextExpiry: async () => next });
+    expect(await read(metrics, 'dossier_next_key_expiry')).toEqual({ _timestamp_seconds: next / 1_000 });
+    next = null;
+    expect(await read(metrics, 'dossier_next_key_expiry')).toEqual({});
   });
 
   test('connections to a database server are counted by what they do', async () => {

@@ -13,10 +13,16 @@ export interface PrometheusMetrics extends Metrics {
 export interface PrometheusOptions {
   readonly version: string;
   droppedLogLines(): number;
+  /** Also counts requests by key: as many series as there are keys, up to four times. */
+  readonly isByKey?: boolean;
 }
 
 /** Also collects the default metrics of `prom-client`. */
-export function createPrometheusMetrics({ version, droppedLogLines }: PrometheusOptions): PrometheusMetrics {
+export function createPrometheusMetrics({
+  version,
+  droppedLogLines,
+  isByKey = false,
+}: PrometheusOptions): PrometheusMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -46,6 +52,14 @@ export function createPrometheusMetrics({ version, droppedLogLines }: Prometheus
     labelNames: ['limit'],
     registers,
   });
+  const byKey =
+    isByKey &&
+    new Counter({
+      name: 'dossier_key_requests_total',
+      help: 'Requests with a valid key, by its id and the class of the status.',
+      labelNames: ['key', 'status'],
+      registers,
+    });
   const dropped = new Counter({
     name: 'dossier_log_lines_dropped_total',
     help: 'Log lines that could not be written.',
@@ -61,8 +75,9 @@ export function createPrometheusMetrics({ version, droppedLogLines }: Prometheus
   for (const limit of REFUSAL_REASONS) refusals.inc({ limit }, 0);
   return {
     registry,
-    observeRequest({ method, route, status, seconds }) {
+    observeRequest({ method, route, status, key, seconds }) {
       durations.labels(method, route, String(status)).observe(seconds);
+      if (byKey && key !== undefined) byKey.inc({ key, status: `${Math.floor(status / 100)}xx` });
     },
     countCacheLookup: (result) => lookups.inc({ result }),
     countRefusal: (limit) => refusals.inc({ limit }),

@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client';
 import type { DataSets } from '../data-sets/store.ts';
 import type { PoolState } from '../db/engine.ts';
+import type { KeyStore } from '../keys/store.ts';
 
 type GaugeOptions<T extends string> = Omit<GaugeConfiguration<T>, 'registers'>;
 
@@ -65,9 +67,23 @@ export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'curr
     help: 'When the data set that is served was imported.',
     aggregator: 'max',
     async collect() {
-      const createdAt = (await current())?.createdAt;
+      const importedAt = (await current())?.importedAt;
       this.remove();
-      if (createdAt) this.set(Date.parse(createdAt) / 1_000);
+      if (importedAt) this.set(Date.parse(importedAt) / 1_000);
+    },
+  });
+}
+
+/** When the next key expires, to be told in time. */
+export function watchKeys(registry: Registry, keys: Pick<KeyStore, 'nextExpiry'>): void {
+  addGauge(registry, {
+    name: 'dossier_next_key_expiry_timestamp_seconds',
+    help: 'When the next of the keys that work expires.',
+    aggregator: 'min',
+    async collect() {
+      const next = await keys.nextExpiry().catch(() => null);
+      this.remove();
+      if (next !== null) this.set(next / 1_000);
     },
   });
 }
@@ -78,7 +94,9 @@ export function watchPool(registry: Registry, pool: () => PoolState): void {
     name: 'dossier_database_connections',
     help: 'Connections to the database server, idle or busy, and queries that wait for one.',
     labelNames: ['state'],
-    collect() {
+    async collect() {
+      // A scrape reads the data set as well, and its query gets a connection in the next turn.
+      await yieldToEventLoop();
       const { open, idle, waiting } = pool();
       this.set({ state: 'busy' }, open - idle);
       this.set({ state: 'idle' }, idle);

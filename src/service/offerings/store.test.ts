@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { company, currentDataSet, load, recordsIn, temporaryDatabase } from '../testing/temporary-data.ts';
+import type { Rows } from '../data-sets/rows.ts';
 import { createOfferingStore } from './store.ts';
 
 test('offerings are sorted by id, with integers by value before strings, and found by id', async () => {
@@ -12,14 +13,14 @@ test('offerings are sorted by id, with integers by value before strings, and fou
   );
   const dataSet = await currentDataSet(place);
   const store = createOfferingStore();
-  const idsOf = (rows: readonly string[]) => rows.map((row) => JSON.parse(row).id as unknown);
+  const idsOf = (page: Rows) => recordsIn(page).map(({ id }) => id);
 
   const all = await store.page(dataSet, { limit: 25, offset: 0 });
-  expect(idsOf(all.rows)).toEqual([9, 10, 100, 'B', 'a', 'b']);
+  expect(idsOf(all)).toEqual([9, 10, 100, 'B', 'a', 'b']);
   const page = await store.page(dataSet, { limit: 2, offset: 3 });
-  expect({ ids: idsOf(page.rows), total: page.total }).toEqual({ ids: ['B', 'a'], total: 6 });
+  expect({ ids: idsOf(page), total: page.total }).toEqual({ ids: ['B', 'a'], total: 6 });
   expect(await store.page(dataSet, { limit: 2, offset: Number.MAX_SAFE_INTEGER })).toEqual({
-    rows: [],
+    json: '',
     total: 6,
   });
 

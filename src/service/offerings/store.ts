@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
+import { createStatements } from '../data-sets/statements.ts';
 import type { DataSet } from '../data-sets/store.ts';
+import type { DataSetDatabase } from '../db/data-set-schema.ts';
 
 /** Reads offerings of a data set as the JSON texts that were imported (SPEC §2.9). */
 export interface OfferingStore {
@@ -11,22 +14,30 @@ export interface OfferingStore {
 
 /** A page is a range scan on positions, so any offset costs the same. */
 export function createOfferingStore(): OfferingStore {
+  const statementsOf = createStatements(queriesOf);
   return {
     async page({ db, offeringCount: total }, { limit, offset }) {
       if (!db) return NO_ROWS;
-      if (offset >= total) return { rows: [], total };
-      const rows = await db
-        .selectFrom('offering')
-        .select('json')
-        .where('position', '>=', offset)
-        .where('position', '<', offset + limit)
-        .orderBy('position')
-        .execute();
-      return { rows: rows.map((row) => row.json), total };
+      const [page] = offset >= total ? [] : await statementsOf(db).between([offset, offset + limit]);
+      return { json: page?.json ?? '', total };
     },
     async find({ db }, id) {
-      const row = await db?.selectFrom('offering').select('json').where('id', '=', id).executeTakeFirst();
+      const [row] = db ? await statementsOf(db).one([id]) : [];
       return row?.json;
     },
+  };
+}
+
+function queriesOf(db: DataSetDatabase) {
+  const rows = db
+    .selectFrom('offering')
+    .select('json')
+    .where('position', '>=', 0)
+    .where('position', '<', 0)
+    .orderBy('position');
+  return {
+    between: () =>
+      db.selectFrom(rows.as('page')).select(sql<string | null>`string_agg(json, ',')`.as('json')),
+    one: () => db.selectFrom('offering').select('json').where('id', '=', ''),
   };
 }

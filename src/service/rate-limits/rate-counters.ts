@@ -11,10 +11,10 @@ export interface Counter {
   unshared: number;
 }
 
-/** How many points each caller has used, in windows of `WINDOW_MS` (SPEC §8 shows none). */
+/** How many requests each caller has used, in windows of `WINDOW_MS` (SPEC §8 shows none). */
 export interface RateCounters {
-  /** Counts a request of a caller as so many points, up to one more than `max`. */
-  count(caller: string, max: number, points?: number): Counter;
+  /** Counts a request of a caller as so many requests, up to one more than `max`. */
+  count(caller: string, max: number, requests?: number): Counter;
   /** Calls `onCount` for every counted request that others have to know of. */
   share(onCount: (caller: string, counter: Counter) => void): void;
 }
@@ -33,7 +33,7 @@ export function createRateCounters(now: () => number = () => performance.now()):
   const counters = new LRUCache<string, Counter>({ max: MAX_COUNTERS });
   let shareCount: ((caller: string, counter: Counter) => void) | null = null;
   return {
-    count(caller, max, points = 1) {
+    count(caller, max, requests = 1) {
       const time = now();
       let counter = counters.get(caller);
       if (counter === undefined || time >= counter.endsAt) {
@@ -42,8 +42,8 @@ export function createRateCounters(now: () => number = () => performance.now()):
       }
       counter.countedAt = time;
       if (counter.used <= max) {
-        counter.used += points;
-        counter.unshared += points;
+        counter.used += requests;
+        counter.unshared += requests;
         shareCount?.(caller, counter);
       }
       return counter;

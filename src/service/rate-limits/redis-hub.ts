@@ -19,12 +19,12 @@ if left < 0 then
 end
 return { used, left }`;
 
-const addPoints = defineScript({
+const addRequests = defineScript({
   SCRIPT: ADD,
   NUMBER_OF_KEYS: 1,
-  parseCommand(parser, name: string, points: number) {
+  parseCommand(parser, name: string, requests: number) {
     parser.pushKey(`dossier:limit:${name}`);
-    parser.push(String(points), String(WINDOW_MS));
+    parser.push(String(requests), String(WINDOW_MS));
   },
   transformReply: (reply: unknown) => {
     const [used, leftMs] = Array.isArray(reply) ? reply.map(Number) : [];
@@ -39,7 +39,7 @@ export function createRedisHub(url: string): CounterHub {
     disableOfflineQueue: true,
     socket: { connectTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, reconnectStrategy: RECONNECT_MS },
     pingInterval: PING_MS,
-    scripts: { addPoints },
+    scripts: { addRequests },
   });
   // Without a listener, a lost connection would end the process. The next command reports it.
   client.on('error', () => undefined);
@@ -50,7 +50,7 @@ export function createRedisHub(url: string): CounterHub {
       await once(client, 'ready');
     },
     // The client sends them together, since they are made in one turn of the event loop.
-    add: (counted) => Promise.all(counted.map(({ name, points }) => client.addPoints(name, points))),
+    add: (counted) => Promise.all(counted.map(({ name, requests }) => client.addRequests(name, requests))),
     close: async () => client.destroy(),
   };
 }

@@ -22,11 +22,11 @@ test('what is counted while the hub answers is added to its sums, and sent with 
   const { counters, sent, sending } = createShared();
   counters.count('a', 100, 5);
   await sending(1);
-  expect(sent[0]?.counted).toEqual([{ name: 'key:a', points: 5 }]);
+  expect(sent[0]?.counted).toEqual([{ name: 'key:a', requests: 5 }]);
   counters.count('a', 100, 2);
   sent[0]?.answer([{ used: 40, leftMs: 30_000 }]);
   await sending(2);
-  expect(sent[1]?.counted).toEqual([{ name: 'key:a', points: 2 }]);
+  expect(sent[1]?.counted).toEqual([{ name: 'key:a', requests: 2 }]);
   expect(counters.count('a', 100).used).toBe(40 + 2 + 1);
 });
 

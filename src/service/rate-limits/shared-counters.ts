@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counter, RateCounters } from './rate-counters.ts';
 
-/** Points that a caller used in this process since the last exchange. */
-export interface CountedPoints {
+/** Requests that a caller used in this process since the last exchange. */
+export interface CountedRequests {
   readonly name: string;
-  readonly points: number;
+  readonly requests: number;
 }
 
 /** The count of all processes together, and the milliseconds left of the window. */
@@ -18,8 +18,8 @@ export interface SharedCount {
 export interface CounterHub {
   /** Rejects if the hub cannot be reached at first; `add` works as soon as it can. */
   connect(): Promise<void>;
-  /** Adds points, and returns the sums in the same order. Rejects if the hub is gone. */
-  add(counted: readonly CountedPoints[]): Promise<readonly SharedCount[]>;
+  /** Adds requests, and returns the sums in the same order. Rejects if the hub is gone. */
+  add(counted: readonly CountedRequests[]): Promise<readonly SharedCount[]>;
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function shareCounters({
     isSending = true;
     const batch = [...changed].slice(0, MAX_BATCH);
     for (const [name] of batch) changed.delete(name);
-    const counted = batch.map(([name, { unshared }]) => ({ name, points: unshared }));
+    const counted = batch.map(([name, { unshared }]) => ({ name, requests: unshared }));
     for (const [, counter] of batch) counter.unshared = 0;
     try {
       const sums = await Promise.race([hub.add(counted), tooSlow()]);

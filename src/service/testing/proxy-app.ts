@@ -41,6 +41,7 @@ export async function proxyApp(
       corsOrigins: [],
       limits: { perAddress: 0, perKey: 0 },
       connections: { total: 0, perAddress: 0 },
+      logCallers: true,
       maxDelayMs: 0,
       trustProxy: [],
       ...config,

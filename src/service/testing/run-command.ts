@@ -46,7 +46,8 @@ function startCommand(args: readonly string[], env: Env, stdin: readonly Buffer[
 export async function runCommand(args: readonly string[], env: Env = {}, stdin: readonly Buffer[] = []) {
   const command = startCommand(args, env, stdin);
   const code = await command.stop();
-  return { code, out: command.out(), err: command.err() };
+  // Which data a command uses has a test of its own.
+  return { code, out: command.out(), err: command.err().replace(/^Using .*\n/m, '') };
 }
 
 /** Runs `dossier serve` in this process on a free port, and waits until it is ready. */

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { inject } from 'light-my-request';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type AppDependencies, buildApp } from '../app.ts';
@@ -49,6 +48,8 @@ export async function temporaryApp(
   const app = await buildApp({
     config: {
       accessLog: 'all',
+      logCallers: true,
+      responseCacheBytes: 2 ** 20,
       corsOrigins: [],
       dataDir,
       limits: { perAddress: 0, perKey: 0 },
@@ -79,9 +80,8 @@ export async function temporaryApp(
     log: () => lines.join(''),
     newKey: async (scopes = SCOPES, client = 'tester', terms = {}) =>
       (await keys.create({ client, scopes, ...terms })).secret,
-    get: async (url, key, options = {}) => {
-      await app.ready();
-      return inject((request, response) => app.dispatch(request, response), {
+    get: (url, key, options = {}) =>
+      app.inject({
         method: 'GET',
         url,
         ...options,
@@ -90,7 +90,6 @@ export async function temporaryApp(
           ...(key === undefined ? {} : { 'x-api-key': key }),
           ...options.headers,
         },
-      });
-    },
+      }),
   };
 }

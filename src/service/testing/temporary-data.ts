@@ -8,12 +8,13 @@ import { sampleCategory, sampleCompany } from '#contract/fixtures.ts';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase } from '../db/open.ts';
+import type { Rows } from '../data-sets/rows.ts';
 import { createDataSets, type DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import { openPostgresStorage } from '../db/postgres-storage.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/engine.ts';
-import { loadDataSet, type LoadResult } from '../import/load.ts';
+import { type Load, loadDataSet, type LoadOptions, type LoadResult } from '../import/load.ts';
 import type { Records } from '../import/records.ts';
 
 declare module 'vitest' {
@@ -138,17 +139,22 @@ export function load(
   companies: readonly Company[],
   offerings: readonly Offering[] = [],
   source: 'sample' | 'import' = 'import',
+  options: LoadOptions = {},
 ): Promise<LoadResult> {
-  return loadDataSet(storage, {
+  const data: Load = {
     source,
     companies: recordsOf(companies),
     offerings: recordsOf(offerings.map((offering) => ({ id: offering.id, json: JSON.stringify(offering) }))),
-  });
+  };
+  return loadDataSet(storage, data, options);
 }
 
 /** The data set that is served now. */
 export const currentDataSet = ({ storage }: Pick<TemporaryDatabase, 'storage'>): Promise<DataSet> =>
   createDataSets(storage).current();
+
+/** The records of a page. */
+export const recordsIn = ({ json }: Rows) => JSON.parse(`[${json}]`) as { id: number | string }[];
 
 /** Adds what a killed import leaves: a data set that must stay invisible. */
 export async function writeUnfinishedDataSet({ containers }: Storage): Promise<void> {

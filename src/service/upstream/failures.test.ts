@@ -40,6 +40,14 @@ async function startFailing(fault: Fault) {
   return server;
 }
 
+const sendable = (text: string | Buffer, type = 'application/json') =>
+  Buffer.concat([
+    Buffer.from(
+      `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n`,
+    ),
+    Buffer.from(text),
+  ]);
+
 // Every other invalid response: faults.test.ts.
 const RAW: readonly [what: string, bytes: string | Buffer][] = [
   ['truncated without a content-length', `${JSON_HEAD}connection: close\r\n\r\n{"companies":[`],
@@ -54,6 +62,11 @@ const RAW: readonly [what: string, bytes: string | Buffer][] = [
     '206 Partial Content',
     'HTTP/1.1 206 Partial Content\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   ],
+  ['nested deeper than 64', sendable('['.repeat(65) + ']'.repeat(65))],
+  ['nested two million deep', sendable('['.repeat(2 * MEGABYTE) + ']'.repeat(2 * MEGABYTE))],
+  ['in Latin-1', sendable(Buffer.from('"caf\u00e9"', 'latin1'))],
+  ['in UTF-16', sendable(Buffer.from('{}', 'utf16le'), 'application/json; charset=utf-16')],
+  ['of another charset, by its header alone', sendable('{}', 'application/json; Charset="utf-16"')],
   ['in an unknown encoding', `${JSON_HEAD}content-encoding: zstd\r\ncontent-length: 2\r\n\r\n{}`],
 ];
 
@@ -83,9 +96,7 @@ describe('an invalid upstream response', () => {
     ['whose head', 'silence'],
     ['whose body', 'stalled-body'],
   ] as const)('becomes 503 on timeout: %s', async (_, fault) => {
-    const started = performance.now();
     expect(await requestOnce(await startFailing(fault), 300)).toEqual(UNAVAILABLE);
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test('a timeout fires after a garbage collection too', async () => {
@@ -100,11 +111,9 @@ describe('an invalid upstream response', () => {
   test('requests that wait for a connection time out like others', async () => {
     const { url, requests } = await startFailing('silence');
     const { get } = await proxyApp(url, {}, { timeoutMs: 500 });
-    const started = performance.now();
     const responses = Promise.all(Array.from({ length: 50 }, () => get(COMPANIES)));
     await expect.poll(() => requests().length).toBe(32);
     expect((await responses).map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(503));
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test('connection, DNS and TLS errors become 503', async () => {
@@ -126,5 +135,26 @@ describe('an unusual but complete upstream response', () => {
     const upstream = await startFailing(send(`${JSON_HEAD}etag: "\u20ac"\r\ncontent-length: 2\r\n\r\n{}`));
     const response = await (await proxyApp(upstream.url)).get(COMPANIES);
     expect([response.statusCode, response.headers['etag']]).toEqual([200, undefined]);
+  });
+
+  const date = 'Sat, 21 Nov 2026 10:00:00 GMT';
+  test.each([
+    ['120', '120'],
+    ['0', '0'],
+    ['Sat, 21 Nov 2026 10:00:30 GMT', '30'],
+    ['Sat, 21 Nov 2026 09:59:30 GMT', undefined],
+    ['2026-11-21T10:00:30Z', undefined],
+    ['1'.repeat(7_000), undefined],
+    ['-1', undefined],
+    ['1e400', undefined],
+    ['120abc', undefined],
+  ])('its Retry-After %s is passed on as %s', async (sent, seconds) => {
+    const upstream = await startFailing(
+      send(
+        `HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\ndate: ${date}\r\nretry-after: ${sent}\r\ncontent-length: 2\r\n\r\n{}`,
+      ),
+    );
+    const { statusCode, headers } = await (await proxyApp(upstream.url)).get(COMPANIES);
+    expect([statusCode, headers['retry-after']]).toEqual([429, seconds]);
   });
 });

@@ -48,7 +48,7 @@ const TRANSLATED: Partial<Record<FaultName, readonly [status: number, code: stri
 
 async function requestWithFault(name: FaultName) {
   const server = await startUpstream({ seed: 7 });
-  const proxy = await proxyApp(server.url, {}, { timeoutMs: 300 });
+  const proxy = await proxyApp(server.url, {}, { timeoutMs: 600 });
   const get = () => proxy.get(COMPANIES, { 'x-api-key': 'their-own-kind-of-key' });
   server.fail(/./, name);
   const response = await get();

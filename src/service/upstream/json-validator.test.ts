@@ -1,25 +1,84 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createJsonValidator } from './json-validator.ts';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isValidJson } from './json-validator.ts';
 
-test('large bodies that arrive together are parsed one in a turn of the event loop', async () => {
-  const isValidJson = createJsonValidator();
-  const body = Buffer.from(JSON.stringify('x'.repeat(200_000)));
-  const parse = vi.spyOn(JSON, 'parse');
-  onTestFinished(() => parse.mockRestore());
-  const results = Promise.all(Array.from({ length: 10 }, () => isValidJson(body)));
-  const parsedInTurn: number[] = [];
-  for (let before = 0; before < 10; before = parse.mock.calls.length) {
-    await nextTurn();
-    parsedInTurn.push(parse.mock.calls.length - before);
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
-  expect(await results).toEqual(Array(10).fill(true));
-  expect(Math.max(...parsedInTurn)).toBe(1);
+}
+
+const isValid = (text: string) => isValidJson(Buffer.from(text));
+
+test('a text is valid exactly when JSON.parse takes it', () => {
+  // Whole texts, and the same with a few characters changed, left out or put in.
+  const edit = fc.record({
+    at: fc.nat(200),
+    removed: fc.nat(2),
+    added: fc.constantFrom('', ...Array.from('{}[],:"\\0123.eE+-truefalsn /\n\u0000\u00e9')),
+  });
+  fc.assert(
+    fc.property(fc.json(), fc.nat(2), fc.array(edit, { maxLength: 3 }), (json, space, edits) => {
+      const text = JSON.stringify(JSON.parse(json), null, space);
+      const edited = edits.reduce((before, { at, removed, added }) => {
+        const from = at % (before.length + 1);
+        return before.slice(0, from) + added + before.slice(from + removed);
+      }, text);
+      expect([edited, isValid(edited)]).toEqual([edited, parses(edited)]);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
-test('a truncated body is not valid, whatever its size, and later ones still are', async () => {
-  const isValidJson = createJsonValidator();
-  const large = Buffer.from(JSON.stringify('x'.repeat(200_000)));
-  const bodies = [large.subarray(0, -1), large, Buffer.from('{"a":'), Buffer.from('{}')];
-  expect(await Promise.all(bodies.map(isValidJson))).toEqual([false, true, false, true]);
+test.each([
+  '',
+  ' ',
+  '-',
+  '-0',
+  '01',
+  '1.',
+  '.5',
+  '1e',
+  '1e+',
+  '1E-07',
+  '"\\u12g4"',
+  '"\\u1234"',
+  '"\\x"',
+  '"\t"',
+  'nul',
+  'truex',
+  '[1,]',
+  '{"a":1,}',
+  '{a:1}',
+  '[}',
+  '{"a"}',
+  '1 2',
+  '[[]',
+  '[]]',
+  '\u00a0[]',
+])('the validity of %j is that of JSON.parse', (text) => expect(isValid(text)).toBe(parses(text)));
+
+test('a byte order mark is accepted before the text, and nowhere else', () => {
+  expect([isValid('\uFEFF{}'), isValid('{}\uFEFF'), isValid('\uFEFF')]).toEqual([true, false, false]);
+});
+
+test('a text is nested at most 64 deep', () => {
+  const nested = (depth: number) => '{"a":['.repeat(depth / 2) + ']}'.repeat(depth / 2);
+  expect([isValid(nested(64)), isValid(`[${nested(64)}]`), isValid('['.repeat(2_500_000))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  ['Latin-1', Buffer.from('"caf\u00e9"', 'latin1')],
+  ['UTF-16', Buffer.from('{}', 'utf16le')],
+  ['a lone surrogate in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+  ['an overlong character', Buffer.from([0x22, 0xc0, 0xaf, 0x22])],
+])('%s is not valid', (_, body) => {
+  expect(isValidJson(body)).toBe(false);
 });

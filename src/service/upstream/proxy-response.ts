@@ -1,13 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { httpError } from '../http/envelope.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { IsValidJson } from './json-validator.ts';
+import { isValidJson } from './json-validator.ts';
 import type { UpstreamResponse, UpstreamHeaders } from './upstream-client.ts';
 import { UpstreamUnavailable } from './upstream-unavailable.ts';
 
 /** End-to-end response headers. Cookies, CORS and security policies are ours to set. */
 const FORWARDED_HEADERS =
-  /^(?:content-type|etag|last-modified|retry-after|ratelimit(?:-[a-z]+)*|x-request-id|x-data-revision)$/;
+  /^(?:content-type|etag|last-modified|ratelimit(?:-[a-z]+)*|x-request-id|x-data-revision)$/;
 
 /** Properties of the request that decide which responses are valid. */
 export interface RequestInfo {
@@ -16,20 +17,19 @@ export interface RequestInfo {
   readonly conditional: boolean;
   /** SPEC §4.1 shows no health body, so plain text or an empty body is valid too. */
   readonly health: boolean;
-  readonly isValidJson: IsValidJson;
 }
 
 /** The response for our caller. Throws UpstreamUnavailable or an ApiError if it cannot be passed on. */
-export async function toProxyResponse(
+export function toProxyResponse(
   { status, headers, body }: UpstreamResponse,
   request: RequestInfo,
-): Promise<UpstreamResponse> {
+): UpstreamResponse {
   const response = { status, headers: responseHeaders(headers), body };
   if (status === 304 && request.conditional) return response;
   if (status >= 300 && status < 400) throw new UpstreamUnavailable(`tried to redirect (${status})`);
   const good = status === 200 || (request.health && status === 204);
   if (!good && (status < 400 || status > 599)) throw new UpstreamUnavailable(`answered with ${status}`);
-  if ((await isJson(response, request)) || (good && request.health && isPlain(response))) return response;
+  if (isJson(response) || (good && request.health && isPlain(response))) return response;
   if (good) throw new UpstreamUnavailable('answered 200 with something else than JSON');
   throw nearestError(status, request, response.headers);
 }
@@ -41,17 +41,43 @@ function responseHeaders(headers: UpstreamHeaders): Record<string, string> {
   );
   // Responses depend on the key, so they are never `public`, whatever the upstream says.
   const storable = !/no-store/i.test(String(headers['cache-control'] ?? ''));
-  return { ...Object.fromEntries(forwarded), 'cache-control': storable ? 'private, no-cache' : 'no-store' };
+  const retryAfter = parseRetryAfter(headers['retry-after'], headers['date']);
+  return {
+    ...Object.fromEntries(forwarded),
+    ...(retryAfter !== null && { 'retry-after': retryAfter }),
+    'cache-control': storable ? 'private, no-cache' : 'no-store',
+  };
 }
 
-async function isJson({ headers, body }: UpstreamResponse, { isValidJson }: RequestInfo): Promise<boolean> {
-  if (!/^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(String(headers['content-type']))) return false;
-  // Without a content-length, this is the only way to detect a truncated body.
-  return isValidJson(body);
+type Header = UpstreamHeaders[string];
+
+// The only date format RFC 9110 lets a server send. Date.parse alone accepts far too much.
+const IMF_FIXDATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const isDate = (value: Header): value is string => typeof value === 'string' && IMF_FIXDATE.test(value);
+
+/** In seconds; null if unusable. A date is relative to the response's own, as clocks differ. */
+function parseRetryAfter(value: Header, date: Header): string | null {
+  if (typeof value === 'string' && /^\d{1,10}$/.test(value)) return value;
+  if (!isDate(value) || !isDate(date)) return null;
+  const seconds = (Date.parse(value) - Date.parse(date)) / 1_000;
+  return seconds > 0 ? String(seconds) : null;
 }
 
-const isPlain = ({ headers, body }: UpstreamResponse) =>
-  body.length === 0 || /^text\/plain\b/i.test(String(headers['content-type']));
+function isJson({ headers, body }: UpstreamResponse): boolean {
+  const type = String(headers['content-type']);
+  // Without a content-length, the validity is the only way to detect a truncated body.
+  return /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(type) && isInUtf8(type) && isValidJson(body);
+}
+
+function isPlain({ headers, body }: UpstreamResponse): boolean {
+  const type = String(headers['content-type']);
+  return body.length === 0 || (/^text\/plain\b/i.test(type) && isInUtf8(type) && isUtf8(body));
+}
+
+function isInUtf8(contentType: string): boolean {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType) ?? [];
+  return charset.toLowerCase() === 'utf-8';
+}
 
 const CODES: Readonly<Record<number, ErrorCode>> = {
   403: 'insufficient_scope',

@@ -214,7 +214,7 @@ describe('a proxied response', () => {
     ).toEqual(theirs);
     const other = await startUpstream({ good: () => jsonResponse(body) });
     const ours = await (await proxyApp(other.url, { limits: { perAddress: 100, perKey: 0 } })).get(COMPANIES);
-    expect(ours.headers['ratelimit-limit']).toBe('100');
+    expect(ours.headers['ratelimit-policy']).toBe('"address";q=100;w=60');
   });
 
   test('responses are never shared between keys, and no-store is respected', async () => {

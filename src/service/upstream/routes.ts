@@ -6,7 +6,6 @@ import { httpError } from '../http/envelope.ts';
 import { traceHeaders } from '../http/trace-context.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { upstreamAddress } from './address.ts';
-import { createJsonValidator } from './json-validator.ts';
 import { toProxyResponse } from './proxy-response.ts';
 import type { Upstream } from './upstream-client.ts';
 
@@ -17,7 +16,6 @@ const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
  * Fastify drops it from the response.
  */
 export function upstreamRoutes(register: RegisterOperation, upstream: Upstream): void {
-  const isValidJson = createJsonValidator();
   for (const endpoint of Object.values(endpoints))
     register(endpoint, async (request, reply) => {
       const headers = requestHeaders(endpoint, request);
@@ -26,8 +24,7 @@ export function upstreamRoutes(register: RegisterOperation, upstream: Upstream):
         status,
         headers: proxied,
         body,
-      } = await toProxyResponse(response, {
-        isValidJson,
+      } = toProxyResponse(response, {
         withKey: KEY_HEADER in headers,
         conditional: CONDITIONAL_HEADERS.some((name) => name in headers),
         health: endpoint === endpoints.health,

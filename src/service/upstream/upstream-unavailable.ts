@@ -1,4 +1,4 @@
-import { ServiceUnavailable } from '../http/service-unavailable.ts';
+import { ServiceUnavailable } from '../http/api-error.ts';
 
 /** Becomes a 503 (SPEC §7). `why` completes "The upstream server …". */
 export class UpstreamUnavailable extends ServiceUnavailable {

@@ -6,7 +6,7 @@ export const WorkerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('count'),
     id: z.number(),
-    counted: z.array(z.object({ name: z.string(), points: z.number() })),
+    counted: z.array(z.object({ name: z.string(), requests: z.number() })),
   }),
 ]);
 /** `ready` carries the text to print; `count` requests the sums with the same `id`. */

@@ -20,19 +20,25 @@ export interface WorkersOptions {
   print(text: string): void;
   /** Gets one sentence, for the log, when a worker ended by itself. */
   warn(text: string): void;
+  /** Time for a worker to stop, after which it is killed. */
+  readonly stopMs: number;
 }
 
+/** The first restart comes after this, and each further one after twice the time, up to the maximum. */
 const RESTART_MS = 1_000;
+const MAX_RESTART_MS = 60_000;
 
 /**
  * Starts the same command in several processes that share the port. The first prepares the data before the others
- * start. One that ends by itself is replaced.
+ * start. One that ends by itself is replaced, later each time unless the last one was there for a while.
  */
-export function startWorkers({ count, print, warn }: WorkersOptions): Workers {
+export function startWorkers({ count, print, warn, stopMs }: WorkersOptions): Workers {
   const running = new Set<Worker>();
   const ready = new Set<Worker>();
   const sums = createRateCounters();
-  let isStopping = false;
+  const stopping = new AbortController();
+  let restartMs = RESTART_MS;
+  let restartedAt = -Infinity;
 
   function answer(worker: Worker, message: PrimaryMessage): void {
     if (worker.isConnected()) worker.send(message);
@@ -41,6 +47,8 @@ export function startWorkers({ count, print, warn }: WorkersOptions): Workers {
   function start(): Promise<string> {
     const worker = cluster.fork();
     running.add(worker);
+    // A message to a worker that has just died; its exit is reported below.
+    worker.on('error', () => undefined);
     return new Promise((resolve, reject) => {
       worker.on('message', (received: unknown) => {
         const { data } = WorkerMessage.safeParse(received);
@@ -51,8 +59,8 @@ export function startWorkers({ count, print, warn }: WorkersOptions): Workers {
           answer(worker, {
             type: 'sums',
             id: data.id,
-            sums: data.counted.map(({ name, points }) => {
-              const { used, endsAt } = sums.count(name, Number.MAX_SAFE_INTEGER, points);
+            sums: data.counted.map(({ name, requests }) => {
+              const { used, endsAt } = sums.count(name, Number.MAX_SAFE_INTEGER, requests);
               return { used, leftMs: endsAt - performance.now() };
             }),
           });
@@ -67,38 +75,49 @@ export function startWorkers({ count, print, warn }: WorkersOptions): Workers {
               code === 2 ? 2 : 1,
             ),
           );
-        else if (!isStopping) {
-          warn(`A worker ended with ${signal ?? code}. Another one is started.`);
-          restart();
+        else if (!stopping.signal.aborted) {
+          if (performance.now() - restartedAt > 2 * MAX_RESTART_MS) restartMs = RESTART_MS;
+          restart(`A worker ended with ${signal ?? code}.`);
         }
       });
     });
   }
 
-  function restart(): void {
-    sleep(RESTART_MS)
-      .then(() => (isStopping ? '' : start()))
-      .catch(restart);
+  function restart(reason: string): void {
+    const delay = restartMs;
+    warn(`${reason} Another one is started in ${delay / 1_000} s.`);
+    restartMs = Math.min(2 * delay, MAX_RESTART_MS);
+    sleep(delay, undefined, stopping)
+      .then(() => {
+        restartedAt = performance.now();
+        return start();
+      })
+      .catch(() => {
+        if (!stopping.signal.aborted) restart('A worker could not be started.');
+      });
   }
 
   async function stop(): Promise<void> {
-    isStopping = true;
+    stopping.abort();
     const ended = [...running].map((worker) => once(worker, 'exit'));
     for (const worker of running)
       if (ready.has(worker)) answer(worker, { type: 'stop' });
       // It may not listen to messages yet, and has no requests to finish.
       else worker.process.kill('SIGKILL');
+    // One that hangs reads no message.
+    const kill = setTimeout(() => running.forEach((worker) => worker.process.kill('SIGKILL')), stopMs);
     await Promise.all(ended);
+    clearTimeout(kill);
   }
 
   async function startAll(): Promise<void> {
     try {
       const text = await start();
-      if (isStopping) return;
+      if (stopping.signal.aborted) return;
       await Promise.all(Array.from({ length: count - 1 }, start));
       print(text);
     } catch (error) {
-      if (isStopping) return;
+      if (stopping.signal.aborted) return;
       await stop();
       throw error;
     }

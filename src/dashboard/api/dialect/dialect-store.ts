@@ -1,5 +1,5 @@
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import { dialectEntry, type Server } from '../server.ts';
 import {
@@ -12,11 +12,11 @@ import {
 } from './server-dialect.ts';
 import { DEFAULT_DIALECT } from './default-dialect.ts';
 
-const EMPTY = v.parse(Dialect, {});
+const EMPTY = Dialect.parse({});
 
 function parse(text: string | null): Dialect {
   try {
-    return v.parse(Dialect, JSON.parse(text ?? '{}'));
+    return Dialect.parse(JSON.parse(text ?? '{}'));
   } catch {
     return EMPTY;
   }
@@ -37,7 +37,7 @@ export function loadDialect(server: Server): DialectState {
   return merge({
     rejected: EMPTY,
     override: parse(localStorage.getItem(entry)),
-    config: v.parse(v.fallback(Dialect, EMPTY), config),
+    config: z.parse(z.catch(Dialect, EMPTY), config),
     detected: parse(sessionStorage.getItem(entry)),
   });
 }

@@ -1,5 +1,5 @@
 import { type OfferingListResponse, type OfferingResponse, PageInfoResponse } from '../response-schemas.ts';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 
 /** Offerings of unknown shape, with page info (all null if the server sends none). */
 export interface OfferingPageResponse {
@@ -27,7 +27,7 @@ function findList(body: OfferingResponse, configuredKey: string | null): string 
 
 /** Finds the offerings in a body (SPEC §4.4 does not name the list's key). */
 export function parseOfferingPage(
-  body: v.InferOutput<typeof OfferingListResponse>,
+  body: z.infer<typeof OfferingListResponse>,
   configuredKey: string | null = null,
 ): OfferingPageResponse {
   const list_key = Array.isArray(body) ? null : findList(body, configuredKey);
@@ -37,7 +37,7 @@ export function parseOfferingPage(
   return {
     offerings,
     invalidRows: rows.length - offerings.length,
-    page_info: v.parse(PageInfoResponse, Array.isArray(body) ? undefined : body['page_info']),
+    page_info: PageInfoResponse.parse(Array.isArray(body) ? undefined : body['page_info']),
     list_key,
   };
 }

@@ -1,33 +1,32 @@
-import * as v from 'valibot';
-import { wholeNumber } from '../response-schemas.ts';
+import * as z from 'zod/mini';
+import { orNull } from '../lenient.ts';
 
-const orNull = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullable(schema), null);
 const filter = orNull(
-  v.union([
-    v.literal(false),
-    v.object({
-      name: v.string(),
-      array: v.fallback(v.picklist(['repeat', 'brackets', 'comma']), 'repeat'),
-      several: v.fallback(v.picklist(['any', 'all', 'one']), 'any'),
+  z.union([
+    z.literal(false),
+    z.object({
+      name: z.string(),
+      array: z.catch(z.enum(['repeat', 'brackets', 'comma']), 'repeat'),
+      several: z.catch(z.enum(['any', 'all', 'one']), 'any'),
     }),
   ]),
 );
-const integer = orNull(wholeNumber);
-const bounds = orNull(v.object({ least: wholeNumber, most: wholeNumber }));
+const integer = orNull(z.int());
+const bounds = orNull(z.object({ least: z.int(), most: z.int() }));
 
 /** How one server handles what SPEC leaves open. null: unknown; false: the server has no such filter. */
-export const Dialect = v.object({
+export const Dialect = z.object({
   ids: filter,
   categories: filter,
   companies: bounds,
   offerings: bounds,
   largestLimit: integer,
   /** Key of the offering list in the body, and the id field of an offering. */
-  offeringList: orNull(v.string()),
-  offeringId: orNull(v.string()),
+  offeringList: orNull(z.string()),
+  offeringId: orNull(z.string()),
   asked: integer,
 });
-export type Dialect = v.InferOutput<typeof Dialect>;
+export type Dialect = z.infer<typeof Dialect>;
 export type FilterKind = 'ids' | 'categories';
 
 /** In order of precedence: what the server has shown not to do, then the user's own settings. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import type { Api, ApiRequest } from '../client.ts';
 import { ApiError } from '../failure.ts';
@@ -136,11 +136,11 @@ export function answerOf(server: OddServer, rows: readonly Row[], query: NonNull
 export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; requested: string[] } {
   const requested: string[] = [];
   const api: Api = {
-    get: async <R extends v.GenericSchema>(endpoint: ApiEndpoint<R>, { query = [] }: ApiRequest = {}) => {
+    get: async <R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, { query = [] }: ApiRequest = {}) => {
       requested.push(new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString());
       const { rows: window, page_info } = answerOf(odd, rows, query);
       const list = endpoint.path === endpoints.companyList.path ? 'companies' : 'offerings';
-      return v.parse(endpoint.response, { [list]: window, page_info });
+      return endpoint.response.parse({ [list]: window, page_info });
     },
   };
   return { api, requested };

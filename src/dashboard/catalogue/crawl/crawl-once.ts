@@ -6,13 +6,15 @@ import {
   type CrawledPage,
 } from './page-fetcher.ts';
 
-/** A longer list is taken to be endless; no browser could hold it anyway. */
+/** A longer list is taken to be endless if the service reports no total. */
 const MAX_ROWS = 1_000_000;
 
 /** `onPage` is called after each page. */
 export interface CrawlOptions<Row> extends PageFetcherOptions<Row> {
   readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;
   onPage(counts: CrawlCounts): void;
+  /** How many rows to read; `isChosen` by the user, who is otherwise asked if there are more. */
+  readonly limit: { readonly rows: number; readonly isChosen: boolean };
 }
 
 /** As in `Progress`, for one crawl. */
@@ -31,6 +33,8 @@ export interface CrawlResult extends CrawlCounts {
   readonly changed: boolean;
   /** Ended early: the service went over to another data set, so that all of it must be read again. */
   readonly superseded: boolean;
+  /** Ended early: there are more rows than may be read without asking. */
+  readonly exceeds: boolean;
   /** An id came twice though no pages overlap: rows moved, or the list has duplicates. */
   readonly repeated: boolean;
 }
@@ -64,10 +68,11 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     return rows.length > duplicates || (newInvalidRows > 0 && reported !== null);
   }
 
-  const result = (ended: boolean, superseded = false): CrawlResult => ({
+  const result = (ended: boolean, superseded = false, exceeds = false): CrawlResult => ({
     ...counts,
     ended,
     superseded,
+    exceeds,
     changed: changed || superseded,
     repeated,
   });
@@ -77,7 +82,10 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
   while (page) {
     if (fetcher.isMixed) return result(false, true);
     const isNew = addPage(page);
-    const { reported, delivered } = counts;
+    const { reported, delivered, duplicates } = counts;
+    const { rows: most, isChosen } = options.limit;
+    if (!isChosen && (reported ?? delivered) > most) return result(false, false, true);
+    if (delivered - duplicates >= most) return result(true);
     const { limit, has_next }: CrawledPage<Row>['page_info'] = page.page_info;
     const rows = page.rows.length + page.invalidRows;
     offset += rows;
@@ -88,7 +96,7 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     }
     // Two pages past its own total, the list is taken to be endless.
     const last = reported === null ? Infinity : (Math.ceil(reported / rows) + 2) * rows;
-    if (offset >= last || delivered >= MAX_ROWS) return result(false);
+    if (offset >= last || (reported === null && delivered >= MAX_ROWS)) return result(false);
     // If a page has fewer rows than the reported limit, advancing by rows skips none but may repeat some.
     overlaps ||= limit !== null && rows < limit;
     requestCount += 1;

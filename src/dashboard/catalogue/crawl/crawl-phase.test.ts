@@ -6,6 +6,7 @@ const progress = (phase: Progress['phase'], loaded: number, reported: number | n
   ...INITIAL_PROGRESS,
   phase,
   loaded,
+  indexed: loaded,
   reported,
   delivered: loaded,
   version: 1,

@@ -4,6 +4,8 @@ import type { Progress } from '../catalogue-api.ts';
 export const INITIAL_PROGRESS: Progress = {
   phase: 'idle',
   loaded: 0,
+  indexed: 0,
+  limit: null,
   reported: null,
   delivered: 0,
   duplicates: 0,
@@ -17,8 +19,10 @@ export const INITIAL_PROGRESS: Progress = {
 
 /** A paused crawl is underway too. */
 export const isUnderway = ({ phase }: Progress): boolean =>
-  phase === 'idle' || phase === 'reading' || phase === 'waiting' || phase === 'paused';
+  ['idle', 'reading', 'waiting', 'paused', 'preparing'].includes(phase);
 
-/** True if all available companies are loaded, so that counts are exact. Stays true during a refresh. */
-export const isComplete = ({ phase, loaded, reported }: Progress): boolean =>
-  phase === 'complete' || phase === 'incomplete' || (reported !== null && reported > 0 && loaded >= reported);
+/** True if all available companies can be searched, so that counts are exact. Stays true during a refresh. */
+export const isComplete = ({ phase, loaded, indexed, reported }: Progress): boolean =>
+  phase === 'complete' ||
+  phase === 'incomplete' ||
+  (reported !== null && reported > 0 && loaded >= reported && indexed >= loaded);

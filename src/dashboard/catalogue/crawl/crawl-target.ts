@@ -13,6 +13,10 @@ export interface CrawlTarget<Row> {
   /** The rows among these keys that are loaded, in the given order. */
   byKeys(keys: readonly RowKey[]): Promise<readonly Row[]>;
   readonly size: number;
+  /** How many of the rows can be searched. */
+  readonly indexed: number;
+  /** Resolves when all can. */
+  settled(): Promise<void>;
   /** Incremented whenever the rows change. */
   readonly version: number;
 }

@@ -12,6 +12,7 @@ import {
   timedOut,
 } from './fake-service.ts';
 import { createCompanyIndex } from '../index/company-index.ts';
+import { isComplete } from './crawl-phase.ts';
 import { createCrawler } from './crawler.ts';
 
 /** A crawler of a fake service, with a clock that advances only while it sleeps. */
@@ -67,7 +68,10 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
     delayResponses: (promise: Promise<void>) => void (respond = () => promise),
     /** Runs all pending work and returns the progress. */
     async settle(): Promise<Progress> {
-      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+      for (let turn = 0; turn < 5; turn++) {
+        await new Promise((resolve) => setTimeout(resolve));
+        await index.settled();
+      }
       return crawler.progress();
     },
   };
@@ -698,4 +702,38 @@ test('on any service the crawler loads all companies or reports that some may be
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
   );
+});
+
+test('a list that is longer than a browser holds well is read only as far as the user chooses', async () => {
+  const { service, crawler, settle } = createTestCrawler({ rows: companies(1000), most: 100 });
+  crawler.start(500, 300);
+  await settle();
+  expect(crawler.progress()).toMatchObject({ phase: 'asking', limit: 300, reported: 1000, loaded: 100 });
+  expect(service.requests).toHaveLength(1);
+  crawler.load(300);
+  await settle();
+  expect(crawler.progress()).toMatchObject({ phase: 'incomplete', limit: 300, loaded: 300 });
+  crawler.load(null);
+  await settle();
+  expect(crawler.progress()).toMatchObject({ phase: 'complete', limit: null, loaded: 1000 });
+});
+
+test('a list is complete only when all of it can be searched', async () => {
+  const { crawler, index, progressLog, settle } = createTestCrawler({ rows: companies(300) });
+  const [whole] = [index.settled];
+  let finish = () => {};
+  let isIndexed = false;
+  Object.defineProperty(index, 'indexed', { get: () => (isIndexed ? 300 : 120) });
+  Object.assign(index, { settled: () => new Promise<void>((resolve) => (finish = resolve)) });
+  crawler.start(500);
+  await expect
+    .poll(() => crawler.progress())
+    .toMatchObject({ phase: 'preparing', indexed: 120, loaded: 300 });
+  expect(isComplete(crawler.progress())).toBe(false);
+  isIndexed = true;
+  Object.assign(index, { settled: whole });
+  finish();
+  await settle();
+  expect(crawler.progress()).toMatchObject({ phase: 'complete', indexed: 300 });
+  expect(progressLog.map(({ phase }) => phase)).toContain('preparing');
 });

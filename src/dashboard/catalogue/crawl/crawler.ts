@@ -1,6 +1,7 @@
 import { ApiError, type Failure, isTimeout } from '#dashboard/api/failure.ts';
-import { backgroundRetryDelay } from '#dashboard/api/background-retry-delay.ts';
-import { isOffline } from '#dashboard/api/retry-policy.ts';
+import { backgroundRetryDelay, isOffline } from '#dashboard/api/retry-policy.ts';
+import { withRetry } from '#dashboard/api/with-retry.ts';
+import { sleep } from '#dashboard/api/sleep.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CrawlTarget } from './crawl-target.ts';
 import { INITIAL_PROGRESS } from './crawl-phase.ts';
@@ -19,8 +20,13 @@ export interface CrawlerOptions<Row> {
 /** Loads a list into its index and keeps it up to date. */
 export interface Crawler {
   progress(): Progress;
-  /** Starts, or retries after a transient failure; otherwise does nothing. */
-  start(maxPageSize: number): void;
+  /**
+   * Starts, or retries after a transient failure; otherwise does nothing. If there are more than `maxRows`, the user
+   * is asked first.
+   */
+  start(maxPageSize: number, maxRows?: number): void;
+  /** Reads this many rows, or all, as the user has chosen. */
+  load(limit: number | null): void;
   pause(): void;
   resume(): void;
   cancel(): void;
@@ -36,6 +42,7 @@ export interface Crawler {
 
 const RESTART_DELAY_MS = 15_000;
 const MAX_WAIT_MS = 60_000;
+const PREPARE_INTERVAL_MS = 250;
 /** An import takes longer than a crawl; if data sets follow each other this fast, none can be read whole. */
 const MAX_RESTARTS = 5;
 
@@ -51,9 +58,16 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   let waiting = new AbortController();
   let [isPaused, isForegroundBusy] = [false, false];
   let [pausedUntil, failedAt] = [0, 0];
+  let limit = { rows: Infinity, isChosen: false };
 
   function updateProgress(change: Partial<Progress>) {
-    progress = { ...progress, ...change, loaded: target.size, version: target.version };
+    progress = {
+      ...progress,
+      ...change,
+      loaded: target.size,
+      indexed: target.indexed,
+      version: target.version,
+    };
     options.onProgress(progress);
   }
 
@@ -77,31 +91,27 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     setPhase('reading');
   }
 
-  async function readWithRetry(
+  const readWithRetry = (
     request: PageRequest,
     etag: string | null,
     isSmallest: boolean,
     signal: AbortSignal,
-  ): Promise<FetchedPage<Row>> {
-    for (let attempt = 0; ; attempt++) {
-      await waitForTurn(signal);
-      try {
-        return await options.read(request, etag, signal);
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof ApiError)) throw error;
-        const { failure } = error;
-        const wait = isTimeout(error) && !isSmallest ? null : backgroundRetryDelay(failure, attempt);
-        if (wait === null) throw error;
-        pausedUntil = Math.max(pausedUntil, options.now() + wait);
-        updateProgress({ failure });
-      }
-    }
-  }
+  ): Promise<FetchedPage<Row>> =>
+    withRetry(() => waitForTurn(signal).then(() => options.read(request, etag, signal)), {
+      signal,
+      delay: (error, attempt) =>
+        isTimeout(error) && !isSmallest ? null : backgroundRetryDelay(error, attempt),
+      // The turn of the next attempt comes when the pause is over, or was ended by hand.
+      wait(ms, _, error) {
+        pausedUntil = Math.max(pausedUntil, options.now() + ms);
+        if (error instanceof ApiError) updateProgress({ failure: error.failure });
+      },
+    });
 
   function crawlPass(signal: AbortSignal) {
     target.beginSync();
     return crawlOnce(state, {
+      limit,
       read: (request, etag, isSmallest) => readWithRetry(request, etag, isSmallest, signal),
       target: {
         keysOf: target.keysOf,
@@ -128,25 +138,41 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     signal: AbortSignal,
   ): Promise<CrawlResult & { readonly stillChanging: boolean }> {
     const first = await crawlDataSet(signal);
-    if (!first.changed && !first.repeated) return { ...first, stillChanging: false };
+    if (first.exceeds || (!first.changed && !first.repeated)) return { ...first, stillChanging: false };
     const before = target.version;
     const second = await crawlDataSet(signal);
     // The same duplicates in both passes aren't a change.
     return { ...second, stillChanging: second.changed || (second.repeated && target.version !== before) };
   }
 
+  /** Reports how much of what was read can be searched, until all can. */
+  async function prepare(signal: AbortSignal) {
+    while (target.indexed < target.size) {
+      updateProgress({ phase: 'preparing', until: null });
+      // By the real clock, since indexing goes on meanwhile.
+      await Promise.race([target.settled(), sleep(PREPARE_INTERVAL_MS, signal)]);
+      signal.throwIfAborted();
+    }
+  }
+
   async function run(signal: AbortSignal) {
     try {
       updateProgress({ phase: 'reading', failure: null, until: null, changedDuringCrawl: false });
-      const { ended, stillChanging, reported, delivered, duplicates, invalidRows } =
+      const { ended, exceeds, stillChanging, reported, delivered, duplicates, invalidRows } =
         await crawlUntilStable(signal);
+      if (exceeds) {
+        updateProgress({ phase: 'asking', limit: limit.rows, reported, until: null });
+        return;
+      }
       if (ended) target.commitSync();
       state.ceiling = Infinity;
+      await prepare(signal);
       const missing = reported !== null && target.size + invalidRows < reported;
       const phase = ended && !missing ? 'complete' : 'incomplete';
       updateProgress({
         phase,
         changedDuringCrawl: stillChanging,
+        limit: missing && limit.isChosen ? limit.rows : null,
         reported,
         delivered,
         duplicates,
@@ -165,7 +191,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     }
   }
 
-  const isRunning = () => ['reading', 'waiting', 'paused'].includes(progress.phase);
+  const isRunning = () => ['reading', 'waiting', 'paused', 'preparing'].includes(progress.phase);
 
   function begin() {
     isPaused = false;
@@ -184,11 +210,16 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
 
   return {
     progress: () => progress,
-    start(maxPageSize) {
+    start(maxPageSize, maxRows = Infinity) {
       const mayRetry = isTransient(progress.failure) && options.now() - failedAt >= RESTART_DELAY_MS;
       if (progress.phase !== 'idle' && !(progress.phase === 'failed' && mayRetry)) return;
       capPageSize(state, maxPageSize);
+      if (!limit.isChosen) limit = { rows: maxRows, isChosen: false };
       begin();
+    },
+    load(rows) {
+      limit = { rows: rows ?? Infinity, isChosen: true };
+      if (!isRunning()) begin();
     },
     pause() {
       if (!isRunning()) return;

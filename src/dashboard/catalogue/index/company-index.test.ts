@@ -130,7 +130,8 @@ test('a place is within the one that follows it in all locations, whatever the f
     Austin: 'Texas',
     Dallas: 'Texas',
     Massachusetts: 'USA',
-    England: undefined,
+    England: 'United Kingdom',
+    'United Kingdom': undefined,
     Cambridge: undefined,
     Oslo: undefined,
   });
@@ -138,7 +139,8 @@ test('a place is within the one that follows it in all locations, whatever the f
     USA: undefined,
     Texas: 'USA',
     Austin: 'Texas',
-    England: undefined,
+    England: 'United Kingdom',
+    'United Kingdom': undefined,
     Cambridge: undefined,
   });
 });

@@ -4,14 +4,15 @@ import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { facetsOf } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { findMentions } from './company-mentions.ts';
+import { placesOf } from './company-table.ts';
 import { createIngest, type Ingest } from './ingest.ts';
 import { selectRows } from './select-rows.ts';
 import { highlightsOf } from './highlights.ts';
-import { queryTerms } from './term-ranges.ts';
+import { queryTerms } from '#dashboard/index/marks.ts';
 import { type FilterResult, filterMask } from './filter-mask.ts';
 import { type CompanyFilter, FILTER_FIELDS, NO_FILTER, type CompanyQuery } from '../company-query.ts';
-import { memoizeLast } from './memoize-last.ts';
-import { searchesFor } from './search-terms.ts';
+import { memoizeLast } from '#dashboard/index/memoize-last.ts';
+import { searchesFor } from '#dashboard/index/search-text.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
@@ -26,6 +27,8 @@ export interface CompanyIndex extends CompanyApi, CrawlTarget<CompanySummaryResp
    * Indexing runs in time slices; queries wait for it.
    */
   upsert(companies: readonly CompanySummaryResponse[]): { readonly duplicates: number };
+  /** All that are loaded, in the order of the API. */
+  companies(): readonly CompanySummaryResponse[];
 }
 
 /** Cache key of a filter; ignores the other fields of a query. */
@@ -62,6 +65,7 @@ function createCompanyApi(ingest: Ingest) {
     return {
       companies,
       invalidRows: 0,
+      isPartial: applyFilter(query).isPartial,
       highlights: companies.map((company) => highlightsOf(company, terms, columns)),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
@@ -94,7 +98,7 @@ function createCompanyApi(ingest: Ingest) {
           highlights: result?.highlights[at] ?? {},
         })),
         categories: suggestCategories(facets.categories, text).slice(0, limit),
-        lists: suggestLists(facets, text, count).slice(0, limit),
+        lists: suggestLists(facets, text, count, placesOf(ingest.table).nameOf).slice(0, limit),
       };
     },
     /** The loaded companies among these ids, in the given order. */
@@ -123,10 +127,15 @@ export function createCompanyIndex(): CompanyIndex {
     beginSync: ingest.beginSync,
     upsert: ingest.upsert,
     commitSync: ingest.commitSync,
+    companies: () => ingest.delivered().flatMap((slot) => ingest.table.companies[slot] ?? []),
     keysOf: (companies) => companies.map(({ id }) => id),
     byKeys: async (ids) => ids.flatMap((id) => ingest.company(Number(id)) ?? []),
+    settled: ingest.settled,
     get size() {
       return ingest.size;
+    },
+    get indexed() {
+      return ingest.indexed;
     },
     get version() {
       return ingest.version;

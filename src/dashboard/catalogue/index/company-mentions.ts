@@ -1,6 +1,6 @@
 import type { Mention } from '../catalogue-api.ts';
 import type { CompanyTable } from './company-table.ts';
-import { yieldEvery } from './time-slicing.ts';
+import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 
 const LEGAL_FORM =
   /,?\s+(?:inc|corp|corporation|co|company|ltd|limited|llc|lp|plc|ag|se|gmbh|kg|sa|sas|sarl|srl|spa|nv|bv|ab|asa|as|oyj|oy|aps|sp\. z o\.o|s\.a|s\.p\.a|s\.r\.l|n\.v|b\.v)\.?$/i;

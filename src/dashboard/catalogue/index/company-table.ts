@@ -1,10 +1,18 @@
-import { fold } from '#dashboard/lib/fold.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { createInterned, type Interned } from './interned.ts';
-import type { SearchableRows } from './score-text.ts';
-import { foldedWords } from './tokenize.ts';
-import { createWordIndex, FIELD, type WordIndex } from './word-index.ts';
+import { partsOf, type Places, readPlaces } from '../places/places.ts';
+import { createInterned, type Interned } from '#dashboard/index/interned.ts';
+import { coreOf, type SearchableRows } from '#dashboard/index/score-text.ts';
+import { foldedWords } from '#dashboard/index/tokenize.ts';
+import { joinedForms } from '#dashboard/index/word-lists.ts';
+import {
+  createWordIndex,
+  FIELD,
+  type Field,
+  ID_SCORE,
+  SCORES,
+  type WordIndex,
+} from '#dashboard/index/word-index.ts';
 
 /** Later years are treated as unknown. */
 export const LAST_YEAR = 9999;
@@ -15,25 +23,16 @@ export interface CategorySet {
   /** Their names, comma-separated. */
   readonly text: string;
   readonly words: readonly string[];
+  /** Names of several words in one. */
+  readonly joined: readonly string[];
 }
 
 /** A distinct location, stored once for all companies that have it. */
 export interface Place {
   readonly name: string;
-  /** Folded location; `keys` adds each of its comma-separated parts, and what follows each ("Texas, USA"). */
-  readonly key: string;
-  readonly keys: ReadonlySet<string>;
-  /** Numbers of its parts in `placeParts`. */
-  readonly parts: readonly number[];
   readonly words: readonly string[];
-}
-
-/** A comma-separated part of locations. */
-export interface PlacePart {
-  /** In its first spelling. */
-  readonly name: string;
-  /** Folded. */
-  readonly key: string;
+  /** Parts of several words in one. */
+  readonly joined: readonly string[];
 }
 
 /**
@@ -46,6 +45,7 @@ export interface CompanyTable {
   readonly ids: number[];
   /** Trimmed; '' is unknown. */
   readonly names: string[];
+  readonly nameLengths: number[];
   readonly tickers: string[];
   /** 1 to LAST_YEAR; 0 is unknown. */
   readonly years: number[];
@@ -54,7 +54,6 @@ export interface CompanyTable {
   /** Numbers of `places`; 0 is unknown. */
   readonly locations: number[];
   readonly places: Interned<Place>;
-  readonly placeParts: Interned<PlacePart>;
   /** Numbers of `categorySets`. */
   readonly categorySetIds: number[];
   readonly categorySets: Interned<CategorySet>;
@@ -69,17 +68,17 @@ export interface CompanyTable {
 
 export function createCompanyTable(): CompanyTable {
   const places = createInterned<Place>();
-  places.number('', () => ({ name: '', key: '', keys: new Set(), parts: [], words: [] }));
+  places.number('', () => ({ name: '', words: [], joined: [] }));
   return {
     companies: [],
     ids: [],
     names: [],
+    nameLengths: [],
     tickers: [],
     years: [],
     updated: [],
     locations: [],
     places,
-    placeParts: createInterned(),
     categorySetIds: [],
     categorySets: createInterned(),
     setCategories: [],
@@ -90,24 +89,19 @@ export function createCompanyTable(): CompanyTable {
   };
 }
 
-/** Normalizes a location for comparison. */
-export const placeKey = (location: string): string => fold(location.trim());
+const joinedNames = (names: readonly string[]): string[] =>
+  names.flatMap((name) => joinedForms(name, foldedWords(name)).whole);
 
-function createPlace({ placeParts }: CompanyTable, name: string): Place {
-  const key = placeKey(name);
-  const partNames = name.split(',').map((part) => part.trim());
-  const partsOfName = partNames.filter(Boolean);
-  const parts = new Map(partsOfName.map((part) => [placeKey(part), part]));
-  const endings = partsOfName.map((_, at) => placeKey(partsOfName.slice(at).join(', ')));
-  return {
-    name,
-    key,
-    keys: new Set([key, ...parts.keys(), ...endings]),
-    parts: [...parts].map(([partKey, partName]) =>
-      placeParts.number(partKey, () => ({ name: partName, key: partKey })),
-    ),
-    words: foldedWords(name),
-  };
+const placesByTable = new WeakMap<CompanyTable, { readonly size: number; readonly places: Places }>();
+
+/** The locations with the countries that they lie in; read again when there are more. */
+export function placesOf(table: CompanyTable): Places {
+  const { values } = table.places;
+  const known = placesByTable.get(table);
+  if (known?.size === values.length) return known.places;
+  const places = readPlaces(values.map(({ name }) => name));
+  placesByTable.set(table, { size: values.length, places });
+  return places;
 }
 
 function createCategorySet(table: CompanyTable, categories: CategoryResponse[]): CategorySet {
@@ -115,7 +109,7 @@ function createCategorySet(table: CompanyTable, categories: CategoryResponse[]):
   table.setStarts.push(table.setCategories.push(...new Set(numbers)));
   const words = categories.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`));
   const text = categories.map(({ slug, name }) => name ?? slug).join(', ');
-  return { categories, text, words };
+  return { categories, text, words, joined: joinedNames(categories.map(({ name }) => name ?? '')) };
 }
 
 function categorySetIdOf(table: CompanyTable, company: CompanySummaryResponse): number {
@@ -130,23 +124,48 @@ function categorySetIdOf(table: CompanyTable, company: CompanySummaryResponse): 
   );
 }
 
+const DIGITS = /^\d+$/;
+
 /** The rows as `score-text.ts` searches them. */
-export const searchableCompanies = ({ companies, words }: CompanyTable): SearchableRows => ({
-  size: companies.length,
-  words,
-  isRemoved: (slot) => companies[slot] === null,
-  names: (slot) => [companies[slot]?.name, companies[slot]?.ticker],
-  hasPhrase(slot, { isIn }) {
-    const company = companies[slot];
-    if (!company) return false;
-    const { name, ticker, legal_name: legalName, domain, location, description, categories } = company;
-    const has = (text: string | null) => text !== null && isIn(text);
-    return (
-      [name, ticker, legalName, domain, location, description].some(has) ||
-      categories.some((category) => has(category.name) || isIn(category.slug))
-    );
-  },
-});
+export function searchableCompanies(table: CompanyTable): SearchableRows {
+  const { companies, words, ids, years, names, nameLengths, locations } = table;
+  return {
+    size: companies.length,
+    words,
+    isRemoved: (slot) => companies[slot] === null,
+    name: (slot) => names[slot] || null,
+    nameLength: (slot) => nameLengths[slot] ?? 0,
+    hasPhrase(slot, { isIn }) {
+      const company = companies[slot];
+      if (!company) return false;
+      const { name, ticker, legal_name: legalName, domain, location, description, categories } = company;
+      const has = (text: string | null) => text !== null && isIn(text);
+      return (
+        [name, ticker, legalName, domain, location, description].some(has) ||
+        categories.some((category) => has(category.name) || isIn(category.slug))
+      );
+    },
+    scoreMeaning(typed, scores) {
+      let hasMeaning = false;
+      const raise = (slot: number, score: number) => {
+        hasMeaning = true;
+        if (score > (scores[slot] ?? 0)) scores[slot] = score;
+      };
+      if (DIGITS.test(typed)) {
+        const number = Number(typed);
+        for (let slot = 0; slot < scores.length; slot++)
+          if (ids[slot] === number) raise(slot, ID_SCORE);
+          else if (years[slot] === number) raise(slot, SCORES.whole[FIELD.label]);
+      }
+      const meant = placesOf(table).meant(typed);
+      if (!meant) return hasMeaning;
+      const score = SCORES[meant.isCode ? 'start' : 'whole'][FIELD.label] - 1;
+      const isMeant = Uint8Array.from(table.places.values, (_, place) => Number(meant.places.has(place)));
+      for (let slot = 0; slot < scores.length; slot++) if (isMeant[locations[slot] ?? 0]) raise(slot, score);
+      return hasMeaning;
+    },
+  };
+}
 
 /** Number of indexed slots; later ones wait for `indexNext`. */
 export const indexedCount = (table: CompanyTable): number => table.years.length;
@@ -156,13 +175,19 @@ export function indexNext(table: CompanyTable): void {
   const slot = indexedCount(table);
   const company = table.companies[slot];
   const location = company?.location?.trim() ?? '';
-  const place = table.places.number(location, () => createPlace(table, location));
+  const place = table.places.number(location, () => ({
+    name: location,
+    words: foldedWords(location),
+    joined: joinedNames(partsOf(location)),
+  }));
   const shared = table.places.values[place];
   const setId = company ? categorySetIdOf(table, company) : 0;
   const categorySet = table.categorySets.values[setId];
   const year = company?.founded_year ?? 0;
   table.ids.push(company?.id ?? 0);
-  table.names.push(company?.name?.trim() ?? '');
+  const name = company?.name?.trim() ?? '';
+  table.names.push(name);
+  table.nameLengths.push(coreOf(name).length);
   table.tickers.push(company?.ticker?.trim() ?? '');
   table.years.push(year >= 1 && year <= LAST_YEAR ? year : 0);
   table.updated.push(parseInstant(company?.updated_at ?? null)?.getTime() ?? Number.NaN);
@@ -171,11 +196,29 @@ export function indexNext(table: CompanyTable): void {
   if (!company) return;
   if (categorySet) company.categories = categorySet.categories;
   if (shared?.name === company.location) company.location = shared.name;
-  const [head = '', ...name] = foldedWords(company.name ?? '');
-  table.words.add(slot, FIELD.head, [head, ...foldedWords(company.ticker ?? '')].filter(Boolean));
-  table.words.add(slot, FIELD.name, name);
-  table.words.add(slot, FIELD.about, foldedWords(`${company.legal_name ?? ''} ${company.domain ?? ''}`));
-  table.words.add(slot, FIELD.about, shared?.words ?? []);
-  table.words.add(slot, FIELD.about, categorySet?.words ?? []);
-  table.words.add(slot, FIELD.description, foldedWords(company.description ?? ''));
+  const { words } = table;
+  const [head = '', ...rest] = foldedWords(name);
+  const { whole, parts } = joinedForms(name, [head, ...rest]);
+  const domain = company.domain ?? '';
+  words.add(slot, FIELD.ticker, foldedWords(company.ticker ?? ''));
+  if (head) words.add(slot, FIELD.head, [head]);
+  words.addJoined(slot, FIELD.head, whole);
+  words.add(slot, FIELD.name, [...rest, ...foldedWords(domain)]);
+  if (domain.includes('-')) words.add(slot, FIELD.name, foldedWords(domain.replaceAll('-', '')));
+  words.addJoined(slot, FIELD.name, parts);
+  if (company.legal_name !== null && company.legal_name !== name)
+    addNamed(words, slot, FIELD.alias, company.legal_name);
+  words.add(slot, FIELD.label, shared?.words ?? []);
+  words.addJoined(slot, FIELD.label, shared?.joined ?? []);
+  words.add(slot, FIELD.label, categorySet?.words ?? []);
+  words.addJoined(slot, FIELD.label, categorySet?.joined ?? []);
+  words.add(slot, FIELD.text, foldedWords(company.description ?? ''));
+}
+
+/** Adds another name, with what it is in one. */
+function addNamed(words: WordIndex, slot: number, field: Field, text: string) {
+  const found = foldedWords(text);
+  const { whole, parts } = joinedForms(text, found);
+  words.add(slot, field, found);
+  words.addJoined(slot, field, [...whole, ...parts]);
 }

@@ -1,6 +1,7 @@
 import type { Facets, FacetValue, PlaceValue, YearCount } from '../catalogue-api.ts';
 import { GROUP, type FilterResult } from './filter-mask.ts';
-import { LAST_YEAR, type CompanyTable } from './company-table.ts';
+import { placeKey } from '../places/places.ts';
+import { LAST_YEAR, placesOf, type CompanyTable } from './company-table.ts';
 
 /** Number of companies by category set, place and year. */
 export interface Tallies {
@@ -65,58 +66,32 @@ export function countCategories(
   );
 }
 
-/** Counts locations, ignoring case and accents. */
-export function countPlaces(table: CompanyTable, places: Uint32Array): FacetValue[] {
+/** Counts locations, each with its country, ignoring case and accents. */
+export function countPlaces(table: CompanyTable, counted: Uint32Array): FacetValue[] {
   const tallies = new Map<string, Tally>();
-  table.places.values.forEach(({ name, key }, number) => {
-    const companies = places[number] ?? 0;
+  placesOf(table).names.forEach((name, place) => {
+    const companies = counted[place] ?? 0;
     if (companies === 0 || name === '') return;
+    const key = placeKey(name);
     const previous = tallies.get(key);
     tallies.set(key, { value: name, name, key, ...previous, count: (previous?.count ?? 0) + companies });
   });
   return mostFirst([...tallies.values()]);
 }
 
-interface Containers {
-  /** How many of the table's places they were read from. */
-  readonly size: number;
-  /** By part: the one that contains it, or NO_PART. */
-  readonly parts: Int32Array;
-}
-
-const NO_PART = -1;
-const NOT_SEEN = -2;
-const containersByTable = new WeakMap<CompanyTable, Containers>();
-
-/** The part that follows each part in all of its locations: a town that two countries have is in neither. */
-function containersOf(table: CompanyTable): Int32Array {
-  const { values } = table.places;
-  const known = containersByTable.get(table);
-  if (known?.size === values.length) return known.parts;
-  const parts = new Int32Array(table.placeParts.values.length).fill(NOT_SEEN);
-  for (const place of values)
-    place.parts.forEach((part, at) => {
-      const container = place.parts[at + 1] ?? NO_PART;
-      parts[part] = parts[part] === NOT_SEEN || parts[part] === container ? container : NO_PART;
-    });
-  containersByTable.set(table, { size: values.length, parts });
-  return parts;
-}
-
 /** Counts "Berlin, Germany" for both Berlin and Germany. */
 function countPlaceParts(table: CompanyTable, counted: Uint32Array): PlaceValue[] {
-  const { places, placeParts } = table;
-  const containers = containersOf(table);
-  const counts = new Uint32Array(placeParts.values.length);
-  places.values.forEach(({ parts }, number) => {
-    const companies = counted[number] ?? 0;
-    if (companies > 0) for (const part of parts) counts[part] = (counts[part] ?? 0) + companies;
+  const { parts, partsOf, containers } = placesOf(table);
+  const counts = new Uint32Array(parts.length);
+  partsOf.forEach((own, place) => {
+    const companies = counted[place] ?? 0;
+    if (companies > 0) for (const part of own) counts[part] = (counts[part] ?? 0) + companies;
   });
   return mostFirst(
-    placeParts.values.flatMap(({ name, key }, part) => {
+    parts.flatMap(({ name, key }, part) => {
       const count = counts[part] ?? 0;
-      const within = placeParts.values[containers[part] ?? NO_PART]?.name;
-      return count > 0 ? { value: name, name, key, count, within } : [];
+      const within = parts[containers[part] ?? -1]?.name;
+      return count > 0 ? [{ value: name, name, key, count, within }] : [];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { utcMonth } from 'd3-time';
 import type { CompanyFilter, Months } from '../company-query.ts';
-import { LAST_YEAR, placeKey, searchableCompanies, type CompanyTable } from './company-table.ts';
-import { type ScoreCache, scoreText } from './score-text.ts';
+import { LAST_YEAR, placesOf, searchableCompanies, type CompanyTable } from './company-table.ts';
+import { type ScoreCache, scoreText } from '#dashboard/index/score-text.ts';
 
 /** One bit per filter group; a slot with no bit set matches. */
 export const GROUP = {
@@ -21,7 +21,9 @@ export interface FilterResult {
   /** By slot: the groups that it fails. */
   readonly failMask: Uint16Array;
   /** By slot: the text score; null without a text, or if it only excludes. */
-  readonly scores: Uint16Array | null;
+  readonly scores: Uint32Array | null;
+  /** True if no company has all words of the text, so that those with most of them pass. */
+  readonly isPartial: boolean;
 }
 
 /** For each interned value, 1 if it passes. */
@@ -112,10 +114,10 @@ export function filterMask(table: CompanyTable, filter: CompanyFilter, cache: Sc
     failByBounds(failMask, GROUP.founded, table.years, Math.max(founded.from ?? 1, 1), to + 1);
   }
   if (locations.length > 0) {
-    const wanted = locations.map(placeKey);
-    const passes = evaluate(table.places.values, ({ keys }) => wanted.some((key) => keys.has(key)));
+    const wanted = locations.map((location) => placesOf(table).at(location));
+    const passes = evaluate(table.places.values, (_, place) => wanted.some((places) => places.has(place)));
     failByNumber(failMask, GROUP.locations, table.locations, passes);
   }
   if (updated) failByBounds(failMask, GROUP.updated, table.updated, ...boundsOf(updated));
-  return { failMask, scores: text?.isRanked ? text.scores : null };
+  return { failMask, scores: text?.isRanked ? text.scores : null, isPartial: text?.isPartial === true };
 }

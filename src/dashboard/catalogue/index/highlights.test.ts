@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { company } from './company-samples.ts';
 import { highlightsOf } from './highlights.ts';
-import { queryTerms, rangesIn } from './term-ranges.ts';
+import { queryTerms, rangesIn } from '#dashboard/index/marks.ts';
 
 const highlighted = (text: string, typed: string) =>
   rangesIn(text, queryTerms(typed)).map(([start, end]) => text.slice(start, end));
@@ -59,7 +59,7 @@ describe('highlights in hidden fields', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const description = `${before} Laser ${after}`;
-        const { elsewhere } = highlightsOf(company(1, { description }), ['laser']);
+        const { elsewhere } = highlightsOf(company(1, { description }), queryTerms('laser'));
         const [[start, end] = [0, 0]] = elsewhere?.ranges ?? [];
         expect(elsewhere?.field).toBe('Description');
         expect(elsewhere?.text.slice(start, end)).toBe('Laser');
@@ -72,15 +72,17 @@ describe('highlights in hidden fields', () => {
 
   test('a hidden match prefers the legal name and is omitted if a shown field has the word', () => {
     const one = company(1, { legal_name: 'Lasers Inc.', description: 'Makes lasers.' });
-    expect(highlightsOf(one, ['lasers']).elsewhere?.field).toBe('Legal name');
-    expect(highlightsOf({ ...one, domain: 'lasers.example' }, ['lasers']).elsewhere).toBeUndefined();
+    expect(highlightsOf(one, queryTerms('lasers')).elsewhere?.field).toBe('Legal name');
+    expect(
+      highlightsOf({ ...one, domain: 'lasers.example' }, queryTerms('lasers')).elsewhere,
+    ).toBeUndefined();
   });
 
   test('a match that a row cuts off comes as a snippet that begins with it', () => {
     const location = 'Unit 5, Northern Quarter Industrial Estate, Manchester, United Kingdom';
-    const { elsewhere } = highlightsOf(company(1, { location }), ['kingdom']);
+    const { elsewhere } = highlightsOf(company(1, { location }), queryTerms('kingdom'));
     expect(elsewhere).toEqual({ field: 'Location', text: '…United Kingdom', ranges: [[8, 15]] });
-    expect(highlightsOf(company(1, { location }), ['unit']).elsewhere).toBeUndefined();
+    expect(highlightsOf(company(1, { location }), queryTerms('unit')).elsewhere).toBeUndefined();
   });
 
   test('a match in a column that is not shown comes as a snippet', () => {
@@ -109,7 +111,7 @@ describe('highlights in hidden fields', () => {
     fc.assert(
       fc.property(field, filler, filler, (name, before, after) => {
         const one = company(1, { [name]: `${before} laser ${after}` });
-        const { elsewhere, ...marks } = highlightsOf(one, ['laser']);
+        const { elsewhere, ...marks } = highlightsOf(one, queryTerms('laser'));
         const shown = { name: 30, domain: 34, location: 20 };
         const inFields = Object.entries(shown).some(([key, letters]) =>
           marks[key as keyof typeof shown]?.some(([first]) => first + 3 <= letters),

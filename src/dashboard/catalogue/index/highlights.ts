@@ -1,9 +1,15 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { NarrowSnippet, Range, RowHighlights, Snippet } from '../catalogue-api.ts';
-import { snippetOf } from './snippet.ts';
-import type { SearchTerm } from './search-terms.ts';
-import { isMistyped, matchesIn, mergedRanges, type TypoByTerm } from './term-ranges.ts';
-import { type Word, wordsOf } from './tokenize.ts';
+import { snippetOf } from '#dashboard/index/snippet.ts';
+import type { SearchTerm } from '#dashboard/index/search-text.ts';
+import {
+  isMistyped,
+  matchesIn,
+  mergedRanges,
+  readText,
+  type TextWords,
+  type TypoByTerm,
+} from '#dashboard/index/marks.ts';
 
 const FIELDS = ['name', 'ticker', 'domain', 'location'] as const;
 
@@ -23,26 +29,22 @@ const NARROWING: readonly NarrowSnippet['without'][] = ['categories', 'ticker', 
 
 /** The words of a company's texts. */
 interface CompanyWords {
-  readonly fields: Readonly<Record<(typeof FIELDS)[number], readonly Word[]>>;
+  readonly fields: Readonly<Record<(typeof FIELDS)[number], TextWords>>;
   readonly categories: readonly {
     readonly slug: string;
     readonly name: string;
-    readonly words: readonly Word[];
+    readonly words: TextWords;
   }[];
   /** The long texts, which a row does not show: label, text and words. */
-  readonly hidden: readonly (readonly [
-    label: Snippet['field'],
-    text: string | null,
-    words: readonly Word[],
-  ])[];
+  readonly hidden: readonly (readonly [label: Snippet['field'], text: string | null, words: TextWords])[];
 }
 
 function parseCompany(company: CompanySummaryResponse, terms: readonly SearchTerm[]): CompanyWords {
-  const parse = (text: string | null) => wordsOf(text ?? '');
+  const parse = (text: string | null, isName = false) => readText(text ?? '', isName);
   const fields = {
-    name: parse(company.name),
-    ticker: parse(company.ticker),
-    domain: parse(company.domain),
+    name: parse(company.name, true),
+    ticker: parse(company.ticker, true),
+    domain: parse(company.domain, true),
     location: parse(company.location),
   };
   const categories = company.categories.map(({ slug, name }) => ({
@@ -63,7 +65,7 @@ function parseCompany(company: CompanySummaryResponse, terms: readonly SearchTer
 }
 
 /** The terms with a match that a row shows. */
-function visibleTerms(words: readonly Word[], typoByTerm: TypoByTerm, letters: number): SearchTerm[] {
+function visibleTerms(words: TextWords, typoByTerm: TypoByTerm, letters: number): SearchTerm[] {
   return [...typoByTerm].flatMap(([term, mistyped]) =>
     matchesIn(term, words, mistyped).some(([start, end]) => Math.min(end, start + MIN_MARKED) <= letters)
       ? term
@@ -102,7 +104,7 @@ function snippetFor(
     ['Domain', company.domain, fields.domain],
     ['Name', company.name, fields.name],
     ['Ticker', company.ticker, fields.ticker],
-    ['Categories', names, wordsOf(names)],
+    ['Categories', names, readText(names)],
     ...hidden,
   ] as const;
   for (const [field, text, words] of texts) {
@@ -152,7 +154,7 @@ export function highlightsOf(
     ...Object.values(fields),
     ...categories.map(({ words }) => words),
     ...hidden.map(([, , words]) => words),
-  ].flat();
+  ];
   const typoByTerm = new Map(terms.map((term) => [term, isMistyped(term, all)] as const));
   const fieldRanges = nonEmpty(
     FIELDS.map((field) => [field, mergedRanges(fields[field], typoByTerm)] as const),

@@ -3,7 +3,7 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { createOrders, type Orders } from './orders.ts';
 import { SORT_COLUMNS } from '../company-query.ts';
 import { createCompanyTable, indexedCount, indexNext, type CompanyTable } from './company-table.ts';
-import { yieldEvery } from './time-slicing.ts';
+import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 
 /** Indexes the pages of a crawl in time slices (see `CrawlTarget`). */
 export interface Ingest {
@@ -15,6 +15,7 @@ export interface Ingest {
   company(id: number): CompanySummaryResponse | null;
   slot(id: number): number | undefined;
   readonly size: number;
+  readonly indexed: number;
   readonly version: number;
   readonly table: CompanyTable;
   readonly orders: Orders;
@@ -129,6 +130,9 @@ export function createIngest(): Ingest {
     slot,
     get size() {
       return slotOf.size;
+    },
+    get indexed() {
+      return Math.max(0, slotOf.size - (table.companies.length - indexedCount(table)));
     },
     get version() {
       return version;

@@ -1,7 +1,13 @@
-import type { Interned } from './interned.ts';
+import type { Interned } from '#dashboard/index/interned.ts';
 import type { SortColumn } from '../company-query.ts';
 import { indexedCount, type CompanyTable } from './company-table.ts';
-import { addSliced, yieldEvery, type Compare, reverseSliced, sortSliced } from './time-slicing.ts';
+import {
+  addSliced,
+  yieldEvery,
+  type Compare,
+  reverseSliced,
+  sortSliced,
+} from '#dashboard/index/time-slicing.ts';
 
 const { compare: locale } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -12,7 +12,7 @@ function selectMatching({ slots, unknown }: Order, failMask: Uint16Array): Uint3
 }
 
 /** Stable counting sort by score, highest first. */
-function sortByScore(slots: Uint32Array, scores: Uint16Array): Uint32Array {
+function sortByScore(slots: Uint32Array, scores: Uint32Array): Uint32Array {
   let maxScore = 0;
   for (const slot of slots) maxScore = Math.max(maxScore, scores[slot] ?? 0);
   const counts = new Uint32Array(maxScore + 1);

@@ -1,14 +1,14 @@
 import type { FacetValue } from '../catalogue-api.ts';
-import { type MatchKind, MATCH_KINDS, matchTerm } from './match-term.ts';
-import { parseSearchText } from './search-terms.ts';
-import { foldedWords } from './tokenize.ts';
+import { type MatchKind, MATCH_KINDS, matchWord } from '#dashboard/index/match-word.ts';
+import { parseSearchText } from '#dashboard/index/search-text.ts';
+import { foldedWords } from '#dashboard/index/tokenize.ts';
 
 /** Rank of the category's worst match, 0 is best; null if a word doesn't match. */
 function rankMatch({ name, value }: FacetValue, typed: readonly string[]): number | null {
   const words = foldedWords(`${name} ${value}`);
   const best = (term: string) => {
     const kinds = words
-      .map((word) => matchTerm(term, word))
+      .map((word) => matchWord(term, word))
       .filter((kind): kind is MatchKind => kind !== null);
     return Math.min(...kinds.map((kind) => MATCH_KINDS.indexOf(kind)));
   };

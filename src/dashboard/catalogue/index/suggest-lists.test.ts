@@ -31,6 +31,9 @@ test.each([
   ['built-in in malmo', [['semis', 'Malmö', null, 1]]],
   ['companies in texas', [[null, 'Texas', null, 3]]],
   ['in texas', [[null, 'Texas', null, 3]]],
+  ['banks in the us', [['regional-banks', 'United States', null, 1]]],
+  ['health care in usa', [['health-care', 'United States', null, 3]]],
+  ['companies in schweden', [[null, 'Sweden', null, 1]]],
   ['health care in 1990', [['health-care', null, { from: 1990, to: 1990 }, 1]]],
   ['health care founded after 1990', [['health-care', null, { from: 1991, to: null }, 1]]],
   ['health since 1990', [['health-care', null, { from: 1990, to: null }, 2]]],
@@ -48,6 +51,9 @@ test.each(['', 'health care', 'in', 'health in', 'texas', 'robots in texas', 'he
 );
 
 test('several categories and places that are meant are all offered, the best first', async () => {
-  expect(await lists('companies in s')).toEqual([[null, 'Sweden', null, 1]]);
+  expect(await lists('companies in s')).toEqual([
+    [null, 'United States', null, 4],
+    [null, 'Sweden', null, 1],
+  ]);
   expect(await lists('b in d')).toEqual([['regional-banks', 'Dallas', null, 1]]);
 });

@@ -36,6 +36,7 @@ export function suggestLists(
   { categories, locations }: Pick<Facets, 'categories' | 'locations'>,
   text: string,
   count: (filter: CompanyFilter) => number,
+  placeMeant: (typed: string) => string | null,
 ): readonly ListSuggestion[] {
   const [unfounded, founded] = cut(text.trim(), FOUNDED);
   const [kind, place] = cut(unfounded, PLACE);
@@ -44,7 +45,9 @@ export function suggestLists(
   const meaningsOf = (values: readonly FacetValue[], typed: string | undefined) =>
     typed === undefined ? [null] : suggestCategories(values, typed).slice(0, MAX_MEANINGS);
   const kinds = meaningsOf(categories, ANY_COMPANY.test(kind) ? undefined : kind);
-  const places = meaningsOf(locations, place?.[1]);
+  const meant = place?.[1] === undefined ? null : placeMeant(place[1]);
+  const places =
+    meant === null ? meaningsOf(locations, place?.[1]) : locations.filter(({ value }) => value === meant);
   return kinds
     .flatMap((category) => places.map((each) => ({ category, place: each?.value ?? null, years })))
     .map((list) => ({

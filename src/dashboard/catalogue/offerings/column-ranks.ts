@@ -1,5 +1,5 @@
 import { mainKind } from '#dashboard/records/infer-columns.ts';
-import { sortSliced, yieldEvery } from '../index/time-slicing.ts';
+import { sortSliced, yieldEvery } from '#dashboard/index/time-slicing.ts';
 import type { RecordColumn } from './record-column.ts';
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -79,4 +79,17 @@ export function sortByRank(slots: Uint32Array, ranks: Ranks, descending = false)
     starts[at] = (starts[at] ?? 0) + 1;
   }
   return sorted;
+}
+
+/** Brings slots of equal rank together where the first of them is; those of unknown rank come last. */
+export function groupByRank(slots: Uint32Array, ranks: Ranks): Uint32Array {
+  const places = new Map<number, number>();
+  for (const slot of slots) {
+    const rank = ranks[slot] ?? -1;
+    if (rank >= 0 && !places.has(rank)) places.set(rank, places.size);
+  }
+  return sortByRank(
+    slots,
+    ranks.map((rank) => places.get(rank) ?? -1),
+  );
 }

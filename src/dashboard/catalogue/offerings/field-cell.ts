@@ -1,5 +1,5 @@
 import type { ParsedValue } from '#dashboard/records/parsed-value.ts';
-import { copyString } from '../index/copy-string.ts';
+import { copyString } from '#dashboard/index/copy-string.ts';
 
 /** The number and the text that a value is sorted and filtered by. */
 export interface FieldCell {

@@ -1,8 +1,8 @@
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { queryTerms } from '../index/term-ranges.ts';
-import { memoizeLast } from '../index/memoize-last.ts';
-import { searchesFor } from '../index/search-terms.ts';
+import { queryTerms } from '#dashboard/index/marks.ts';
+import { memoizeLast } from '#dashboard/index/memoize-last.ts';
+import { searchesFor } from '#dashboard/index/search-text.ts';
 import {
   NO_OFFERING_FILTER,
   type OfferingFacets,
@@ -63,6 +63,7 @@ export function createOfferingApi(ingest: OfferingIngest, now: () => number) {
       highlights: offerings.map((record, at) =>
         offeringHighlights(record, ingest.table.titles[shown[at] ?? 0] ?? '', columns, terms),
       ),
+      isPartial: applyFilter(query).isPartial,
       groups: query.byCompany ? groupsOnPage(slots, offset, shown.length, view().companyOf) : [],
       page_info: {
         limit: size,

@@ -2,10 +2,9 @@ import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.
 import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
 import type { ValueKind } from '#dashboard/records/parsed-value.ts';
 import type { Range } from '../catalogue-api.ts';
-import { isMistyped, mergedRanges, rangesIn } from '../index/term-ranges.ts';
-import type { SearchTerm } from '../index/search-terms.ts';
-import { snippetOf } from '../index/snippet.ts';
-import { wordsOf } from '../index/tokenize.ts';
+import { isMistyped, mergedRanges, rangesIn, readText } from '#dashboard/index/marks.ts';
+import type { SearchTerm } from '#dashboard/index/search-text.ts';
+import { snippetOf } from '#dashboard/index/snippet.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
 import { pathKey } from './record-column.ts';
 import { textsOf } from './record-texts.ts';
@@ -33,16 +32,16 @@ export function offeringHighlights(
   terms: readonly SearchTerm[],
 ): OfferingHighlights {
   if (terms.length === 0) return {};
-  const texts = textsOf(record).map((each) => ({ ...each, words: wordsOf(each.text) }));
-  const titleWords = wordsOf(title);
-  const all = [...titleWords, ...texts.flatMap(({ words }) => words)];
+  const texts = textsOf(record).map((each) => ({ ...each, words: readText(each.text) }));
+  const titleWords = readText(title, true);
+  const all = [titleWords, ...texts.map(({ words }) => words)];
   const typoByTerm = new Map(terms.map((term) => [term, isMistyped(term, all)] as const));
   const matched = new Set<SearchTerm>();
   const inTitle = mergedRanges(titleWords, typoByTerm, matched);
   const inColumns = columns.flatMap(({ path }): [string, readonly Range[]][] => {
     const shown = columnText(record, path);
     const found = new Set<SearchTerm>();
-    const ranges = shown ? mergedRanges(wordsOf(shown.text), typoByTerm, found) : [];
+    const ranges = shown ? mergedRanges(readText(shown.text), typoByTerm, found) : [];
     const [[start] = [Infinity]] = ranges;
     if (start === Infinity) return [];
     if (shown?.isWhole || start < VISIBLE_LENGTH) for (const term of found) matched.add(term);

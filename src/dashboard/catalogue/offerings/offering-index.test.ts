@@ -301,6 +301,20 @@ test('grouping keeps the offerings of a company together, in the order of names,
   });
 });
 
+test('groups of a sorted list come in its order, each where its first offering would be', async () => {
+  const index = offeringIndexOf([
+    { id: 1, company_id: 40, company_name: 'Aster', minimum: 30 },
+    { id: 2, company_id: 41, company_name: 'Birch', minimum: 10 },
+    { id: 3, company_id: 40, company_name: 'Aster', minimum: 20 },
+    { id: 4, company_id: 42, company_name: 'Cedar', minimum: 25 },
+    { id: 5, minimum: 1 },
+  ]);
+  const sort = { path: ['minimum'], descending: false };
+  const { offerings, groups } = await index.offeringRows({ ...ALL_OFFERINGS, byCompany: true, sort });
+  expect(offerings.map(({ id }) => id)).toEqual([2, 3, 1, 4, 5]);
+  expect(groups?.map(({ company }) => company?.name)).toEqual(['Birch', 'Aster', 'Cedar', undefined]);
+});
+
 test('the offerings of a company are counted without parsing any, and once if two fields name it', async () => {
   const index = offeringIndexOf([
     { id: 1, company_id: 40, company: { id: 40 } },

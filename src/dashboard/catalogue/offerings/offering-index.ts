@@ -28,8 +28,12 @@ export function createOfferingIndex(idField: string | null, now: () => number = 
     commitSync: ingest.commitSync,
     keysOf: ingest.keysOf,
     byKeys: ingest.byKeys,
+    settled: ingest.settled,
     get size() {
       return ingest.size;
+    },
+    get indexed() {
+      return ingest.indexed;
     },
     get version() {
       return ingest.version;

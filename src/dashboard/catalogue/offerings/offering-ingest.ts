@@ -1,8 +1,8 @@
 import { recordId } from '#dashboard/records/identity.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
-import { memoizeLast } from '../index/memoize-last.ts';
-import { yieldEvery } from '../index/time-slicing.ts';
+import { memoizeLast } from '#dashboard/index/memoize-last.ts';
+import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 import { createRecordTable, type RecordTable } from './record-table.ts';
 
 /** Indexes the pages of a crawl in time slices. */
@@ -138,6 +138,9 @@ export function createOfferingIngest(idField: string | null, onCommit: () => Pro
     slot: (id) => slotOf.get(idKey(id)),
     get size() {
       return slotOf.size;
+    },
+    get indexed() {
+      return Math.max(0, slotOf.size - (table.json.length - table.ids.length));
     },
     get version() {
       return version;

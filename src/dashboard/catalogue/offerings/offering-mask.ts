@@ -1,5 +1,5 @@
 import type { WindowStatus } from '#dashboard/records/window.ts';
-import type { TextResult } from '../index/score-text.ts';
+import type { TextResult } from '#dashboard/index/score-text.ts';
 import type { FieldFilter, FieldRange, OfferingFilter } from '../offering-query.ts';
 import { pathKey, type RecordColumn } from './record-column.ts';
 
@@ -7,7 +7,9 @@ import { pathKey, type RecordColumn } from './record-column.ts';
 export interface OfferingMask {
   readonly failMask: Uint32Array;
   /** By slot: the text score; null without a text, or if it only excludes. */
-  readonly scores: Uint16Array | null;
+  readonly scores: Uint32Array | null;
+  /** True if no offering has all words of the text, so that those with most of them pass. */
+  readonly isPartial: boolean;
   /** The bit of each field that is filtered, by its key. */
   readonly fieldBits: ReadonlyMap<string, number>;
 }
@@ -94,5 +96,10 @@ export function offeringMask(source: FilterSource, filter: OfferingFilter, now: 
       if (!status || !filter.statuses.includes(status)) failing(BIT.status)(slot);
     }
   }
-  return { failMask, scores: text?.isRanked ? text.scores : null, fieldBits };
+  return {
+    failMask,
+    scores: text?.isRanked ? text.scores : null,
+    isPartial: text?.isPartial === true,
+    fieldBits,
+  };
 }

@@ -1,7 +1,14 @@
 import { MINUTE_MS } from '#dashboard/lib/durations.ts';
-import { memoizeLast } from '../index/memoize-last.ts';
+import { memoizeLast } from '#dashboard/index/memoize-last.ts';
 import { type OfferingFilter, type OfferingQuery, STATUS_PATH, toFilter } from '../offering-query.ts';
-import { type ColumnRanks, rankColumn, type Ranks, rankTexts, sortByRank } from './column-ranks.ts';
+import {
+  type ColumnRanks,
+  groupByRank,
+  rankColumn,
+  type Ranks,
+  rankTexts,
+  sortByRank,
+} from './column-ranks.ts';
 import type { OfferingIngest } from './offering-ingest.ts';
 import { type OfferingMask, offeringMask } from './offering-mask.ts';
 import { pathKey } from './record-column.ts';
@@ -50,7 +57,10 @@ export function createOfferingSelection(ingest: OfferingIngest, now: () => numbe
     if (query.sort || isRanked) slots = sortByRank(slots, await ranksOfTitle());
     if (isRanked) slots = sortByRank(slots, Int32Array.from(scores), true);
     if (query.sort) slots = await sortSlots(slots, query.sort);
-    return query.byCompany ? sortByRank(slots, await view().companyRanks()) : slots;
+    if (!query.byCompany) return slots;
+    // Groups come in the order asked for, else by name.
+    const group = query.sort || isRanked ? groupByRank : sortByRank;
+    return group(slots, await view().companyRanks());
   }
 
   function slotsOf({ page: _page, size: _size, ...query }: OfferingQuery): Promise<Uint32Array> {

@@ -3,7 +3,7 @@ import { mainKind } from '#dashboard/records/infer-columns.ts';
 import type { ParsedValue, ValueKind } from '#dashboard/records/parsed-value.ts';
 import type { FieldPath } from '../offering-query.ts';
 import { toFieldCell } from './field-cell.ts';
-import { createNumberList, type NumberList } from './number-list.ts';
+import { createNumberList, type NumberList } from '#dashboard/index/number-list.ts';
 
 /** Identifies a field in maps. */
 export const pathKey = (path: FieldPath): string => JSON.stringify(path);

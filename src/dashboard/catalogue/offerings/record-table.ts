@@ -1,8 +1,9 @@
 import { identityOf } from '#dashboard/records/identity.ts';
 import { flatFields } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { foldedWords } from '../index/tokenize.ts';
-import { createWordIndex, FIELD, type WordIndex } from '../index/word-index.ts';
+import { foldedWords } from '#dashboard/index/tokenize.ts';
+import { joinedForms } from '#dashboard/index/word-lists.ts';
+import { createWordIndex, FIELD, type WordIndex } from '#dashboard/index/word-index.ts';
 import type { FieldPath } from '../offering-query.ts';
 import { createRecordColumn, type RecordColumn } from './record-column.ts';
 import { visitTexts } from './record-texts.ts';
@@ -64,12 +65,15 @@ export function createRecordTable(configuredIdField: string | null): RecordTable
 
   function indexWords(slot: number, record: JsonRecord, title: string) {
     const [head, ...name] = foldedWords(title);
+    const { whole, parts } = joinedForms(title, [head ?? '', ...name]);
     if (head !== undefined) words.add(slot, FIELD.head, [head]);
+    words.addJoined(slot, FIELD.head, whole);
     words.add(slot, FIELD.name, name);
+    words.addJoined(slot, FIELD.name, parts);
     const [short, long]: [string[], string[]] = [[], []];
     visitTexts(record, (text, isLong) => (isLong ? long : short).push(text));
-    words.add(slot, FIELD.about, foldedWords(short.join('\n')));
-    words.add(slot, FIELD.description, foldedWords(long.join('\n')));
+    words.add(slot, FIELD.label, foldedWords(short.join('\n')));
+    words.add(slot, FIELD.text, foldedWords(long.join('\n')));
   }
 
   return {

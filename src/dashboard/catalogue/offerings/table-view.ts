@@ -1,8 +1,9 @@
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
 import { inferWindow, STATUSES, windowEnd, windowStatus } from '#dashboard/records/window.ts';
-import { memoizeLast } from '../index/memoize-last.ts';
-import { type SearchableRows, scoreText } from '../index/score-text.ts';
+import { memoizeLast } from '#dashboard/index/memoize-last.ts';
+import { coreOf, type SearchableRows, scoreText } from '#dashboard/index/score-text.ts';
+import { ID_SCORE } from '#dashboard/index/word-index.ts';
 import type { OfferingGroup } from '../offering-query.ts';
 import { type Ranks, rankTexts } from './column-ranks.ts';
 import type { FilterSource } from './offering-mask.ts';
@@ -69,7 +70,13 @@ export function createTableView(table: RecordTable, now: number): TableView {
     size,
     words: table.words,
     isRemoved: (slot) => table.json[slot] === null,
-    names: (slot) => [table.titles[slot], table.ids[slot]],
+    name: (slot) => table.titles[slot] ?? null,
+    nameLength: (slot) => coreOf(table.titles[slot] ?? '').length,
+    scoreMeaning(typed, scores) {
+      const slot = table.ids.indexOf(typed);
+      if (slot >= 0) scores[slot] = ID_SCORE;
+      return slot >= 0;
+    },
     hasPhrase(slot, { isIn, isInJson }) {
       const json = table.json[slot];
       if (typeof json !== 'string') return false;

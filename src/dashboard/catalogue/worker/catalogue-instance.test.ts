@@ -151,7 +151,7 @@ test('offerings are read on request only, one request at a time with the compani
   expect(service.requests.filter((path) => path.includes('offerings'))).toEqual([]);
 
   instance.crawler.refresh();
-  instance.startOfferings(10, { listKey: 'results', idField: 'code' });
+  instance.startOfferings(10, Infinity, { listKey: 'results', idField: 'code' });
   await vi.waitFor(() => expect(progress.get('offerings')).toMatchObject({ phase: 'complete', loaded: 30 }));
   expect(service.requests.filter((path) => path.includes('offerings'))).toEqual([
     '/api/v1/offerings?limit=10&offset=0',
@@ -175,11 +175,11 @@ test('offerings are read again when the user says where the server has them', as
     progress = next;
     phases.push(next.phase);
   });
-  instance.startOfferings(500, { listKey: 'other', idField: null });
+  instance.startOfferings(500, Infinity, { listKey: 'other', idField: null });
   await vi.waitFor(() => expect(progress).toMatchObject({ loaded: 3 }));
   // Given up while it is under way.
-  instance.startOfferings(1, { listKey: 'results', idField: null });
-  instance.startOfferings(500, { listKey: 'results', idField: 'code' });
+  instance.startOfferings(1, Infinity, { listKey: 'results', idField: null });
+  instance.startOfferings(500, Infinity, { listKey: 'results', idField: 'code' });
   await vi.waitFor(() => expect(progress).toMatchObject({ phase: 'complete', loaded: 30 }));
   expect(phases, 'nothing of the crawl that was given up').not.toContain('cancelled');
   instance.close();

@@ -3,6 +3,7 @@ import type { Progress } from '../catalogue-api.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
 import { createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
+import { openHistory } from '#dashboard/history/open-history.ts';
 import { createCompanyIndex } from '../index/company-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
 import type {
@@ -77,17 +78,18 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
       return { ...companyIndex, ...offerings.index };
     },
     crawler: companies.crawler,
+    history: openHistory(source, companyIndex.companies),
     get offeringCrawler() {
       return offerings.crawler;
     },
-    startOfferings(maxPageSize, settings) {
+    startOfferings(maxPageSize, maxRows, settings) {
       const { listKey, idField } = offerings.settings;
       if (settings.listKey !== listKey || settings.idField !== idField) {
         offerings.close();
         offerings = openOfferings(settings);
         offerings.crawler.setForegroundBusy(busyTabs.size > 0);
       }
-      offerings.crawler.start(maxPageSize);
+      offerings.crawler.start(maxPageSize, maxRows);
     },
     setForegroundBusy,
     pauseFor(ms) {

@@ -1,4 +1,5 @@
 import type { Progress } from '../catalogue-api.ts';
+import type { History } from '#dashboard/history/history.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 
@@ -27,8 +28,9 @@ export interface CatalogueInstance {
   /** Of the companies. */
   readonly crawler: Crawler;
   readonly offeringCrawler: Crawler;
+  readonly history: History;
   /** Starts the crawl of the offerings; with other settings than before, from the beginning. */
-  startOfferings(maxPageSize: number, settings: OfferingSettings): void;
+  startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings): void;
   /** Calls the listener at once, too. */
   subscribe(listener: ProgressListener): () => void;
   /** Whether a tab is loading data of its own; the crawl lets it go first. */

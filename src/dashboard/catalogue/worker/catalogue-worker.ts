@@ -1,3 +1,4 @@
+import '../../lib/without-eval.ts';
 import { expose } from 'comlink';
 import { createCatalogueRegistry } from './catalogue-registry.ts';
 import { createWorkerApi } from './worker-api.ts';

@@ -60,7 +60,16 @@ function open({ index = {}, crawler = {}, startOfferings = () => {}, access }: F
   const session = signedInSession(access);
   const cache = new QueryClient();
   const api = createApi({ base: '', key: () => 'key', fetch, online: () => true });
-  const catalogue = openCatalogue({ base: '', server: unknownServer(), session, cache, api });
+  const catalogue = openCatalogue({
+    base: '',
+    server: unknownServer(),
+    session,
+    cache,
+    api,
+    maxRows: () => 200_000,
+    remembers: () => false,
+    onFailure: () => {},
+  });
   return {
     catalogue,
     session,
@@ -127,7 +136,10 @@ describe('the crawl of the offerings', () => {
     expect(startOfferings).not.toHaveBeenCalled();
     catalogue.offerings.start();
     await vi.waitFor(() => expect(startOfferings).toHaveBeenCalledOnce());
-    expect(startOfferings).toHaveBeenCalledWith(Number.MAX_SAFE_INTEGER, { listKey: null, idField: null });
+    expect(startOfferings).toHaveBeenCalledWith(Number.MAX_SAFE_INTEGER, 200_000, {
+      listKey: null,
+      idField: null,
+    });
   });
 
   test('does not start for a key without the scope, which still reads the companies', async () => {

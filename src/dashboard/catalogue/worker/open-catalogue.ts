@@ -4,9 +4,12 @@ import type { ApiClient } from '#dashboard/api/client.ts';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
 import { endReason } from '#dashboard/api/failure.ts';
+import { HISTORY_KEY } from '#dashboard/api/query-keys.ts';
 import type { Server } from '#dashboard/api/server.ts';
 import type { Session } from '#dashboard/session/session.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
+import { RECOVERED_EVENT } from '#dashboard/lib/recovered-event.ts';
+import type { Catalogue, Crawl } from '../catalogue.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { ListName, ProgressListener } from './catalogue-registry.ts';
 import { type Connection, connectWorker } from './connect-worker.ts';
@@ -24,6 +27,12 @@ export interface CatalogueOptions {
   readonly cache: QueryClient;
   /** Gets the pauses that the service requested from the catalogue. */
   readonly api: ApiClient;
+  /** Whether the user wants to be told what changed since the last visit. */
+  remembers(): boolean;
+  /** How many rows of a list are loaded without asking. */
+  maxRows(): number;
+  /** Called when a crawl could not read a page. */
+  onFailure(): void;
 }
 
 const LISTS = ['companies', 'offerings'] as const;
@@ -32,7 +41,16 @@ const LISTS = ['companies', 'offerings'] as const;
  * Connects to the worker, starts the crawl of the companies, and that of the offerings on request, and follows the
  * session for the lifetime of the tab.
  */
-export function openCatalogue({ base, server, session, cache, api }: CatalogueOptions): Catalogue {
+export function openCatalogue({
+  base,
+  server,
+  session,
+  cache,
+  api,
+  remembers,
+  maxRows,
+  onFailure,
+}: CatalogueOptions): Catalogue {
   let pending = createPending();
   let connection = connect();
   let key: string | null = null;
@@ -51,13 +69,14 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     companies() {
       if (key === null || !mayRead('companies')) return;
       const { most } = boundsOf(openDialect(server).read(), 'companies');
-      send('companies', worker().crawler.start(most));
+      send('companies', worker().crawler.start(most, maxRows()));
     },
     offerings() {
       if (key === null || !wantsOfferings || !mayRead('offerings')) return;
       const dialect = openDialect(server).read();
       const settings = { listKey: dialect.offeringList, idField: dialect.offeringId };
-      send('offerings', worker().startOfferings(boundsOf(dialect, 'offerings').most, settings));
+      const { most } = boundsOf(dialect, 'offerings');
+      send('offerings', worker().startOfferings(most, maxRows(), settings));
     },
   };
   // The page's own requests go first, and a pause or a recovery that they meet applies to the crawls too.
@@ -106,8 +125,12 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   function setProgress(list: ListName, next: Progress) {
     // Without its scope a list has no crawl.
     if (!mayRead(list)) return;
-    progress[list].set(next);
     const { phase, failure, until } = next;
+    const isNewlyComplete =
+      list === 'companies' && phase === 'complete' && progress[list].current().phase !== 'complete';
+    if (failure && phase !== progress[list].current().phase) onFailure();
+    progress[list].set(next);
+    if (isNewlyComplete && remembers()) recordHistory();
     if (failure?.kind !== 'refused') return;
     // A requested pause applies to all clients with this key.
     if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
@@ -148,8 +171,44 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
       return command();
     });
 
+  function recordHistory() {
+    const recorded = worker().history.record();
+    // Without storage nothing is remembered, which the brief says.
+    void Promise.allSettled([recorded]).then(() => cache.invalidateQueries({ queryKey: HISTORY_KEY }));
+  }
+
+  setInterval(() => {
+    if (key !== null && remembers() && document.visibilityState === 'visible')
+      worker()
+        .history.stay()
+        .catch(() => {});
+  }, STAY_INTERVAL_MS);
+
+  const commands: Record<ListName, Crawl> = {
+    companies: {
+      pause: whileSignedIn('companies', () => worker().crawler.pause()),
+      resume: whileSignedIn('companies', () => worker().crawler.resume()),
+      cancel: whileSignedIn('companies', () => worker().crawler.cancel()),
+      refresh: refresh('companies', () => worker().crawler.refresh()),
+      load: (limit) => whileSignedIn('companies', () => worker().crawler.load(limit))(),
+    },
+    offerings: {
+      pause: whileSignedIn('offerings', () => worker().offeringCrawler.pause()),
+      resume: whileSignedIn('offerings', () => worker().offeringCrawler.resume()),
+      cancel: whileSignedIn('offerings', () => worker().offeringCrawler.cancel()),
+      refresh: refresh('offerings', () => worker().offeringCrawler.refresh()),
+      load: (limit) => whileSignedIn('offerings', () => worker().offeringCrawler.load(limit))(),
+    },
+  };
+
   session.subscribe(onSessionChange);
   onSessionChange();
+  window.addEventListener(RECOVERED_EVENT, () => {
+    for (const list of LISTS) {
+      const { phase, failure } = progress[list].current();
+      if (phase === 'failed' && failure) commands[list].refresh();
+    }
+  });
   window.addEventListener('pagehide', () => {
     send(null, worker().leave());
     // A page in the back/forward cache is discarded as soon as it receives a message.
@@ -161,19 +220,14 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
 
   return {
     query: (call) => pending.rejectOnDisconnect(call(worker().index)),
-    pause: whileSignedIn('companies', () => worker().crawler.pause()),
-    resume: whileSignedIn('companies', () => worker().crawler.resume()),
-    cancel: whileSignedIn('companies', () => worker().crawler.cancel()),
-    refresh: refresh('companies', () => worker().crawler.refresh()),
+    history: (call) => pending.rejectOnDisconnect(call(worker().history)),
+    ...commands.companies,
     offerings: {
       start() {
         wantsOfferings = true;
         start.offerings();
       },
-      pause: whileSignedIn('offerings', () => worker().offeringCrawler.pause()),
-      resume: whileSignedIn('offerings', () => worker().offeringCrawler.resume()),
-      cancel: whileSignedIn('offerings', () => worker().offeringCrawler.cancel()),
-      refresh: refresh('offerings', () => worker().offeringCrawler.refresh()),
+      ...commands.offerings,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { proxy, type ProxyMarked } from 'comlink';
+import type { History } from '#dashboard/history/history.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import type {
@@ -9,15 +10,16 @@ import type {
   ProgressListener,
 } from './catalogue-registry.ts';
 
-type CrawlCommands = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh'>;
+type CrawlCommands = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh' | 'load'>;
 
-/** The functions that a tab calls through Comlink, which finds methods of `index` and the crawlers by their path. */
+/** The functions that a tab calls through Comlink, which finds methods of `index`, the crawlers and `history` by their path. */
 export interface WorkerApi {
   join(source: CatalogueSource, onProgress: ProgressListener): void;
   readonly index: CatalogueApi & ProxyMarked;
   readonly crawler: CrawlCommands & Pick<Crawler, 'start'> & ProxyMarked;
   readonly offeringCrawler: CrawlCommands & ProxyMarked;
-  startOfferings(maxPageSize: number, settings: OfferingSettings): void;
+  readonly history: History & ProxyMarked;
+  startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings): void;
   setForegroundBusy(isBusy: boolean): void;
   pauseFor(ms: number): void;
   /** The tab is closing; a catalogue without tabs is closed too. */
@@ -26,7 +28,7 @@ export interface WorkerApi {
   forget(): void;
 }
 
-/** One per tab, in the worker. `index` and the crawlers throw before `join`. */
+/** One per tab, in the worker. `index`, the crawlers and `history` throw before `join`. */
 export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
   const tab = {};
   let joined: Parameters<WorkerApi['join']> | null = null;
@@ -64,6 +66,9 @@ export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
     },
     get offeringCrawler() {
       return proxy(getInstance().offeringCrawler);
+    },
+    get history() {
+      return proxy(getInstance().history);
     },
     startOfferings(...options) {
       if (joined) getInstance().startOfferings(...options);

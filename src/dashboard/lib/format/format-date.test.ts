@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatBriefDate, parseInstant, formatRelative, formatDate, formatExact } from './format-date.ts';
+import { DATE_FORMATS, formatRelative, parseInstant } from './format-date.ts';
 
+const { utc, local } = DATE_FORMATS;
 const NOW = new Date('2026-11-20T18:00:00Z');
 
 test.each([
@@ -23,12 +24,12 @@ test.each([
   ['2027-01-02T12:00:00Z', '2 Jan'],
   ['2030-01-02T12:00:00Z', 'Jan 2030'],
 ])('the brief date of %s is "%s"', (then, words) => {
-  expect(formatBriefDate(new Date(then), NOW)).toBe(words);
+  expect(utc.brief(new Date(then), NOW)).toBe(words);
 });
 
-test('a date is formatted in UTC by default', () => {
-  expect(formatDate(new Date('2026-11-09T23:59:00Z'))).toBe('9 Nov 2026');
-  expect(formatExact(new Date('2026-11-09T23:59:00Z'))).toBe('2026-11-09 23:59:00 UTC');
+test('a date is formatted in its time zone', () => {
+  expect(utc.date(new Date('2026-11-09T23:59:00Z'))).toBe('9 Nov 2026');
+  expect(utc.exact(new Date('2026-11-09T23:59:00Z'))).toBe('2026-11-09 23:59:00 UTC');
 });
 
 test.each([null, '', 'soon', '2026', '2026-13-40T99:00:00Z', '2026-02-30T10:00:00Z', '0'])(
@@ -53,21 +54,21 @@ test('a date without a time is no instant', () => {
 
 test('the exact time includes UTC, also beside local time', () => {
   const date = new Date('2026-11-09T08:00:00Z');
-  expect(formatExact(date)).toBe('2026-11-09 08:00:00 UTC');
-  expect(formatExact(date, 'local')).toMatch(/^[89] Nov 2026, .+ \(2026-11-09 08:00:00 UTC\)$/);
+  expect(utc.exact(date)).toBe('2026-11-09 08:00:00 UTC');
+  expect(local.exact(date)).toMatch(/^[89] Nov 2026, .+ \(2026-11-09 08:00:00 UTC\)$/);
 });
 
 const dates = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
 
 test('dates are formatted as Intl does', () => {
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const [utc, local] = [{ ...day, timeZone: 'UTC' }, day].map(
+  const [utcIntl, localIntl] = [{ ...day, timeZone: 'UTC' }, day].map(
     (options) => new Intl.DateTimeFormat('en-GB', options),
   );
   fc.assert(
     fc.property(dates, (date) => {
-      expect(formatDate(date)).toBe(utc?.format(date));
-      expect(formatDate(date, 'local')).toBe(local?.format(date));
+      expect(utc.date(date)).toBe(utcIntl?.format(date));
+      expect(local.date(date)).toBe(localIntl?.format(date));
     }),
   );
 });

@@ -1,5 +1,7 @@
 import { DAY_MS } from '../durations.ts';
-import type { TimeZone } from '../time-zone.ts';
+import { formatTime } from './format-time.ts';
+
+export type TimeZone = 'utc' | 'local';
 
 // The first use of Intl takes more time than rendering all rows, so what they show is formatted by hand; a test
 // compares it with Intl.
@@ -15,16 +17,14 @@ const UNITS = [
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
-const CLOCK = {
+const DATE_TIME = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  second: '2-digit',
   timeZoneName: 'short',
 } as const;
-let localClock: Intl.DateTimeFormat | undefined;
 
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
@@ -76,28 +76,66 @@ export function formatRelative(then: Date, now: Date): string {
   return 'just now';
 }
 
-/** "9 Nov 2026"; UTC by default, so that colleagues in different time zones see the same day. */
-export const formatDate = (date: Date, zone: TimeZone = 'utc'): string =>
-  zone === 'utc'
-    ? `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-    : `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
-
-/** "Nov 2026", in UTC. */
-export const formatMonth = (date: Date): string => formatDate(date).replace(/^\d+ /, '');
-
 const DAYS_WITHOUT_YEAR = 300;
 
-/** "9 Nov"; "Nov 2025" if that is so long ago, or so far ahead, that the year matters more than the day. */
-export function formatBriefDate(date: Date, now: Date, zone: TimeZone = 'utc'): string {
-  const [day, month, year] = formatDate(date, zone).split(' ');
-  const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * DAY_MS;
-  return isNear ? `${day} ${month}` : `${month} ${year}`;
+/** How dates are written in a time zone. `useDateFormat` has that of the user. */
+export interface DateFormat {
+  readonly zone: TimeZone;
+  /** "9 Nov 2026" */
+  date(date: Date): string;
+  /** "Nov 2026" */
+  month(date: Date): string;
+  /** "14:05" for today, else "9 Nov"; "Nov 2025" if that is so long ago, or so far ahead, that the year matters more than the day. */
+  brief(date: Date, now: Date): string;
+  /** "08:00 UTC", or "09:00" of the clock on the wall. */
+  time(date: Date): string;
+  /** "9 Nov 2026, 08:00 UTC" */
+  dateTime(date: Date): string;
+  /** "2026-11-09 08:00:00 UTC"; for `local`, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
+  exact(date: Date): string;
 }
 
-/** "2026-11-09 08:00:00 UTC"; for `local`, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
-export function formatExact(date: Date, zone: TimeZone = 'utc'): string {
-  const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  if (zone === 'utc') return utc;
-  localClock ??= new Intl.DateTimeFormat('en-GB', CLOCK);
-  return `${localClock.format(date)} (${utc})`;
+function createDateFormat(zone: TimeZone): DateFormat {
+  // Both are made when they are first needed, since that takes long.
+  let dateTimes: Intl.DateTimeFormat | undefined;
+  let localClock: Intl.DateTimeFormat | undefined;
+  const parts = (date: Date) =>
+    zone === 'utc'
+      ? ([date.getUTCDate(), MONTHS[date.getUTCMonth()], date.getUTCFullYear()] as const)
+      : ([date.getDate(), MONTHS[date.getMonth()], date.getFullYear()] as const);
+  const clock = (date: Date) =>
+    zone === 'utc'
+      ? date.toISOString().slice(11, 16)
+      : [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  const format: DateFormat = {
+    zone,
+    date: (date) => parts(date).join(' '),
+    month: (date) => parts(date).slice(1).join(' '),
+    brief(date, now) {
+      if (format.date(date) === format.date(now)) return clock(date);
+      const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * DAY_MS;
+      return isNear ? parts(date).slice(0, 2).join(' ') : format.month(date);
+    },
+    time: (date) => (zone === 'utc' ? `${date.toISOString().slice(11, 16)} UTC` : formatTime(date)),
+    dateTime(date) {
+      dateTimes ??= new Intl.DateTimeFormat('en-GB', {
+        ...DATE_TIME,
+        ...(zone === 'utc' && { timeZone: 'UTC' }),
+      });
+      return dateTimes.format(date);
+    },
+    exact(date) {
+      const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+      if (zone === 'utc') return utc;
+      localClock ??= new Intl.DateTimeFormat('en-GB', { ...DATE_TIME, second: '2-digit' });
+      return `${localClock.format(date)} (${utc})`;
+    },
+  };
+  return format;
 }
+
+/** The format of each time zone. What colleagues should see alike in all of them is written in UTC. */
+export const DATE_FORMATS: Readonly<Record<TimeZone, DateFormat>> = {
+  utc: createDateFormat('utc'),
+  local: createDateFormat('local'),
+};

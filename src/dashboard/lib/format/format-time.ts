@@ -1,4 +1,7 @@
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+let clock: Intl.DateTimeFormat | undefined;
 
-/** In local time. */
-export const formatTime = (date: Date): string => clock.format(date);
+/** "09:00", in local time. */
+export function formatTime(date: Date): string {
+  clock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return clock.format(date);
+}

@@ -9,6 +9,9 @@ export interface PageSearch {
   readonly size?: number | undefined;
 }
 
+/** The paths of paged lists. */
+export type ListPath = '/companies' | '/offerings';
+
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,15})$/;
 
 /** undefined for anything but a whole number of at least `min`. */

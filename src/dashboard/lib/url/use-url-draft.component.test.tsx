@@ -9,9 +9,8 @@ import {
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { SearchBox } from '#dashboard/pages/companies/toolbar/search-box.tsx';
-import { YearField } from '#dashboard/pages/companies/filters/year-field.tsx';
-import { OfferingSearchBox } from '#dashboard/pages/offerings/offering-search-box.tsx';
+import { SearchBox } from '#dashboard/list/search-box.tsx';
+import { YearField } from '#dashboard/companies/list/filters/year-field.tsx';
 import { parseSearch, printSearch } from './search-codec.ts';
 
 async function open(entries: string[], loaded: Promise<void> = Promise.resolve()) {
@@ -24,7 +23,7 @@ async function open(entries: string[], loaded: Promise<void> = Promise.resolve()
     loader: ({ cause }) => (cause === 'enter' ? undefined : loaded),
     component: () => (
       <>
-        <SearchBox />
+        <SearchBox from="/companies" label="Search companies" placeholder="Search this list" />
         <YearField label="From year" end="from" placeholder={1990} onType={(year) => years.push(year)} />
       </>
     ),
@@ -34,7 +33,7 @@ async function open(entries: string[], loaded: Promise<void> = Promise.resolve()
     path: 'offerings',
     loaderDeps: ({ search }) => search,
     loader: ({ cause }) => (cause === 'enter' ? undefined : loaded),
-    component: OfferingSearchBox,
+    component: () => <SearchBox from="/offerings" label="Search offerings" placeholder="Search offerings" />,
   });
   const settings = createRoute({
     getParentRoute: () => root,

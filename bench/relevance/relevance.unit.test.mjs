@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTER } from '../../src/dashboard/catalogue/company-query.ts';
+import { createCompanyIndex } from '../../src/dashboard/catalogue/index/company-index.ts';
+import { judge, queriesFor, readSets } from './queries.mjs';
+
+// A little below what `npm run bench -- relevance` measures.
+const MIN_FIRST = 0.95;
+const MIN_FIVE = 0.98;
+
+const sets = readSets();
+
+describe.each(['sample', 'S&P 500'])('a search of the companies of %s', (set) => {
+  const companies = sets[set] ?? [];
+  // The real companies are no part of the project.
+  test.skipIf(companies.length === 0)(
+    'finds what is meant, first or among five, for every kind of query',
+    async () => {
+      const index = createCompanyIndex();
+      index.beginSync();
+      index.upsert(structuredClone(companies));
+      index.commitSync();
+      for (const [kind, queries] of queriesFor(set, companies)) {
+        let [first, five] = [0, 0];
+        for (const query of queries) {
+          const rows = await index.rows({ ...NO_FILTER, text: query.text, sort: null, page: 1, size: 5 });
+          const result = judge(query, rows.companies);
+          first += Number(result.first);
+          five += Number(result.five);
+        }
+        expect(first / queries.length, `${kind}: first`).toBeGreaterThanOrEqual(MIN_FIRST);
+        expect(five / queries.length, `${kind}: among five`).toBeGreaterThanOrEqual(MIN_FIVE);
+      }
+    },
+  );
+});

@@ -1,0 +1,159 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openSignedIn } from './page-actions.ts';
+import { createKey, dossier, ROOT, type Service } from './service.ts';
+
+test.use({ loadsCatalogue: true });
+
+const DAY_MS = 86_400_000;
+const HISTORY = 'dossier-history';
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly location: string;
+}
+
+const sampleRows = async (count: number): Promise<Row[]> =>
+  (await readFile(join(ROOT, 'sample/companies.jsonl'), 'utf8'))
+    .split('\n')
+    .slice(0, count)
+    .map((line) => JSON.parse(line) as Row);
+
+async function importRows(dataDir: string, rows: readonly Row[]): Promise<void> {
+  const file = join(dataDir, 'import.jsonl');
+  await writeFile(file, rows.map((row) => JSON.stringify(row)).join('\n'));
+  await dossier(dataDir, 'import', file);
+}
+
+/** When the companies were last compared, by what the browser keeps; null before the first time. */
+const comparedAt = (page: Page) =>
+  page.evaluate(
+    (name) =>
+      new Promise<number | null>((resolve) => {
+        const opening = indexedDB.open(name);
+        // Without it, the page would find an empty database.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('error', () => resolve(null));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('states').objectStore('states').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result[0]?.visits.lastActiveAt ?? null);
+          });
+        });
+      }),
+    HISTORY,
+  );
+
+/** Lets the last visit be a day ago: the worker has a clock that no test can set. */
+async function letDayPass(page: Page): Promise<void> {
+  await page.goto(new URL('/config.json', page.url()).href);
+  await page.evaluate(
+    ({ name, ms }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(new Error('no history')));
+        opening.addEventListener('success', () => {
+          const change = opening.result.transaction('states', 'readwrite');
+          const store = change.objectStore('states');
+          const walk = store.openCursor();
+          walk.addEventListener('success', () => {
+            const cursor = walk.result;
+            if (!cursor) return;
+            const { visits, changes, ...rest } = cursor.value;
+            const moved = {
+              ...rest,
+              visits: {
+                ...visits,
+                startedAt: visits.startedAt - ms,
+                lastActiveAt: visits.lastActiveAt - ms,
+              },
+              changes: changes.map((each: { at: number }) => ({ ...each, at: each.at - ms })),
+            };
+            cursor.update(moved).addEventListener('success', () => cursor.continue());
+          });
+          change.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    { name: HISTORY, ms: DAY_MS },
+  );
+}
+
+const entry = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+async function visitFirst(page: Page, service: Service): Promise<string> {
+  const key = await createKey(service, 'desk');
+  await openSignedIn(page, `${service.url}/`, key);
+  await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
+  await expect.poll(() => comparedAt(page)).not.toBeNull();
+  await letDayPass(page);
+  return key;
+}
+
+test('a second visit tells what joined, changed and left, what one watches first', async ({
+  page,
+  start,
+  dataDir,
+}) => {
+  const rows = await sampleRows(60);
+  await importRows(dataDir, rows.slice(0, 58));
+  const service = await start();
+  const key = await visitFirst(page, service);
+  const [gone, moved, ...others] = rows;
+  if (!gone || !moved) throw new Error('The sample is empty.');
+  await importRows(dataDir, [{ ...moved, location: 'Oslo, Norway' }, ...others]);
+  await page.evaluate((watched) => {
+    const watchlists = [{ id: 'a', name: 'My list', ids: [watched] }];
+    localStorage.setItem(`dossier.collections ${location.origin}`, JSON.stringify({ watchlists, views: [] }));
+  }, moved.id);
+
+  await openSignedIn(page, `${service.url}/`, key);
+  const list = page.getByRole('region', { name: 'My list' });
+  await expect(list.getByRole('listitem')).toHaveText(
+    new RegExp(`${moved.name}.*${moved.location} → Oslo, Norway`),
+  );
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^My list/ }),
+  ).toContainText('1 new');
+  await expect(entry(page, gone.name)).toContainText('No longer listed');
+  for (const { name } of rows.slice(58)) await expect(entry(page, name)).toContainText('New in the data');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+
+  // Keys go through the entries, and dismiss one for good.
+  await page.keyboard.press('j');
+  await expect(list.getByRole('link', { name: moved.name })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(list).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Mark all as seen' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Nothing changed since/);
+  await page.getByLabel('Since').selectOption('7 days');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  await expect(page).toHaveURL(/\?since=week$/);
+});
+
+test('data that were replaced as a whole are no news', async ({ page, start, dataDir }) => {
+  const rows = await sampleRows(40);
+  await importRows(dataDir, rows);
+  const service = await start();
+  const key = await visitFirst(page, service);
+  await importRows(
+    dataDir,
+    rows.map((row) => ({ ...row, location: `${row.location} (new)` })),
+  );
+  await openSignedIn(page, `${service.url}/`, key);
+  await expect(page.getByRole('heading', { name: 'The data was replaced' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectNoSidewaysScroll, openSignedIn, submitKey } from './page-actions.ts';
+import { readCompanyPage, readOfferingPage } from './records.ts';
+
+/** The generic families at the end are installed everywhere; in a fixed-width one, an `i` is as wide as an `n`. */
+const FONTS = {
+  wide: "'DejaVu Sans', Verdana, monospace",
+  fixed: 'monospace',
+  narrow: "'Liberation Sans Narrow', 'Arial Narrow', 'DejaVu Sans Condensed', serif",
+};
+
+async function expectToFit(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const [name, family] of Object.entries(FONTS))
+    await test.step(`${page.url()} in a ${name} font`, async () => {
+      // The content security policy allows no style element.
+      await page.evaluate((fonts) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`* { font-family: ${fonts} !important }`);
+        document.adoptedStyleSheets = [sheet];
+      }, family);
+      await expectNoSidewaysScroll(page);
+    });
+}
+
+test('no page scrolls sideways at 320 px, however wide its font', async ({ page, service }) => {
+  const [{ companies }, { offerings }] = await Promise.all([
+    readCompanyPage(service, 'limit=3'),
+    readOfferingPage(service, 'limit=1'),
+  ]);
+  const ids = companies.map(({ id }) => id);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/');
+  await expectToFit(page);
+  await submitKey(page, 'two words');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectToFit(page);
+  await openSignedIn(page);
+  for (const path of [
+    '/',
+    '/',
+    '/companies?category=robotics',
+    '/companies?view=cards',
+    '/companies?category=no-such-thing',
+    `/companies/${ids[0]}`,
+    '/offerings',
+    '/offerings?view=cards',
+    '/offerings?view=json',
+    `/offerings/${offerings[0]?.id}`,
+    '/explore?category=fintech&founded=2005-2015',
+    '/compare',
+    `/compare?ids=${ids.join(',')}`,
+    '/api-reference',
+    '/settings',
+    '/no/such/page',
+  ]) {
+    await page.goto(path);
+    await expectToFit(page);
+  }
+});

@@ -1,0 +1,13 @@
+const STATES_OF_SAMPLE =
+  'Alabama Arizona California Colorado Georgia Illinois Massachusetts Michigan Minnesota New_York North_Carolina Ohio Oregon Pennsylvania Tennessee Texas Utah Washington Florida';
+const CONTAINERS = new Map([
+  ...STATES_OF_SAMPLE.split(' ').map((state) => [state.replace('_', ' '), 'United States'] as const),
+  ['England', 'United Kingdom'],
+  ['Scotland', 'United Kingdom'],
+]);
+
+/** The parts of a location of the sample, each once, with the country that it does not name. */
+export function partsWithCountry(location: string): string[] {
+  const parts = location.split(',').map((part) => part.trim());
+  return [...new Set([...parts, CONTAINERS.get(parts.at(-1) ?? '') ?? ''])].filter(Boolean);
+}

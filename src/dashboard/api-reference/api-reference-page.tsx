@@ -1,0 +1,81 @@
+import { KEY_HEADER } from '#contract/routes.ts';
+import { type OperationName, operations } from '#contract/operations.ts';
+import { Link } from '@tanstack/react-router';
+import { isDossierServer } from '#dashboard/api/server.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { useSession } from '#dashboard/session/use-session.ts';
+import { OperationSection } from './operation-section.tsx';
+import { Recipes } from './recipes.tsx';
+
+// Object.keys loses the literal types. Health comes last: few readers look for it.
+const NAMES = (Object.keys(operations) as OperationName[]).toSorted(
+  (a, b) => Number(a === 'health') - Number(b === 'health'),
+);
+
+/** The operations of the API, to be read, copied and tried. */
+export function ApiReferencePage() {
+  const { config, server } = useApp();
+  const { signedIn } = useSession();
+  return (
+    <>
+      <title>API reference · Dossier</title>
+      <h1 tabIndex={-1} className="font-read text-title font-semibold">
+        API reference
+      </h1>
+      <div className="mt-1.5 max-w-[70ch] space-y-2 text-pretty text-ink-2">
+        <p>
+          Every operation is a GET at <Code>{config.apiBaseUrl || location.origin}</Code> and takes your key
+          in the <Code>{KEY_HEADER}</Code> header.{' '}
+          {signedIn && 'Requests sent from here use your key and count against its limit.'}
+        </p>
+        {isDossierServer(server) ? (
+          <p>
+            For generators and other tools, there is an{' '}
+            <a
+              className="text-accent"
+              href={`${config.apiBaseUrl}/openapi.json`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              OpenAPI description
+            </a>
+            .
+          </p>
+        ) : (
+          <p>
+            This server may name parameters differently.{' '}
+            <Link className="text-accent" to="/settings">
+              Settings
+            </Link>{' '}
+            shows what was detected.
+          </p>
+        )}
+      </div>
+      <nav aria-label="Operations" className="mt-5 mb-8">
+        <ul>
+          {NAMES.map((name) => (
+            <li key={name} className="flex flex-wrap items-center gap-x-4 sm:min-h-7">
+              <a
+                href={`#${name}`}
+                className="flex min-h-6 items-center font-code text-sm text-accent wrap-anywhere sm:w-72 pointer-coarse:min-h-11"
+              >
+                {operations[name].path}
+              </a>
+              <span className="text-sm text-ink-3 max-sm:hidden">{operations[name].summary}</span>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="space-y-8">
+        {NAMES.map((name) => (
+          <OperationSection key={name} name={name} />
+        ))}
+      </div>
+      <Recipes />
+    </>
+  );
+}
+
+const Code = ({ children }: { readonly children: string }) => (
+  <code className="inline-block max-w-full font-code text-sm text-ink wrap-anywhere">{children}</code>
+);

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Change } from '#dashboard/history/changes.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Moment } from '#dashboard/ui/moment.tsx';
+import type { BriefSection } from './brief-sections.ts';
+import { formatChange } from './format-change.ts';
+
+const MAX_SHOWN = 20;
+
+interface BriefEntriesProps {
+  readonly section: BriefSection;
+  readonly onDismiss: (change: Change) => void;
+}
+
+/** What is new of a watchlist, a saved view or all other companies. */
+export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
+  const heading = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const { title, href, changes } = section;
+  const shown = showsAll ? changes : changes.slice(0, MAX_SHOWN);
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="font-read text-section font-semibold">
+        {href ? (
+          <Link to={href} className="hover:text-accent">
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          title
+        )}{' '}
+        <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">
+          {changes.length === 1 ? '1 company' : `${formatCount(changes.length)} companies`}
+        </span>
+      </h2>
+      <ul className="mt-2 border-t border-line">
+        {shown.map((change) => (
+          <li
+            key={change.id}
+            data-row={change.id}
+            className="group relative grid gap-x-4 border-b border-line py-2 pr-9 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid print:pr-0"
+          >
+            {change.kind === 'left' ? (
+              <bdi className="min-w-0 font-semibold wrap-anywhere">{change.name}</bdi>
+            ) : (
+              <Link
+                to="/companies/$id/{-$name}"
+                params={{ id: String(change.id), name: undefined }}
+                className="min-w-0 font-semibold wrap-anywhere"
+              >
+                <bdi>{change.name}</bdi>
+              </Link>
+            )}
+            <span className="min-w-0 text-ink-2 wrap-anywhere">{formatChange(change)}</span>
+            <span className="text-sm text-ink-3">
+              <Moment at={new Date(change.at).toISOString()} show="brief" />
+            </span>
+            <button
+              type="button"
+              aria-label={`Dismiss ${change.name}`}
+              title="Dismiss (e)"
+              data-dismiss={change.id}
+              onClick={() => onDismiss(change)}
+              className="absolute top-1.5 right-0 grid size-7 place-items-center rounded-sm text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-well hover:text-ink pointer-coarse:top-0 pointer-coarse:size-11 pointer-coarse:opacity-100 print:hidden"
+            >
+              <X size={15} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {changes.length > shown.length && (
+        <Button look="bare" className="mt-2 -ml-3" onClick={() => setShowsAll(true)}>
+          Show all {formatCount(changes.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,231 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useRef } from 'react';
+import { HISTORY_KEY } from '#dashboard/api/query-keys.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { briefQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
+import { useCollections } from '#dashboard/collections/use-collections.ts';
+import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import type { Change } from '#dashboard/history/changes.ts';
+import type { Brief, History, NoNews } from '#dashboard/history/history.ts';
+import { useNow } from '#dashboard/lib/clock.tsx';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { useDateFormat } from '#dashboard/lib/date-format.ts';
+import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
+import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import { Button, buttonClass } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { PrintHeader } from '#dashboard/ui/print-document.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
+import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { BriefEntries } from './brief-entries.tsx';
+import { PERIODS, type Period, startOf } from './brief-search.ts';
+import { formatBrief, toSections } from './brief-sections.ts';
+
+const route = getRouteApi('/_authenticated/');
+
+const PERIOD_NAMES: Readonly<Record<Period, string>> = {
+  yesterday: 'Yesterday',
+  week: '7 days',
+  month: '30 days',
+};
+
+/** The saved views of companies, with those changed companies that are in them. */
+function useChangedViews(changes: readonly Change[]) {
+  const { catalogue } = useApp();
+  const { views } = useCollections();
+  const ids = changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id));
+  const ofCompanies = views.filter(({ href }) => href.startsWith('/companies'));
+  const found = useQueries({
+    queries: ofCompanies.map(({ href }) => {
+      const query = toCompanyQuery(parseCompaniesSearch(parseSearch(href.slice('/companies'.length))));
+      const wanted = query.ids.length > 0 ? query.ids.filter((id) => ids.includes(id)) : ids;
+      return {
+        ...rowsQuery(catalogue, {
+          ...query,
+          ids: wanted,
+          sort: null,
+          page: 1,
+          size: Math.max(wanted.length, 1),
+        }),
+        enabled: wanted.length > 0,
+      };
+    }),
+  });
+  return ofCompanies.map((view, at) => ({
+    view,
+    ids: new Set(found[at]?.data?.companies.map(({ id }) => id)),
+  }));
+}
+
+/** What changed since the last visit: first in what the user collected, then in all companies. */
+export function BriefPage() {
+  const { catalogue } = useApp();
+  const cache = useQueryClient();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { zone, dateTime } = useDateFormat();
+  const now = useNow();
+  const { remember } = usePreferences();
+  const { data: brief } = useQuery({
+    ...briefQuery(catalogue, startOf(search, now, zone)),
+    enabled: remember,
+  });
+  const { watchlists } = useCollections();
+  const changes = brief?.changes ?? [];
+  const sections = toSections(changes, watchlists, useChangedViews(changes));
+  const list = useRef<HTMLDivElement>(null);
+  const { findRow } = useListKeys(list, { page: null });
+  const printing = usePrinting();
+
+  const command = (call: (history: History) => Promise<void>) =>
+    void catalogue()
+      .then((opened) => opened.history(call))
+      .then(() => cache.invalidateQueries({ queryKey: HISTORY_KEY }))
+      .catch(reportError);
+  const dismiss = (change: Change) => {
+    const row = findRow();
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    next?.querySelector<HTMLElement>('a, button')?.focus();
+    command((history) => history.dismiss({ id: change.id, at: change.at }));
+  };
+  useSingleKeys([
+    {
+      hotkey: 'E',
+      callback: () => findRow()?.querySelector<HTMLElement>('[data-dismiss]')?.click(),
+    },
+  ]);
+
+  const heading =
+    brief?.since == null ? 'What changed' : `What changed since ${dateTime(new Date(brief.since))}`;
+  return (
+    <div ref={list} className="max-w-[960px]">
+      <title>Brief · Dossier</title>
+      {printing && (
+        <PrintHeader title="Brief" lines={[heading]} at={brief?.readAt ? new Date(brief.readAt) : null} />
+      )}
+      <div className="mb-2 flex flex-wrap items-center gap-1.5 print:hidden">
+        <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
+          Brief
+        </h1>
+        {remember && brief?.since != null && (
+          <>
+            <label className="flex items-center gap-2 text-sm text-ink-2">
+              Since
+              <Select
+                value={search.since ?? ''}
+                onChange={({ target: { value } }) =>
+                  void navigate({ search: value === '' ? {} : { since: value as Period } })
+                }
+              >
+                <option value="">Last visit</option>
+                {(Object.keys(PERIODS) as Period[]).map((period) => (
+                  <option key={period} value={period}>
+                    {PERIOD_NAMES[period]}
+                  </option>
+                ))}
+              </Select>
+            </label>
+            <Button onClick={() => command((history) => history.markSeen())} disabled={changes.length === 0}>
+              <Check size={15} aria-hidden="true" />
+              Mark all as seen
+            </Button>
+            <MoreActions>
+              <CopyButton look="bare" text={() => formatBrief(heading, sections)}>
+                Copy as text
+              </CopyButton>
+              <Button look="bare" onClick={() => window.print()}>
+                Print
+              </Button>
+            </MoreActions>
+          </>
+        )}
+      </div>
+      {!remember ? (
+        <NoBrief title="Nothing is remembered">
+          Dossier tells what changed by what you saw before. Turn on “Remember what I have seen” in{' '}
+          <Link to="/settings">Settings</Link> to get a brief.
+        </NoBrief>
+      ) : brief?.reason ? (
+        <WhyNoNews reason={brief.reason} />
+      ) : (
+        brief && (
+          <>
+            <p role="status" className="mb-6 text-ink-2 print:hidden">
+              {changes.length > 0 ? `${heading}.` : <NothingNew brief={brief} heading={heading} />}
+            </p>
+            <div className="space-y-8">
+              {sections.map((section) => (
+                <BriefEntries key={section.key} section={section} onDismiss={dismiss} />
+              ))}
+            </div>
+          </>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Nothing new, once all companies were read again. */
+function NothingNew({ brief, heading }: { readonly brief: Brief; readonly heading: string }) {
+  const { data: progress } = useQuery(progressQuery);
+  if (brief.readAt !== null) return <>{heading.replace('What', 'Nothing')}.</>;
+  const { loaded = 0, reported = null } = progress ?? {};
+  return (
+    <>
+      Reading all companies to see what changed
+      {reported !== null && `: ${formatCount(loaded)} of ${formatCount(reported)}`}…
+    </>
+  );
+}
+
+function WhyNoNews({ reason }: { readonly reason: NoNews }) {
+  switch (reason) {
+    case 'replaced':
+      return (
+        <NoBrief title="The data was replaced">
+          Most companies changed at the same time, so there is no news in that. From now on changes are listed
+          here again.
+        </NoBrief>
+      );
+    case 'storage':
+      return (
+        <NoBrief title="Nothing is remembered">
+          This browser keeps no data for Dossier here, so it can’t tell what changed. It needs HTTPS, and
+          storage that isn’t blocked.
+        </NoBrief>
+      );
+    case 'first-visit':
+      return (
+        <NoBrief title="Your first visit">
+          Dossier remembers in this browser what it read. From your next visit on, this page tells what is
+          new: companies that joined or left, and what changed in their records, your watchlists and views
+          first.
+        </NoBrief>
+      );
+  }
+}
+
+function NoBrief({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <Notice title={title}>
+      <p>{children}</p>
+      <p className="flex flex-wrap justify-center gap-2">
+        <Link to="/companies" className={buttonClass('solid')}>
+          Browse companies
+        </Link>
+        <Link to="/explore" className={buttonClass()}>
+          Explore
+        </Link>
+        <Link to="/offerings" className={buttonClass()}>
+          See offerings
+        </Link>
+      </p>
+    </Notice>
+  );
+}

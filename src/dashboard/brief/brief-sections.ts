@@ -1,0 +1,59 @@
+import type { SavedView, Watchlist } from '#dashboard/collections/collections.ts';
+import { MAX_IDS, watchlistHref } from '#dashboard/collections/collections.ts';
+import { printSearch } from '#dashboard/lib/url/search-codec.ts';
+import type { Change } from '#dashboard/history/changes.ts';
+import { formatChange } from './format-change.ts';
+
+/** The changes of a watchlist, of a saved view, or of the rest. */
+export interface BriefSection {
+  readonly key: string;
+  readonly title: string;
+  /** Its page; null for more companies than an address can hold. */
+  readonly href: string | null;
+  readonly changes: readonly Change[];
+}
+
+/** A saved view and the changed companies that are in it. */
+export interface ChangedView {
+  readonly view: SavedView;
+  readonly ids: ReadonlySet<number>;
+}
+
+/** Sections with something to tell: first what the user collected, then all companies that are in none of them. */
+export function toSections(
+  changes: readonly Change[],
+  watchlists: readonly Watchlist[],
+  views: readonly ChangedView[],
+): BriefSection[] {
+  const pick = (ids: ReadonlySet<number>) => changes.filter(({ id }) => ids.has(id));
+  const collected: BriefSection[] = [
+    ...watchlists.map((list) => ({
+      key: `watchlist ${list.id}`,
+      title: list.name,
+      href: watchlistHref(list),
+      changes: pick(new Set(list.ids)),
+    })),
+    ...views.map(({ view, ids }) => ({
+      key: `view ${view.id}`,
+      title: view.name,
+      href: view.href,
+      changes: pick(ids),
+    })),
+  ].filter((section) => section.changes.length > 0);
+  const told = new Set(collected.flatMap((section) => section.changes.map(({ id }) => id)));
+  const rest = changes.filter(({ id }) => !told.has(id));
+  if (rest.length === 0) return collected;
+  const title = collected.length > 0 ? 'Other companies' : 'Companies';
+  const ids = rest.flatMap(({ id, kind }) => (kind === 'left' ? [] : id));
+  const href = ids.length > 0 && ids.length <= MAX_IDS ? `/companies${printSearch({ ids })}` : null;
+  return [...collected, { key: 'rest', title, href, changes: rest }];
+}
+
+/** The brief as text, to paste into a mail. */
+export const formatBrief = (heading: string, sections: readonly BriefSection[]): string =>
+  [
+    heading,
+    ...sections.map(({ title, changes }) =>
+      [title, ...changes.map((change) => `- ${change.name}: ${formatChange(change)}`)].join('\n'),
+    ),
+  ].join('\n\n');

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { routes } from '#contract/routes.ts';
+import { ApiError } from '../api/failure.ts';
+import type { Progress } from './catalogue-api.ts';
+import { FailureView } from '../failures/failure-view.tsx';
+
+interface CrawlFailureProps {
+  readonly progress: Progress;
+  readonly onRetry: () => void;
+  /** A banner above what was loaded before. */
+  readonly inline?: boolean;
+}
+
+export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: CrawlFailureProps) {
+  // The crawl has no time of its own until it gets a first response.
+  const [shownAt] = useState(() => Date.now());
+  const request = {
+    method: 'GET',
+    path: routes.companyList.path,
+    requestId: null,
+    at: new Date(at ?? shownAt),
+  } as const;
+  return (
+    <FailureView
+      error={failure && new ApiError(failure, request)}
+      onRetry={onRetry}
+      scope="read:companies"
+      {...(inline && { inline, asOf: at })}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { formatTime } from '../lib/format/format-time.ts';
+import { Countdown } from '../ui/countdown.tsx';
+import type { Progress } from './catalogue-api.ts';
+import type { CrawlControls } from './catalogue.ts';
+import { formatMemory, formatPreparing } from './format-progress.ts';
+import { formatCount } from '../lib/format/format-count.ts';
+
+interface CrawlStatusProps {
+  readonly progress: Progress;
+  /** Of the progress bar, which says what is loaded: "Loading catalogue". */
+  readonly label: string;
+  /** Before how much is loaded: "Loading". */
+  readonly loading: string;
+  /** "Loading stopped", for a failure. */
+  readonly failed: string;
+  /** "600 of 1,204 companies" */
+  readonly formatLoaded: (progress: Progress) => string;
+  /** How a finished crawl ended. */
+  readonly formatOutcome: (progress: Progress, time: string) => string;
+  readonly onCommand: (name: keyof CrawlControls) => void;
+  /** "1,001,000 companies" */
+  readonly formatTotal: (count: number) => string;
+  readonly onLoad: (limit: number | null) => void;
+}
+
+/** Progress of a crawl, with its controls. */
+export function CrawlStatus({
+  progress,
+  label,
+  loading,
+  failed,
+  formatLoaded,
+  formatOutcome,
+  onCommand,
+  formatTotal,
+  onLoad,
+}: CrawlStatusProps) {
+  const { phase, loaded, indexed, limit, reported, until, failure, at } = progress;
+  if (phase === 'complete' || phase === 'incomplete')
+    return (
+      <CrawlRow>
+        <span className="text-pretty">{formatOutcome(progress, formatTime(new Date(at ?? 0)))}</span>
+        {limit !== null && reported !== null && (
+          <CrawlButton onClick={() => onLoad(null)}>Load all (about {formatMemory(reported)})</CrawlButton>
+        )}
+      </CrawlRow>
+    );
+  if (phase === 'asking')
+    return (
+      <CrawlRow>
+        <span className="text-pretty">
+          Search and sort need all {formatTotal(reported ?? loaded)} in this browser (about{' '}
+          {formatMemory(reported ?? loaded)}).
+        </span>
+        <CrawlButton onClick={() => onLoad(null)}>Load them</CrawlButton>
+        <CrawlButton onClick={() => onLoad(limit)}>Search the first {formatCount(limit ?? 0)}</CrawlButton>
+      </CrawlRow>
+    );
+  if (phase === 'preparing')
+    return (
+      <CrawlRow>
+        <progress
+          aria-label={label}
+          aria-valuetext={formatPreparing(progress)}
+          className="catalogue-bar"
+          value={indexed}
+          max={loaded}
+        />
+        <span>{formatPreparing(progress)}</span>
+      </CrawlRow>
+    );
+  if (phase === 'cancelled' || phase === 'failed')
+    return (
+      <CrawlRow>
+        <span>
+          {phase === 'failed' ? failed : 'Stopped'} at {formatLoaded(progress)}
+        </span>
+        <CrawlButton onClick={() => onCommand('refresh')}>
+          {phase === 'failed' ? 'Try again' : 'Continue'}
+        </CrawlButton>
+      </CrawlRow>
+    );
+  const isPaused = phase === 'paused';
+  return (
+    <CrawlRow>
+      <progress
+        aria-label={label}
+        aria-valuetext={formatLoaded(progress)}
+        className="catalogue-bar"
+        // Without a total the progress bar is indeterminate.
+        {...(reported ? { value: Math.min(loaded, reported), max: reported } : {})}
+      />
+      <span>
+        {phase === 'waiting' && until !== null ? (
+          <>
+            {failure && failure.kind !== 'refused'
+              ? 'Can’t reach the server. Trying again'
+              : 'Rate limited. Continuing'}{' '}
+            <Countdown to={new Date(until)} />
+          </>
+        ) : (
+          `${isPaused ? 'Paused at' : loading} ${formatLoaded(progress)}`
+        )}
+      </span>
+      <CrawlButton onClick={() => onCommand(isPaused ? 'resume' : 'pause')}>
+        {isPaused ? 'Resume' : 'Pause'}
+      </CrawlButton>
+      <CrawlButton onClick={() => onCommand('cancel')}>Cancel</CrawlButton>
+    </CrawlRow>
+  );
+}
+
+export const CrawlRow = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3 pointer-coarse:min-h-11">
+    {children}
+  </div>
+);
+
+interface CrawlButtonProps {
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+export const CrawlButton = ({ onClick, children }: CrawlButtonProps) => (
+  <button type="button" onClick={onClick} className="text-accent hover:underline pointer-coarse:min-h-11">
+    {children}
+  </button>
+);

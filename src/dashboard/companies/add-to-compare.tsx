@@ -1,0 +1,51 @@
+import { useSelector } from '@tanstack/react-store';
+import { Check, GitCompareArrows } from 'lucide-react';
+import { useApp } from '#dashboard/app-context.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
+import { MAX_COMPARED, withCompared } from '#dashboard/companies/max-compared.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+
+/** Whether the company is collected for Compare, which the sidebar links to; `toggle` collects it or takes it out. */
+export function useCompared(id: number): { readonly added: boolean; readonly toggle: () => void } {
+  const { comparison, collections, cache } = useApp();
+  const ids = useSelector(comparison);
+  const added = ids.includes(id);
+  const toggle = () => {
+    const next = added ? ids.filter((each) => each !== id) : withCompared(ids, id);
+    comparison.setState(() => next);
+    const replaced = ids.find((each) => each !== id && !next.includes(each));
+    const name = replaced && displayName(cachedCompany(cache, replaced) ?? { id: replaced, name: null });
+    const message = added
+      ? `Removed from Compare (${next.length} of ${MAX_COMPARED})`
+      : `Added to Compare (${next.length} of ${MAX_COMPARED})${name ? `, replacing ${name}` : ''}`;
+    collections()
+      .then(({ toasts }) => toasts.show(message, () => comparison.setState(() => ids)))
+      .catch(reportError);
+  };
+  return { added, toggle };
+}
+
+interface AddToCompareProps {
+  readonly id: number;
+  readonly title?: string;
+  /** For the text, to leave only the icon where there is little room. */
+  readonly labelClass?: string;
+}
+
+export function AddToCompare({ id, title, labelClass }: AddToCompareProps) {
+  const { added, toggle } = useCompared(id);
+  const Icon = added ? Check : GitCompareArrows;
+  return (
+    <Button
+      look="bare"
+      onClick={toggle}
+      aria-pressed={added}
+      title={title}
+      className={`aria-pressed:text-accent ${labelClass ? 'px-2' : ''}`}
+    >
+      <Icon size={15} aria-hidden="true" />
+      <span className={labelClass}>Add to compare</span>
+    </Button>
+  );
+}

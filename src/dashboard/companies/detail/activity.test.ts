@@ -1,0 +1,59 @@
+import { sampleNews, sampleResearch } from '#contract/fixtures.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MONTHS_SHOWN, toActivity } from './activity.ts';
+
+const NOW = new Date('2026-11-20T08:00:00Z');
+const news = (...dates: (string | null)[]) => dates.map((published_at) => ({ ...sampleNews, published_at }));
+const research = (...dates: (string | null)[]) =>
+  dates.map((published_at) => ({ ...sampleResearch, published_at }));
+
+test('months run without gaps up to the current one, however long nothing has happened', () => {
+  const activity = toActivity(
+    {
+      news: news('2026-11-30T23:59:59Z', '2026-11-01T00:00:00Z'),
+      research: research('2026-09-09T08:00:00Z'),
+    },
+    new Date('2026-12-09T08:00:00Z'),
+  );
+  expect(activity?.months).toHaveLength(MONTHS_SHOWN);
+  expect(
+    activity?.months
+      .slice(-4)
+      .map((month) => [month.start.toISOString().slice(0, 7), month.news, month.research]),
+  ).toEqual([
+    ['2026-09', 0, 1],
+    ['2026-10', 0, 0],
+    ['2026-11', 2, 0],
+    ['2026-12', 0, 0],
+  ]);
+});
+
+test('months are UTC whatever the time zone of the record', () => {
+  const activity = toActivity({ news: news('2026-12-01T01:00:00+05:00'), research: [] }, NOW);
+  expect(activity?.months.at(-1)).toEqual({ start: new Date('2026-11-01'), news: 1, research: 0 });
+});
+
+test('a company without dated items has no activity', () => {
+  expect(toActivity({ news: news(null, 'soon'), research: [] }, NOW)).toBeNull();
+});
+
+test('every item is counted once, in a month or outside', () => {
+  const dates = fc.array(
+    fc.oneof(
+      fc.constantFrom(null, 'soon', '2026-99-01T00:00:00Z'),
+      fc
+        .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
+        .map((date) => date.toISOString()),
+    ),
+    { minLength: 1 },
+  );
+  fc.assert(
+    fc.property(dates, dates, (newsDates, researchDates) => {
+      const activity = toActivity({ news: news(...newsDates), research: research(...researchDates) }, NOW);
+      if (!activity) return;
+      const inside = activity.months.reduce((sum, month) => sum + month.news + month.research, 0);
+      expect(inside + activity.outside).toBe(newsDates.length + researchDates.length);
+    }),
+  );
+});

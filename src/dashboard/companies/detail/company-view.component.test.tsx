@@ -1,0 +1,45 @@
+import { sampleCompany } from '#contract/fixtures.ts';
+import { expect, test } from 'vitest';
+import { companyQueries } from '#dashboard/api/companies.ts';
+import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
+import { CompanyView } from './company-view.tsx';
+
+test('a part of the page that cannot be rendered leaves the others alone', async () => {
+  silenceRenderErrors();
+  const server = unknownServer();
+  const get = () => Promise.reject(new Error('The test expects no request.'));
+  const company = CompanyResponse.parse({ ...sampleCompany, categories: [] });
+  // A bug: the schema lets no such research pass.
+  const body = { ...company, research: null as never };
+  const { screen } = await renderPage(
+    '/companies/42',
+    () => (
+      <CompanyView
+        id={42}
+        summary={undefined}
+        company={undefined}
+        body={body}
+        waiting={false}
+        readAt={new Date()}
+        failure={null}
+        onRetry={() => undefined}
+      />
+    ),
+    {
+      ...offeringDependencies([]),
+      server,
+      companies: companyQueries({ get }, server),
+      lastList: { read: () => null, write: () => undefined },
+      preferences: createPreferences(safeStorage()),
+    },
+  );
+  await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Something went wrong');
+  await expect.element(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+  await expect.element(screen.getByRole('complementary', { name: 'About this company' })).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { formatTime } from '#dashboard/lib/format/format-time.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { CompanyHeader } from './company-header.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { HeaderSkeleton, ProfileSkeleton, RecordsSkeleton } from './company-skeletons.tsx';
+import { KeyEventsCard } from './key-events-card.tsx';
+import { MentionedCard } from './mentioned-card.tsx';
+import { MentionsContext, useMentions } from './mentions.ts';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
+import { NewsRegion } from './news-region.tsx';
+import { OfferingsCard } from './offerings-card.tsx';
+import { Profile } from './profile.tsx';
+import { ResearchRegion } from './research-region.tsx';
+import { SimilarCard } from './similar-card.tsx';
+
+/**
+ * Returns the URL's fragment without `#`, and scrolls to its target once that is rendered. The browser itself
+ * tries only at page load, before the record has arrived.
+ */
+function useHashScroll(ready: boolean): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (!ready || hash === '') return;
+    const target = document.querySelector<HTMLElement>(`#${CSS.escape(hash)}`);
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  }, [ready, hash]);
+  return hash;
+}
+
+interface CompanyViewProps {
+  readonly id: number;
+  /** The company's list row or the record itself; undefined while neither is loaded. */
+  readonly summary: CompanySummaryResponse | undefined;
+  readonly company: CompanyResponse | undefined;
+  /** The record for everything below the head, which may follow the head. */
+  readonly body: CompanyResponse | undefined;
+  /** True while the record is being requested. */
+  readonly waiting: boolean;
+  readonly readAt: Date;
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The page in every state: nothing loaded, list row only, full record, stale record. */
+export function CompanyView({
+  id,
+  summary,
+  company,
+  body,
+  waiting,
+  readAt,
+  failure,
+  onRetry,
+}: CompanyViewProps) {
+  const hash = useHashScroll(body !== undefined);
+  const mentions = useMentions(body);
+  // A record that is known from the start has its head on the screen first.
+  const isHeadOnly = company !== undefined && !body && !waiting && !failure;
+  return (
+    <MentionsContext value={mentions}>
+      <div className="print:[zoom:0.8]">
+        <Breadcrumbs>{!isHeadOnly && <NeighbourButtons id={id} />}</Breadcrumbs>
+        {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
+        {summary ? (
+          <CompanyHeader company={summary} record={company} countsOfferings={body !== undefined} />
+        ) : (
+          <HeaderSkeleton id={id} />
+        )}
+        <div
+          // The skeleton is replaced as a whole, so that text being read does not move.
+          key={summary ? 'known' : 'unknown'}
+          aria-busy={!body && !failure}
+          className="mt-6 grid items-start gap-9 lg:grid-cols-[minmax(0,1fr)_300px] print:grid-cols-[minmax(0,1fr)_230px] print:gap-5"
+        >
+          <div className="min-w-0 space-y-9 print:space-y-4">
+            {body ? (
+              <>
+                <PanelBoundary resetKey={body}>
+                  <ResearchRegion research={body.research} />
+                </PanelBoundary>
+                <PanelBoundary resetKey={body}>
+                  <NewsRegion news={body.news} hash={hash} />
+                </PanelBoundary>
+              </>
+            ) : failure ? (
+              <FailureView error={failure} onRetry={onRetry} />
+            ) : (
+              waiting && <RecordsSkeleton />
+            )}
+          </div>
+          <aside aria-label="About this company" className="min-w-0 space-y-4">
+            {!summary && <ProfileSkeleton />}
+            {summary && !isHeadOnly && (
+              <PanelBoundary resetKey={company ?? summary}>
+                <Profile summary={summary} company={company} waiting={waiting} />
+              </PanelBoundary>
+            )}
+            {body && (
+              <>
+                {[
+                  <KeyEventsCard key="events" company={body} />,
+                  <ActivityCard key="activity" company={body} />,
+                  <OfferingsCard key="offerings" id={id} />,
+                  <MentionedCard key="mentioned" />,
+                  <SimilarCard key="similar" company={body} />,
+                ].map((card) => (
+                  <PanelBoundary key={card.key} resetKey={body}>
+                    {card}
+                  </PanelBoundary>
+                ))}
+              </>
+            )}
+          </aside>
+        </div>
+      </div>
+    </MentionsContext>
+  );
+}
+
+interface StaleNoteProps {
+  readonly readAt: Date;
+  readonly onRetry: () => void;
+}
+
+function StaleNote({ readAt, onRetry }: StaleNoteProps) {
+  return (
+    <p
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-wash px-3 py-2 text-sm text-ink-2 print:hidden"
+    >
+      As of {formatTime(readAt)}. The server could not be reached since.
+      <Button onClick={onRetry}>Retry</Button>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
+import { brandColor } from '../ui/brand-color.ts';
+import { FieldRow } from '../ui/field-row.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { FIELD_NAMES, FIELDS, type FieldName, fieldText, isInstant } from './fields.ts';
+
+interface FieldRowsProps {
+  readonly company: CompanySummaryResponse;
+  readonly group: (typeof FIELDS)[FieldName]['group'];
+}
+
+/** The fields of a group of the profile. The facts are those that are read most. */
+export const FieldRows = ({ company, group }: FieldRowsProps) =>
+  FIELD_NAMES.filter((name) => FIELDS[name].group === group).map((name) => {
+    const text = fieldText(company, name);
+    return (
+      <FieldRow key={name} name={FIELDS[name].label} text={text} code={FIELDS[name].code ?? false}>
+        {specialValue(name, text)}
+      </FieldRow>
+    );
+  });
+
+/** How a field is shown, if not as its text. */
+function specialValue(name: FieldName, text: string | null): ReactNode {
+  if (isInstant(name)) return <Moment at={text} />;
+  if (name !== 'logo_color') return undefined;
+  return (
+    <>
+      <ColorSwatch color={text} />
+      {text ?? '—'}
+    </>
+  );
+}
+
+function ColorSwatch({ color }: { readonly color: string | null }) {
+  const safe = brandColor(color);
+  if (!safe) return null;
+  return (
+    <span
+      aria-hidden="true"
+      style={{ background: safe }}
+      className="mr-1.5 inline-block size-2 rounded-full border border-line"
+    />
+  );
+}

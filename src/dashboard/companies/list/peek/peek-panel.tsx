@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { isNotFound } from '#dashboard/api/failure.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
+import { AddToCompare, useCompared } from '#dashboard/companies/add-to-compare.tsx';
+import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
+import { CategoryLinks } from '#dashboard/companies/category-links.tsx';
+import { FieldRows } from '#dashboard/companies/field-rows.tsx';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { domainUrl } from '#dashboard/ui/safe-url.ts';
+import { Button, buttonClass } from '#dashboard/ui/button.tsx';
+import { PeekRecords, PeekRecordsSkeleton } from './peek-records.tsx';
+
+interface PeekPanelProps {
+  readonly id: number;
+  /** Moves the preview to the next or previous row. */
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+/** A company beside the list: at the right, and on phones a sheet from below. */
+export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
+  const { companies, cache } = useApp();
+  useLayoutEffect(() => {
+    // Not `:has()`, which the browser checks again whenever a row changes.
+    const { dataset } = document.documentElement;
+    dataset['preview'] = '';
+    return () => {
+      delete dataset['preview'];
+    };
+  }, []);
+  const watchlists = useRef<HTMLDivElement>(null);
+  const { toggle: toggleCompared } = useCompared(id);
+  const isSequence = useSequenceGuard();
+  useSingleKeys([
+    { hotkey: 'G', callback: isSequence.note },
+    {
+      hotkey: 'W',
+      callback: () => {
+        const button = watchlists.current?.querySelector('button');
+        button?.focus();
+        button?.click();
+      },
+    },
+    { hotkey: 'C', callback: (event) => !isSequence.check(event) && toggleCompared() },
+  ]);
+  const detail = useQuery(companies.detail(id));
+  const summary = detail.data ?? cachedCompany(cache, id);
+  const failure = detail.error ?? (detail.data ? null : detail.failureReason);
+  const missing = isNotFound(failure);
+  return (
+    <aside aria-label="Company preview" className="peek-panel print:hidden">
+      <div className="sticky top-0 flex items-center gap-0.5 border-b border-line bg-sheet py-1.5 pr-2 pl-3">
+        <Button
+          look="bare"
+          aria-label="Next row"
+          title="Next row (j)"
+          className="px-2"
+          onClick={() => onStep(1)}
+        >
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+        <Button
+          look="bare"
+          aria-label="Previous row"
+          title="Previous row (k)"
+          className="mr-auto px-2"
+          onClick={() => onStep(-1)}
+        >
+          <ChevronUp size={16} aria-hidden="true" />
+        </Button>
+        <div ref={watchlists}>
+          <AddToWatchlist ids={[id]} look="bare" labelClass="sr-only" title="Add to watchlist (w)">
+            Add to watchlist
+          </AddToWatchlist>
+        </div>
+        <AddToCompare id={id} labelClass="sr-only" title="Add to compare (c)" />
+        <Link
+          to="/companies/$id/{-$name}"
+          params={{ id: String(id), name: undefined }}
+          className={buttonClass()}
+        >
+          Open company
+        </Link>
+        <Button look="bare" aria-label="Close preview" title="Close (Esc)" className="px-2" onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="space-y-4 p-4">
+        {missing ? (
+          <p className="text-ink-2">There is no company {id}.</p>
+        ) : (
+          <PanelBoundary resetKey={detail.data ?? id}>
+            {summary && <Summary company={summary} />}
+            {detail.data ? (
+              <PeekRecords company={detail.data} />
+            ) : failure ? (
+              <FailureView error={failure} onRetry={() => void detail.refetch()} inline />
+            ) : (
+              <PeekRecordsSkeleton />
+            )}
+          </PanelBoundary>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Summary({ company }: { readonly company: CompanySummaryResponse }) {
+  const name = displayName(company);
+  const url = domainUrl(company.domain);
+  return (
+    <>
+      <header className="flex items-center gap-3">
+        <CompanyLogo company={company} />
+        <div className="min-w-0">
+          <h2 className="line-clamp-2 font-read text-section font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="flex gap-2 truncate text-sm text-ink-2">
+            {company.ticker && <span className="font-code text-xs leading-5">{company.ticker}</span>}
+            {url && (
+              <ExternalLink href={url.href} className="truncate text-accent">
+                {company.domain}
+              </ExternalLink>
+            )}
+          </p>
+        </div>
+      </header>
+      {company.description && (
+        <p dir="auto" className="line-clamp-4 font-read text-pretty wrap-anywhere">
+          {company.description}
+        </p>
+      )}
+      <CategoryLinks of={company.categories} />
+      <div className="border-y border-line-soft py-2.5">
+        <dl>
+          <FieldRows company={company} group="facts" />
+        </dl>
+      </div>
+    </>
+  );
+}
+
+/** Longer than the time that a sequence of keys such as `g c` waits for the next one. */
+const SEQUENCE_MS = 1200;
+
+/** Tells the last key of a sequence that starts with `g` from a key of its own. */
+function useSequenceGuard() {
+  const startedAt = useRef(-Infinity);
+  return {
+    note: ({ timeStamp }: KeyboardEvent) => {
+      startedAt.current = timeStamp;
+    },
+    check: ({ timeStamp }: KeyboardEvent) => timeStamp - startedAt.current < SEQUENCE_MS,
+  };
+}

@@ -1,0 +1,81 @@
+import { Suspense } from 'react';
+import { columnOf, DEFAULT_COLUMNS, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { formatPrintedCount } from '#dashboard/ui/format-printed-count.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { PrintDocument } from '#dashboard/ui/print-document.tsx';
+import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { useCategoryNames } from '../filters/use-facets.ts';
+import { CELLS } from '../table/cells.tsx';
+import { ListTitle } from '../toolbar/list-heading.tsx';
+import { type PrintRows, usePrintRows } from './use-print-rows.ts';
+
+interface PrintedCompaniesProps {
+  readonly search: CompaniesSearch;
+  readonly page: ListPage;
+  /** Fetch time in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The list as a document: the whole view instead of a page of it. */
+export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
+  const printing = usePrinting();
+  const printed = usePrintRows(toCompanyQuery(search), page, at);
+  return printing && <Document search={search} printed={printed} />;
+}
+
+interface DocumentProps {
+  readonly search: CompaniesSearch;
+  readonly printed: PrintRows;
+}
+
+function Document({ search, printed: { rows, offset, total, at } }: DocumentProps) {
+  const { category = [], every = [], except = [], ids, watchlist, sort, cols = DEFAULT_COLUMNS } = search;
+  const names = useCategoryNames([...category, ...every, ...except]);
+  const filters = toFilterChips({ ...search, ids: undefined }, (slug) => names.get(slug) ?? slug).map(
+    ({ name }) => name,
+  );
+  const order = SORT_CHOICES.find(([param]) => param === sort)?.[1];
+  return (
+    <PrintDocument
+      title={
+        ids ? (
+          <Suspense fallback="Companies">
+            <ListTitle ids={ids} name={watchlist} />
+          </Suspense>
+        ) : (
+          'Companies'
+        )
+      }
+      lines={[
+        filters.join(' · '),
+        formatPrintedCount({ of: 'companies', offset, rows: rows.length, total }),
+        order ? `Sorted by ${order.toLowerCase()}` : null,
+      ]}
+      at={new Date(at)}
+    >
+      <table>
+        <thead>
+          <tr>
+            {cols.map((id) => (
+              <th key={id} scope="col" className={columnOf(id).printClass}>
+                {columnOf(id).header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(rows, ({ id }) => id).map(({ key, item: company }) => (
+            <tr key={key}>
+              {cols.map((id) => (
+                <td key={id}>{(CELLS[id].print ?? CELLS[id].cell)(company)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintDocument>
+  );
+}

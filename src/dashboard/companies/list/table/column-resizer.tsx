@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useApp } from '#dashboard/app-context.ts';
+import { type ColumnId, COLUMNS } from '#dashboard/companies/columns.tsx';
+import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
+
+const MIN_WIDTH = 48;
+const MAX_WIDTH = 480;
+const MIN_NAME_WIDTH = 140;
+const KEY_STEP = 16;
+
+/** The width closest to `width` that leaves enough for the names. */
+function clampWidth(cell: HTMLElement, width: number): number {
+  const name = cell.closest('tr')?.querySelector('th')?.offsetWidth ?? 0;
+  const widest = Math.min(MAX_WIDTH, cell.offsetWidth + name - MIN_NAME_WIDTH);
+  return Math.round(Math.max(MIN_WIDTH, Math.min(width, widest)));
+}
+
+interface Drag {
+  readonly cell: HTMLElement;
+  readonly x: number;
+  readonly width: number;
+}
+
+/** The left edge of a column: dragged, or moved with the arrow keys, it changes the width; a double click resets it. */
+export function ColumnResizer({ column }: { readonly column: ColumnId }) {
+  const { preferences } = useApp();
+  const width = usePreferences().columnWidths[column] ?? 0;
+  const drag = useRef<Drag | null>(null);
+  const save = (next: number) =>
+    preferences.setState((now) => ({
+      ...now,
+      columnWidths: { ...now.columnWidths, [column]: next },
+    }));
+  const reset = () =>
+    preferences.setState((now) => ({
+      ...now,
+      columnWidths: Object.fromEntries(Object.entries(now.columnWidths).filter(([id]) => id !== column)),
+    }));
+  const cellOf = (handle: HTMLElement) => handle.closest('th') ?? handle;
+  const start = (event: PointerEvent<HTMLElement>) => {
+    const cell = cellOf(event.currentTarget);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { cell, x: event.clientX, width: cell.offsetWidth };
+  };
+  const move = ({ clientX }: PointerEvent) => {
+    if (!drag.current) return;
+    const { cell, x, width: before } = drag.current;
+    // Not through React: a render of all rows for each move would lag behind the pointer.
+    cell.style.width = `${clampWidth(cell, before + x - clientX)}px`;
+  };
+  const end = () => {
+    if (drag.current && drag.current.cell.offsetWidth !== drag.current.width)
+      save(drag.current.cell.offsetWidth);
+    drag.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowLeft: KEY_STEP, ArrowRight: -KEY_STEP }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const cell = cellOf(event.currentTarget);
+    save(clampWidth(cell, cell.offsetWidth + step));
+  };
+  return (
+    // A separator that can be moved is a control (ARIA 1.2).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Width of ${COLUMNS[column].header}`}
+      // An automatic width has no number, which must still lie between the others.
+      aria-valuenow={Math.max(width, MIN_WIDTH)}
+      aria-valuetext={width === 0 ? 'Automatic' : `${width} pixels`}
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={end}
+      onLostPointerCapture={end}
+      onDoubleClick={reset}
+      onKeyDown={onKeyDown}
+      className="absolute inset-y-1.5 -left-1 w-2 cursor-col-resize touch-none rounded-full after:absolute after:inset-y-0 after:left-[3.5px] after:w-px hover:after:bg-edge focus-visible:after:bg-accent pointer-coarse:hidden"
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { queryOptions } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { AppContext } from '#dashboard/app-context.ts';
+import { company } from '#dashboard/catalogue/index/company-samples.ts';
+import type { ColumnId } from '#dashboard/companies/columns.tsx';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { CompaniesTable } from './companies-table.tsx';
+import { RecordReader } from './record-reader.tsx';
+
+const CATEGORIES = ['ai', 'bank', 'data'].map((slug) => ({ id: null, slug, name: slug.toUpperCase() }));
+const ROWS = [
+  company(1, { name: 'Acme', founded_year: 1999, categories: CATEGORIES }),
+  company(2, { name: 'Beta', founded_year: 2001 }),
+  company(3, { name: 'Gamma' }),
+];
+const SELECTION = { ids: [], has: () => false, toggle: () => {}, set: () => {}, clear: () => {} };
+
+/** Details that the test lets arrive; the second company's fails. */
+function openDetails() {
+  const requested: number[] = [];
+  const arrivals: (() => void)[] = [];
+  const companies = {
+    detail: (id: number) =>
+      queryOptions({
+        queryKey: ['companies', 'detail', id],
+        queryFn: async () => {
+          requested.push(id);
+          await new Promise<void>((resolve) => arrivals.push(resolve));
+          if (id === 2) throw new Error('No record.');
+          const news = [{ id: 1, headline: 'News', description: null, articles: [] }];
+          return {
+            ...company(id),
+            research: Array.from({ length: 10 + id }, () => ({ published_at: null })),
+            news: news.map((item) => ({ ...item, published_at: '2020-07-09T08:00:00Z' })),
+          };
+        },
+        retry: false,
+      }),
+  } as unknown as AppContext['companies'];
+  return { companies, requested, arrivals };
+}
+
+async function open(shown?: readonly ColumnId[], leading?: readonly string[]) {
+  const storage = safeStorage(fakeStorage());
+  const details = openDetails();
+  const { screen } = await renderPage(
+    '/companies',
+    () => (
+      <>
+        <div style={{ width: 1000 }}>
+          <CompaniesTable
+            rows={ROWS}
+            dimmed={false}
+            busy={false}
+            shown={shown}
+            selection={SELECTION}
+            sort={null}
+            peek={undefined}
+            leading={leading}
+            highlights={undefined}
+            missing={0}
+          />
+        </div>
+        {shown && <RecordReader companies={ROWS} />}
+      </>
+    ),
+    {
+      preferences: createPreferences(storage),
+      companies: details.companies,
+      config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
+    },
+  );
+  return { screen, storage, ...details };
+}
+
+test('columns appear in the chosen order', async () => {
+  const { screen } = await open(['name', 'updated', 'founded']);
+  const headers = () => screen.getByRole('columnheader').all();
+  await expect
+    .poll(() => headers().map((each) => each.element().textContent))
+    .toEqual(['Company', 'Updated', 'Founded']);
+});
+
+test('the arrow keys change the width of a column, which is kept, and a double click resets it', async () => {
+  const { screen, storage } = await open();
+  const header = screen.getByRole('columnheader', { name: /Founded/ }).element();
+  // By the column's id, so that it stays with the column when others are added.
+  const saved = () => createPreferences(storage).get().columnWidths['founded'];
+  const handle = screen.getByRole('separator', { name: 'Width of Founded' });
+  await expect.element(handle).toBeInTheDocument();
+  const [before, initial] = [header.getBoundingClientRect().width, header.getAttribute('style')];
+  expect(Number(handle.element().ariaValueNow)).toBeGreaterThanOrEqual(Number(handle.element().ariaValueMin));
+  await expect.element(handle).toHaveAttribute('aria-valuetext', 'Automatic');
+  handle.element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(saved).toBe(Math.round(before) + 16);
+  expect(header.getAttribute('style')).toBe(`width: ${saved()}px;`);
+  // Without style sheets the handle has no size to be clicked at.
+  handle.element().dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+  await expect.poll(saved).toBeUndefined();
+  expect(header.getAttribute('style')).toBe(initial);
+});
+
+test('no column can be so wide that no name is left', async () => {
+  const { screen } = await open();
+  const handle = screen.getByRole('separator', { name: 'Width of Ticker' });
+  await expect.element(handle).toBeInTheDocument();
+  handle.element().focus();
+  await userEvent.keyboard('{ArrowLeft>60/}');
+  const name = screen.getByRole('columnheader', { name: /Company/ }).element();
+  expect(name.getBoundingClientRect().width).toBeGreaterThan(100);
+});
+
+test('the categories filtered by come first', async () => {
+  const { screen } = await open(undefined, ['data']);
+  const tags = screen.getByRole('row', { name: /Acme/ }).getByRole('link', { name: /^[A-Z]+$/ });
+  expect(tags.all().map((tag) => tag.element().textContent)).toEqual(['DATA', 'AI']);
+  await expect.element(screen.getByText('+1')).toHaveAttribute('title', 'BANK');
+});
+
+test('records are read one at a time for their columns, and one that fails holds up no other', async () => {
+  const { screen, requested, arrivals } = await open(['name', 'research', 'news']);
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+  await expect.element(screen.getByText('Reading records, 0 of 3')).toBeVisible();
+  await expect.poll(() => requested).toEqual([1]);
+  await expect.element(row('Acme')).toHaveTextContent(/……$/);
+  arrivals[0]?.();
+  await expect.element(row('Acme')).toHaveTextContent(/11Jul 2020$/);
+  await expect.poll(() => requested).toEqual([1, 2]);
+  arrivals[1]?.();
+  await expect.poll(() => requested).toEqual([1, 2, 3]);
+  await expect.element(row('Beta')).toHaveTextContent(/——$/);
+  arrivals[2]?.();
+  await expect.element(row('Gamma')).toHaveTextContent(/13Jul 2020$/);
+  await expect.element(screen.getByText(/Reading records/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,90 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import type { AppContext } from '#dashboard/app-context.ts';
+import { createCompanyIndex } from '#dashboard/catalogue/index/company-index.ts';
+import { company } from '#dashboard/catalogue/index/company-samples.ts';
+import type { CompanyQuery } from '#dashboard/catalogue/company-query.ts';
+import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { NoMatches } from './no-matches.tsx';
+
+const COMPANIES = [
+  company(1, { name: 'Acme', founded_year: 1999, location: 'Berlin' }),
+  company(2, { name: 'Beta', founded_year: 2001, location: 'Berlin' }),
+  company(3, { name: 'Gamma', founded_year: 2020, location: 'Lisbon' }),
+];
+
+async function open(search: CompaniesSearch) {
+  const index = createCompanyIndex();
+  index.beginSync();
+  index.upsert(COMPANIES);
+  index.commitSync();
+  const catalogue = { query: (call: (api: typeof index) => unknown) => call(index) } as unknown as Catalogue;
+  const page_info = { limit: 25, offset: 0, total_count: COMPANIES.length, has_next: false };
+  const list = ({ categories }: CompanyQuery) =>
+    queryOptions({
+      queryKey: ['companies', 'list', categories],
+      queryFn: () =>
+        categories.length === 0
+          ? { companies: COMPANIES, invalidRows: 0, page_info }
+          : { companies: [], invalidRows: 0, page_info: { ...page_info, total_count: 0 } },
+    });
+  const { screen, history } = await renderPage(
+    '/companies',
+    () => <NoMatches search={search} page={1} last={1} searched={null} />,
+    {
+      cache: new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } }),
+      catalogue: () => Promise.resolve(catalogue),
+      companies: { list } as unknown as AppContext['companies'],
+      server: unknownServer(),
+    },
+  );
+  const words = () => {
+    const [, notice] =
+      screen.getByRole('heading', { name: 'No companies match' }).element().parentElement?.children ?? [];
+    return notice?.textContent;
+  };
+  return { screen, words, url: () => decodeURIComponent(history.location.href) };
+}
+
+test('a search without matches says how many companies there are without it', async () => {
+  const { screen, words, url } = await open({ q: 'xyzzy' });
+  await expect.poll(words).toBe('Remove “xyzzy” (3 companies) or clear all filters.');
+  await screen.getByRole('link', { name: 'Remove “xyzzy”' }).click();
+  expect(url()).toBe('/companies');
+});
+
+test('of several filters, those whose removal helps are offered with their counts', async () => {
+  const { screen, words, url } = await open({
+    q: 'acme',
+    founded: '2015-2025',
+    location: 'Lisbon',
+    sort: '-updated',
+  });
+  await expect.poll(words).toBe('Remove “acme” (1 company) or clear all filters.');
+  await screen.getByRole('link', { name: 'clear all filters' }).click();
+  expect(url()).toBe('/companies?sort=-updated');
+});
+
+test('where more than one filter can go, each has a line', async () => {
+  const { words } = await open({ founded: '1990-1999', location: 'Lisbon' });
+  await expect
+    .poll(words)
+    .toBe('Remove Founded 1990–1999 (1 company)Remove Lisbon (1 company)or clear all filters.');
+});
+
+test('where no single filter helps, all are cleared', async () => {
+  const { words } = await open({ q: 'xyzzy', founded: '1500-1510' });
+  await expect.poll(words).toBe('Clear all filters.');
+});
+
+test('a category that no company has is called so, with the way on', async () => {
+  const { screen, url } = await open({ category: ['nonesuch'] });
+  await expect
+    .element(screen.getByRole('heading', { name: 'There is no category “nonesuch”' }))
+    .toBeVisible();
+  await screen.getByRole('link', { name: 'Remove nonesuch' }).click();
+  expect(url()).toBe('/companies');
+});

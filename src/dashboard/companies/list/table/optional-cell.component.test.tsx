@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { CATALOGUE_OFFERINGS_KEY } from '#dashboard/api/query-keys.ts';
+import { company } from '#dashboard/catalogue/index/company-samples.ts';
+import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { OptionalCell } from './optional-cell.tsx';
+
+async function openCell(offerings: number) {
+  const dependencies = offeringDependencies(
+    Array.from({ length: offerings }, (_, at) => ({ id: at + 1, company_id: at % 200 === 10 ? 7 : 8 })),
+  );
+  const cell = () => (
+    <p>
+      <OptionalCell column="offerings" company={company(7)} />
+    </p>
+  );
+  const { screen } = await renderPage('/companies', cell, dependencies);
+  return { screen, cache: dependencies.cache };
+}
+
+test('the Offerings column counts all offerings of a company, not those that the API lists at once', async () => {
+  const { screen, cache } = await openCell(620);
+  await expect.element(screen.getByText('4', { exact: true })).toBeVisible();
+  const names = cache?.getQueryCache().findAll({ queryKey: CATALOGUE_OFFERINGS_KEY });
+  expect(
+    names?.map(({ queryKey }) => queryKey[2]),
+    'the offerings themselves are not asked for',
+  ).not.toContain('offeringsOfCompany');
+});
+
+test('the Offerings column of a company without any has a dash', async () => {
+  const { screen } = await openCell(10);
+  await expect.element(screen.getByText('—')).toBeVisible();
+});

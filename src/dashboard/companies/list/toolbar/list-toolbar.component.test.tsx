@@ -1,0 +1,47 @@
+import { createAtom } from '@tanstack/store';
+import { Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
+import { createCollections } from '#dashboard/collections/collection-store.ts';
+import { createToastStore } from '#dashboard/ui/toast-store.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+
+async function open(refreshing = false) {
+  const onRefresh = vi.fn<() => void>();
+  const refresh = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const collections = Promise.resolve({
+    store: createCollections({ storage: safeStorage(fakeStorage()), server: '', newId: String }),
+    toasts: createToastStore(),
+    openedView: createAtom<string | null>(null),
+  });
+  const { screen } = await renderPage(
+    '/companies',
+    () => (
+      <Suspense>
+        <ListToolbar search={{}} selected={[]} refreshing={refreshing} onRefresh={onRefresh} />
+      </Suspense>
+    ),
+    {
+      collections: () => collections,
+      catalogue: () => Promise.resolve({ refresh } as unknown as Catalogue),
+    },
+  );
+  return { button: screen.getByRole('button', { name: 'Refresh', exact: true }), onRefresh, refresh };
+}
+
+test('Refresh fetches the list and reads all companies again, once a click', async () => {
+  const { button, onRefresh, refresh } = await open();
+  await userEvent.click(button);
+  await expect.poll(() => refresh.mock.calls.length).toBe(1);
+  expect(onRefresh).toHaveBeenCalledOnce();
+  await userEvent.click(button);
+  await expect.poll(() => refresh.mock.calls.length).toBe(2);
+});
+
+test('Refresh waits for the one under way', async () => {
+  const { button } = await open(true);
+  await expect.element(button).toBeDisabled();
+});

@@ -1,0 +1,81 @@
+import { Link2, Printer } from 'lucide-react';
+import { SaveView } from '#dashboard/collections/save-view.tsx';
+import { useApp } from '#dashboard/app-context.ts';
+import { ExportButton } from '#dashboard/export/export-button.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
+import { useFilterSearch } from '../filters/use-filter-search.ts';
+import { useShowsCards } from '../use-shows-cards.ts';
+import { CardsSwitch } from './cards-switch.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { SortChoice } from '#dashboard/list/sort-choice.tsx';
+import { DEFAULT_COLUMNS, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+
+interface ListToolbarProps {
+  /** Of the rows on the screen. */
+  readonly search: CompaniesSearch;
+  readonly selected: readonly number[];
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
+}
+
+export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: ListToolbarProps) {
+  const search = useFilterSearch();
+  const { catalogue } = useApp();
+  const cards = useShowsCards(search);
+  return (
+    <div className="flex shrink-0 items-center gap-1.5">
+      {cards && (
+        <div className="max-md:hidden">
+          <SortChoice from="/companies" sort={search.sort} choices={SORT_CHOICES} />
+        </div>
+      )}
+      <RefreshButton
+        busy={refreshing}
+        onRefresh={() => {
+          onRefresh();
+          // The list itself is refetched either way.
+          catalogue()
+            .then((open) => open.refresh())
+            .catch(reportError);
+        }}
+      />
+      {!cards && (
+        <div className="max-md:hidden">
+          <ColumnMenu search={search} />
+        </div>
+      )}
+      <ExportButton
+        target={{
+          of: 'companies',
+          watchlist: shown.watchlist,
+          query: toCompanyQuery(shown),
+          columns: search.cols ?? DEFAULT_COLUMNS,
+          selected,
+        }}
+      />
+      <div className="max-md:hidden">
+        <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
+          <span className="max-lg:sr-only">Copy link</span>
+        </CopyButton>
+      </div>
+      <SaveView />
+      <MoreActions>
+        <CardsSwitch search={search} />
+        {/* Where the toolbar has no room for it. */}
+        <div className="md:hidden">
+          <CopyButton look="bare" text={() => location.href} icon={<Link2 size={15} />}>
+            Copy link
+          </CopyButton>
+        </div>
+        <Button look="bare" onClick={() => print()}>
+          <Printer size={15} aria-hidden="true" />
+          Print
+        </Button>
+      </MoreActions>
+    </div>
+  );
+}

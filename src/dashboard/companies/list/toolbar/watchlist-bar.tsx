@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
+import { GitCompareArrows, Link2, PenLine, Star, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { type Watchlist, watchlistHref, watchlistOf } from '#dashboard/collections/collections.ts';
+import { EntryName } from '#dashboard/collections/entry-name.tsx';
+import { NewWatchlist } from '#dashboard/collections/new-watchlist.tsx';
+import { useCollections } from '#dashboard/collections/use-collections.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { Popup } from '#dashboard/ui/popup.tsx';
+import { useWatchlistName } from './use-watchlist-name.ts';
+
+interface WatchlistBarProps {
+  readonly ids: readonly number[];
+  /** From the link of the watchlist. */
+  readonly name: string | undefined;
+}
+
+/** Actions of the watchlist that a list of explicit ids is; otherwise offers to save the list as one. */
+export function WatchlistBar({ ids, name }: WatchlistBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const { watchlists } = useCollections();
+  const list = watchlistOf(watchlists, ids, name);
+  const setName = useWatchlistName({ ids, name, list });
+  const show = (saved: string) => {
+    bar.current?.focus();
+    setName(saved);
+  };
+  return (
+    <div
+      ref={bar}
+      role="region"
+      aria-label="Watchlist"
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-1.5 rounded-sm outline-offset-4"
+    >
+      {list ? (
+        <ListActions list={list} onDelete={() => bar.current?.focus()} />
+      ) : (
+        <UnsavedList ids={ids} name={name} onSave={show} />
+      )}
+    </div>
+  );
+}
+
+interface ListActionsProps {
+  readonly list: Watchlist;
+  readonly onDelete: () => void;
+}
+
+function ListActions({ list, onDelete }: ListActionsProps) {
+  const panel = useId();
+  const { watchlists, store, showToast } = useCollections();
+  const { id, name } = list;
+  const navigate = useNavigate();
+  const link = () => new URL(watchlistHref(list), location.origin).href;
+  const remove = () => {
+    onDelete();
+    showToast(`Deleted “${name}”`, store.watchlists.remove(id));
+  };
+  const isComparable = list.ids.length >= 2 && list.ids.length <= MAX_COMPARED;
+  return (
+    <>
+      {isComparable && (
+        <Button onClick={() => void navigate({ to: '/compare', search: { ids: list.ids } })}>
+          <GitCompareArrows size={15} aria-hidden="true" />
+          Compare all
+        </Button>
+      )}
+      <CopyButton text={link} icon={<Link2 size={15} />}>
+        Share
+      </CopyButton>
+      <div>
+        <Button popoverTarget={panel}>
+          <PenLine size={15} aria-hidden="true" />
+          Rename
+        </Button>
+        <Popup id={panel} label={`Rename ${name}`} className="hanging w-72 p-3">
+          {(close) => <EntryName entry={list} among={watchlists} list={store.watchlists} onDone={close} />}
+        </Popup>
+      </div>
+      {/* The second click of a double click would delete another watchlist of the same companies. */}
+      <Button onClick={({ detail }) => detail < 2 && remove()}>
+        <Trash2 size={15} aria-hidden="true" />
+        Delete
+      </Button>
+    </>
+  );
+}
+
+interface UnsavedListProps extends WatchlistBarProps {
+  readonly onSave: (name: string) => void;
+}
+
+function UnsavedList({ ids, name, onSave }: UnsavedListProps) {
+  const panel = useId();
+  return (
+    <>
+      <div>
+        <Button popoverTarget={panel}>
+          <Star size={15} aria-hidden="true" />
+          Save as watchlist
+        </Button>
+        <Popup id={panel} label="Save as watchlist" className="hanging w-72 p-3">
+          {(close) => (
+            <NewWatchlist
+              label="Name"
+              submit="Save"
+              ids={ids}
+              initial={name}
+              onCreate={(saved) => {
+                close();
+                onSave(saved);
+              }}
+            />
+          )}
+        </Popup>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { openDialect } from '../api/dialect/dialect-store.ts';
+import type { Server } from '../api/server.ts';
+import { companyQueries } from '../api/companies.ts';
+import { oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
+import type { AppContext } from '../app-context.ts';
+import { NO_FILTER } from '../catalogue/company-query.ts';
+import { SizeChoice } from '../list/size-choice.tsx';
+import { useListQuery } from './use-list-query.ts';
+import { useNeedsCatalogue } from './use-needs-catalogue.ts';
+
+function open(server: Server, component: () => ReactNode) {
+  const root = createRootRouteWithContext<AppContext>()({ component });
+  const cache = new QueryClient();
+  const { api } = oddApi(USUAL, []);
+  const never = () => new Promise<never>(() => {});
+  // Only the properties that these components use.
+  const context = {
+    cache,
+    server,
+    companies: companyQueries(api, server),
+    catalogue: never,
+  } as unknown as AppContext;
+  const router = createRouter({ routeTree: root, history: createMemoryHistory(), context });
+  return render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+
+function ListSource() {
+  const query = { ...NO_FILTER, categories: ['fintech'], sort: null, page: 1, size: 25 };
+  const [source] = useListQuery()(query).queryKey;
+  const needsIndex = useNeedsCatalogue(query);
+  return (
+    <p role="status">
+      {String(source)}, {needsIndex ? 'filtered here' : 'filtered by the server'}
+    </p>
+  );
+}
+
+test('a list moves to the catalogue when the server turns out not to filter like it', async () => {
+  const server = unknownServer();
+  const screen = await open(server, ListSource);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('companies, filtered by the server');
+  openDialect(server).put('detected', { categories: false });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('catalogue, filtered here');
+});
+
+test('the page sizes follow when the server’s bounds become known, and when they are forgotten', async () => {
+  const server = unknownServer();
+  const screen = await open(server, () => <SizeChoice list="companies" size={100} onChange={() => {}} />);
+  const choice = screen.getByRole('combobox');
+  await expect.element(choice).toHaveDisplayValue('100');
+  openDialect(server).put('detected', { companies: { least: 0, most: 50 } });
+  await expect.element(choice).toHaveDisplayValue('50');
+  openDialect(server).forget('detected');
+  await expect.element(choice).toHaveDisplayValue('100');
+});

@@ -1,0 +1,198 @@
+import type { DocumentType } from '#contract/company.ts';
+import { Fragment, type ReactNode } from 'react';
+import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { brandColor } from '#dashboard/ui/brand-color.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { Moment } from '#dashboard/ui/moment.tsx';
+import { tagClass } from '#dashboard/ui/tag.tsx';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import type { Comparison } from './comparison.ts';
+import { NewsStrip } from './news-strip.tsx';
+import { countNews } from './news-axis.ts';
+import { formatNews, formatScale } from './format-news.ts';
+
+export interface CompareRow {
+  readonly id: string;
+  readonly label: string;
+  /** The field as text; two companies differ when their texts, as the page shows them, do. */
+  readonly value: (company: CompanyResponse) => string;
+  /** How to show the text, if not as it is. */
+  readonly format?: (text: string) => ReactNode;
+  /** How to render the field, if not as text. */
+  readonly cell?: (company: CompanyResponse, comparison: Comparison) => ReactNode;
+  readonly note?: (comparison: Comparison) => string | null;
+  /** True if it is worth seeing at a glance in which cells companies differ. */
+  readonly comparable?: boolean;
+  /** The field in an export, if it is neither a number nor the text. */
+  readonly exported?: (company: CompanyResponse, comparison: Comparison) => string;
+  /** The field as a number, to find the highest and the lowest. */
+  readonly number?: (company: CompanyResponse) => number | null;
+  /** Space reserved for a cell; one line if omitted. */
+  readonly size?: 'text' | 'tags' | 'paragraph' | 'strip';
+  readonly code?: boolean;
+  readonly startsGroup?: boolean;
+}
+
+const KIND_LABELS: Record<DocumentType, string> = {
+  COMPANY: 'Company research',
+  MARKET: 'Market research',
+  INTERVIEW: 'Interviews',
+};
+
+/** Breaks a long domain before a dot rather than before its last letter. */
+const formatDomain = (domain: string) =>
+  keyed(domain.split(/(?=\.)/), (part) => part).map(({ key, item }) => (
+    <Fragment key={key}>
+      <wbr />
+      {item}
+    </Fragment>
+  ));
+
+/** A row of counts. */
+const countRow = (id: string, label: string, count: (company: CompanyResponse) => number) => ({
+  id,
+  label,
+  value: (company: CompanyResponse) => count(company).toLocaleString('en'),
+  number: count,
+  comparable: true,
+});
+/** Two moments of a day are shown as the same date. */
+const dayOf = (text: string | null) => {
+  const date = parseInstant(text);
+  return date ? DATE_FORMATS.utc.date(date) : (text ?? '');
+};
+const articles = ({ news }: CompanyResponse) => news.reduce((sum, item) => sum + item.articles.length, 0);
+
+export const compareRows: readonly CompareRow[] = [
+  { id: 'ticker', label: 'Ticker', value: ({ ticker }) => ticker ?? '', code: true },
+  { id: 'legal', label: 'Legal name', value: ({ legal_name }) => legal_name ?? '', size: 'text' },
+  { id: 'domain', label: 'Domain', value: ({ domain }) => domain ?? '', format: formatDomain, size: 'text' },
+  {
+    id: 'description',
+    label: 'Description',
+    value: ({ description }) => description ?? '',
+    size: 'paragraph',
+  },
+  {
+    id: 'categories',
+    label: 'Categories',
+    value: ({ categories }) =>
+      categories
+        .map(({ slug }) => slug)
+        .toSorted()
+        .join(),
+    exported: ({ categories }) => categories.map(({ slug, name }) => name || slug).join('; '),
+    cell: ({ categories }, { sharedCategories }) => <Categories of={categories} shared={sharedCategories} />,
+    size: 'tags',
+  },
+  {
+    id: 'founded',
+    label: 'Founded',
+    value: ({ founded_year }) => (founded_year ? String(founded_year) : ''),
+    number: ({ founded_year }) => founded_year || null,
+    comparable: true,
+  },
+  {
+    id: 'location',
+    label: 'Location',
+    value: ({ location }) => location ?? '',
+    size: 'text',
+    comparable: true,
+  },
+  { ...countRow('research', 'All research', ({ research }) => research.length), startsGroup: true },
+  ...Object.entries(KIND_LABELS).map(([type, label]) =>
+    countRow(
+      `research-${type}`,
+      label,
+      ({ research }) => research.filter(({ document_type }) => document_type === type).length,
+    ),
+  ),
+  { ...countRow('news', 'News', ({ news }) => news.length), startsGroup: true },
+  countRow('articles', 'Articles', articles),
+  {
+    id: 'timeline',
+    label: 'News over time',
+    value: ({ news }) =>
+      news
+        .map(({ published_at }) => dayOf(published_at))
+        .toSorted()
+        .join(),
+    exported: (company, comparison) =>
+      comparison.axis ? formatNews(countNews(company.news, comparison.axis)) : '',
+    cell: (company, comparison) => <NewsStrip company={company} shared={comparison} />,
+    note: formatScale,
+    size: 'strip',
+  },
+  {
+    id: 'updated',
+    label: 'Updated',
+    value: ({ updated_at }) => dayOf(updated_at),
+    exported: ({ updated_at }) => updated_at ?? '',
+    cell: ({ updated_at }) => <Moment at={updated_at} />,
+    startsGroup: true,
+  },
+  {
+    id: 'added',
+    label: 'Added',
+    value: ({ created_at }) => dayOf(created_at),
+    exported: ({ created_at }) => created_at ?? '',
+    cell: ({ created_at }) => <Moment at={created_at} />,
+  },
+  { id: 'id', label: 'Id', value: ({ id }) => String(id), code: true },
+  { id: 'short', label: 'Short name', value: ({ normalized_name }) => normalized_name ?? '', code: true },
+  { id: 'logo', label: 'Logo file', value: ({ logo_filename }) => logo_filename ?? '', code: true },
+  {
+    id: 'colour',
+    label: 'Logo colour',
+    value: ({ logo_color }) => logo_color ?? '',
+    cell: ({ logo_color }) => <Colour color={logo_color} />,
+    code: true,
+  },
+];
+
+/** The rows in which the companies differ; all rows while fewer than two are loaded. */
+export function differingRows(
+  rows: readonly CompareRow[],
+  companies: readonly CompanyResponse[],
+): CompareRow[] {
+  if (companies.length < 2) return [...rows];
+  return rows.filter(({ value }) => new Set(companies.map(value)).size > 1);
+}
+
+interface CategoriesProps {
+  readonly of: CompanyResponse['categories'];
+  readonly shared: ReadonlySet<string>;
+}
+
+function Categories({ of, shared }: CategoriesProps) {
+  if (of.length === 0) return <>—</>;
+  return (
+    <div className="my-1.5 flex flex-wrap gap-1">
+      {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
+        <span
+          key={key}
+          title={shared.has(slug) ? 'Shared' : undefined}
+          className={`${tagClass} tag-wrap ${shared.has(slug) ? 'bg-accent-wash! text-accent!' : ''}`}
+        >
+          {name || slug}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Colour({ color }: { readonly color: string | null }) {
+  const safe = brandColor(color);
+  return (
+    <>
+      {safe && (
+        <span
+          aria-hidden="true"
+          style={{ background: safe }}
+          className="mr-1.5 inline-block size-2 rounded-full border border-line"
+        />
+      )}
+      {color || '—'}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
+import type { SafeStorage } from '../lib/storage.ts';
+import { isCompanyId } from '../companies/company-id.ts';
+
+/** Ids of the companies collected for Compare. */
+export type ComparisonStore = PersistedStore<readonly number[]>;
+
+/** `storage` is `sessionStorage`: each tab has its own comparison, forgotten with the session. */
+export const createComparisonStore = (storage: SafeStorage): ComparisonStore =>
+  createPersistedStore<readonly number[]>({
+    storage,
+    key: 'dossier.comparison',
+    parse: (json) => (Array.isArray(json) ? json.filter(isCompanyId) : []),
+  });

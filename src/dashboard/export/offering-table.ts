@@ -1,0 +1,34 @@
+import { DATE_FORMATS, parseIso, type TimeZone } from '../lib/format/format-date.ts';
+import { openWindowOf, statusOf } from '../records/infer-schema.ts';
+import { isRecord, type JsonRecord } from '../records/json-record.ts';
+import { WINDOW_STATUS_NAMES, type WindowFields } from '../records/window.ts';
+import { type Cell, toCell } from './export-table.ts';
+
+/** One field for each nested one, named by its path: `terms.lock_up_months`. */
+function flatten(record: JsonRecord, prefix = ''): [string, unknown][] {
+  return Object.entries(record).flatMap(([name, value]) =>
+    isRecord(value) && Object.keys(value).length > 0
+      ? flatten(value, `${prefix}${name}.`)
+      : [[prefix + name, value]],
+  );
+}
+
+/** The row of an offering: its fields, and the status of its window unless it has a field of that name. */
+export function toOfferingRow(record: JsonRecord, dates: WindowFields | null, now: number): JsonRecord {
+  const window = dates ?? openWindowOf(record);
+  const status = window && statusOf(record, window, now);
+  return { ...(status && { status: WINDOW_STATUS_NAMES[status] }), ...Object.fromEntries(flatten(record)) };
+}
+
+/** A cell of a format that has no type for dates: "9 Nov 2026", as the page shows it. */
+export function toShownCell(value: unknown, zone: TimeZone): Cell {
+  const date = typeof value === 'string' ? parseIso(value) : null;
+  if (date) return DATE_FORMATS[date.zone ? zone : 'utc'].date(date.at);
+  return toOfferingCell(value);
+}
+
+/** Lists of plain values are separated by semicolons. */
+export function toOfferingCell(value: unknown): Cell {
+  const isPlain = (each: unknown) => typeof each !== 'object' || each === null;
+  return Array.isArray(value) && value.every(isPlain) ? value.join('; ') : toCell(value);
+}

@@ -1,0 +1,93 @@
+import { isDigest, type SeenFields, type Snapshot } from './snapshot.ts';
+
+/** A field that changed. Null is an empty value; texts too long to keep are undefined. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string | null | undefined;
+  readonly to: string | null | undefined;
+}
+
+interface Noticed {
+  readonly id: number;
+  /** As last seen. */
+  readonly name: string;
+  /** When Dossier noticed it, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What became of a company between two readings. */
+export type Change =
+  | (Noticed & { readonly kind: 'joined' | 'left' })
+  | (Noticed & { readonly kind: 'changed'; readonly fields: readonly FieldChange[] });
+
+/** A data set of which less than this stayed the same was replaced, not edited. */
+const MIN_UNCHANGED = 0.5;
+/** Of fewer companies, half may well have changed. */
+const MIN_TO_JUDGE = 20;
+
+const shown = (text: string | undefined) => (text === undefined ? null : isDigest(text) ? undefined : text);
+
+function changedFields(before: SeenFields, after: SeenFields): FieldChange[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((field) =>
+    before[field] === after[field] ? [] : { field, from: shown(before[field]), to: shown(after[field]) },
+  );
+}
+
+const nameOf = (id: number, fields: SeenFields) => fields['name'] ?? `Company ${id}`;
+
+/** What changed from one reading to the next, or `replaced` if most of it did: then nothing is news. */
+export function compareSnapshots(before: Snapshot, after: Snapshot): readonly Change[] | 'replaced' {
+  const changes: Change[] = [];
+  const at = after.takenAt;
+  let unchanged = 0;
+  for (const [id, fields] of after.companies) {
+    const known = before.companies.get(id);
+    const name = nameOf(id, fields);
+    if (!known) {
+      changes.push({ kind: 'joined', id, name, at });
+      continue;
+    }
+    const changed = changedFields(known, fields);
+    if (changed.length === 0) unchanged += 1;
+    else changes.push({ kind: 'changed', id, name, at, fields: changed });
+  }
+  for (const [id, fields] of before.companies)
+    if (!after.companies.has(id)) changes.push({ kind: 'left', id, name: nameOf(id, fields), at });
+  const larger = Math.max(before.companies.size, after.companies.size);
+  return larger >= MIN_TO_JUDGE && unchanged < larger * MIN_UNCHANGED ? 'replaced' : changes;
+}
+
+/** Adds a later change of a field to an earlier one; null if the field is as it was. */
+function mergeFields(earlier: readonly FieldChange[], later: readonly FieldChange[]): FieldChange[] {
+  const merged = new Map(earlier.map((change) => [change.field, change]));
+  for (const { field, from, to } of later) {
+    const first = merged.get(field);
+    merged.set(field, { field, from: first ? first.from : from, to });
+  }
+  // Two long texts can't be compared any more.
+  return [...merged.values()].filter(({ from, to }) => from !== to || from === undefined);
+}
+
+function merge(earlier: Change | undefined, later: Change): Change | null {
+  if (!earlier) return later;
+  if (later.kind === 'changed') {
+    if (earlier.kind === 'joined') return { ...earlier, name: later.name };
+    const fields = earlier.kind === 'changed' ? mergeFields(earlier.fields, later.fields) : later.fields;
+    return fields.length > 0 ? { ...later, fields } : null;
+  }
+  if (later.kind === 'left') return earlier.kind === 'joined' ? null : later;
+  // It came back.
+  return earlier.kind === 'left' ? null : later;
+}
+
+/** One change a company out of several in order of time; what was undone is left out. Newest first. */
+export function summarize(changes: readonly Change[]): Change[] {
+  const byCompany = new Map<number, Change>();
+  for (const change of changes) {
+    const merged = merge(byCompany.get(change.id), change);
+    byCompany.delete(change.id);
+    if (merged) byCompany.set(change.id, merged);
+  }
+  return [...byCompany.values()].toSorted((a, b) => b.at - a.at || a.name.localeCompare(b.name));
+}

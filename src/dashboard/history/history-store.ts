@@ -1,0 +1,82 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Change } from './changes.ts';
+import type { Visits } from './visits.ts';
+
+/** What is remembered of one server and key, besides the snapshot. */
+export interface HistoryState {
+  readonly visits: Visits;
+  /** In the order in which they were noticed. */
+  readonly changes: readonly Change[];
+  /** When most of the data was last replaced; null if never. */
+  readonly replacedAt: number | null;
+  /** Entries of the brief that the user dismissed: a company's id and when its change was noticed. */
+  readonly dismissed: readonly string[];
+}
+
+interface Schema extends DBSchema {
+  snapshots: { key: string; value: ArrayBuffer };
+  states: { key: string; value: HistoryState };
+}
+
+/** The memory of one server and key. Rejects if the browser has no storage for it. */
+export interface HistoryStore {
+  readSnapshot(): Promise<ArrayBuffer | undefined>;
+  readState(): Promise<HistoryState | undefined>;
+  /** Both or neither. */
+  write(state: HistoryState, snapshot?: ArrayBuffer): Promise<void>;
+  erase(): Promise<void>;
+}
+
+const NAME = 'dossier-history';
+const VERSION = 1;
+
+let database: Promise<IDBPDatabase<Schema>> | null = null;
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  const opened =
+    database ??
+    openDB<Schema>(NAME, VERSION, {
+      upgrade(db) {
+        db.createObjectStore('snapshots');
+        db.createObjectStore('states');
+      },
+      // The browser closes it when the user clears the storage.
+      terminated: () => (database = null),
+      blocking: () => {
+        void opened.then((db) => db.close());
+        database = null;
+      },
+    });
+  database = opened;
+  opened.catch(() => (database = null));
+  return opened;
+}
+
+/** `findScope` tells servers and keys apart, by what is no secret. */
+export function openHistoryStore(findScope: () => Promise<string>): HistoryStore {
+  let found: Promise<string> | null = null;
+  const key = () => (found ??= findScope());
+  return {
+    readSnapshot: async () => (await open()).get('snapshots', await key()),
+    readState: async () => (await open()).get('states', await key()),
+    async write(state, snapshot) {
+      // Before the transaction, which ends as soon as it has nothing to do.
+      const scope = await key();
+      const change = (await open()).transaction(['snapshots', 'states'], 'readwrite');
+      await Promise.all([
+        change.objectStore('states').put(state, scope),
+        snapshot && change.objectStore('snapshots').put(snapshot, scope),
+        change.done,
+      ]);
+    },
+    async erase() {
+      const scope = await key();
+      const change = (await open()).transaction(['snapshots', 'states'], 'readwrite');
+      await Promise.all([
+        change.objectStore('states').delete(scope),
+        change.objectStore('snapshots').delete(scope),
+        change.done,
+      ]);
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { sampleCompany } from '#contract/fixtures.ts';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { type Change, compareSnapshots, summarize } from './changes.ts';
+import { createHistory } from './history.ts';
+import type { HistoryState, HistoryStore } from './history-store.ts';
+import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MONDAY = Date.parse('2026-03-02T09:00:00Z');
+
+const company = (id: number, fields: object = {}) =>
+  CompanySummaryResponse.parse({ ...sampleCompany, id, name: `Company ${id}`, ...fields });
+const many = (count: number) => Array.from({ length: count }, (_, at) => company(at + 1));
+
+function memoryStore(): HistoryStore {
+  let state: HistoryState | undefined;
+  let snapshot: ArrayBuffer | undefined;
+  return {
+    readState: async () => state,
+    readSnapshot: async () => snapshot,
+    async write(nextState, nextSnapshot = snapshot) {
+      state = nextState;
+      snapshot = nextSnapshot;
+    },
+    async erase() {
+      state = snapshot = undefined;
+    },
+  };
+}
+
+describe('a history', () => {
+  let store: HistoryStore;
+  let now = MONDAY;
+  let companies: CompanySummaryResponse[] = [];
+  /** A tab that is opened, and reads all companies. */
+  const visit = async (read: CompanySummaryResponse[]) => {
+    companies = read;
+    const history = open();
+    await history.record();
+    return history;
+  };
+  const open = () =>
+    createHistory({ store, companies: () => companies, now: () => now, exclusively: (task) => task() });
+  const told = async (history: ReturnType<typeof open>, since: number | null = null) =>
+    (await history.brief(since)).changes.map(({ kind, name, ...rest }) =>
+      'fields' in rest
+        ? `${name} ${kind}: ${rest.fields.map(({ field, from, to }) => `${field} ${from} > ${to}`).join('; ')}`
+        : `${name} ${kind}`,
+    );
+
+  beforeEach(() => {
+    store = memoryStore();
+    now = MONDAY;
+  });
+
+  it('has nothing to tell on a first visit, and says that it is one', async () => {
+    const history = await visit(many(3));
+    expect(await history.brief(null)).toEqual({
+      since: null,
+      readAt: MONDAY,
+      reason: 'first-visit',
+      changes: [],
+    });
+  });
+
+  it('tells on the next visit which companies joined, left and changed, with the values before and after', async () => {
+    await visit(many(30));
+    now += DAY_MS;
+    const next = [...many(31).slice(1, 30), company(31), company(40)];
+    next[0] = company(2, {
+      location: 'Oslo, Norway',
+      founded_year: null,
+      updated_at: '2026-03-02T10:00:00Z',
+    });
+    const history = await visit(next);
+    expect((await history.brief(null)).since).toBe(MONDAY);
+    expect(await told(history)).toEqual([
+      'Company 1 left',
+      `Company 2 changed: founded_year ${sampleCompany.founded_year} > null; location ${sampleCompany.location} > Oslo, Norway`,
+      'Company 31 joined',
+      'Company 40 joined',
+    ]);
+  });
+
+  it('does not take another order, an update without a change or a new logo for news', async () => {
+    await visit(many(5));
+    now += DAY_MS;
+    const history = await visit(
+      many(5)
+        .toReversed()
+        .map((each) => ({ ...each, updated_at: '2026-03-02T10:00:00Z', logo_color: '#000000' })),
+    );
+    expect(await told(history)).toEqual([]);
+  });
+
+  it('keeps what is new for as long as the visit goes on, and not longer', async () => {
+    await visit(many(2));
+    now += DAY_MS;
+    await visit(many(3));
+    now += 20 * 60_000;
+    expect(await told(await visit(many(3)))).toEqual(['Company 3 joined']);
+    now += HOUR_MS;
+    expect(await told(await visit(many(3)))).toEqual([]);
+    expect(await told(open(), MONDAY)).toEqual(['Company 3 joined']);
+  });
+
+  it('counts as one visit as long as the page is in sight', async () => {
+    await visit(many(2));
+    now += DAY_MS;
+    const history = await visit(many(3));
+    for (let minutes = 0; minutes < 120; minutes += 5) {
+      now += 5 * 60_000;
+      await history.stay();
+    }
+    await history.record();
+    expect(await told(history)).toEqual(['Company 3 joined']);
+  });
+
+  it('tells what was undone, or done in steps, as it is now', async () => {
+    await visit(many(2));
+    now += DAY_MS;
+    await visit([company(1, { location: 'Oslo' }), company(2), company(3)]);
+    now += DAY_MS;
+    const history = await visit([company(1, { location: 'Rome' }), company(2)]);
+    expect(await told(history, MONDAY)).toEqual([
+      `Company 1 changed: location ${sampleCompany.location} > Rome`,
+    ]);
+    now += DAY_MS;
+    expect(await told(await visit([company(1), company(2)]), MONDAY)).toEqual([]);
+  });
+
+  it('has nothing new once everything was marked as seen', async () => {
+    await visit(many(2));
+    now += DAY_MS;
+    const history = await visit(many(3));
+    now += 1000;
+    await history.markSeen();
+    expect(await told(history)).toEqual([]);
+  });
+
+  it('leaves out what was dismissed, in other tabs and after a reload', async () => {
+    await visit(many(2));
+    now += DAY_MS;
+    const history = await visit(many(4));
+    const [change] = (await history.brief(null)).changes;
+    if (change) await history.dismiss(change);
+    expect(await told(open())).toEqual(['Company 4 joined']);
+  });
+
+  it('says that the data were replaced instead of listing everything', async () => {
+    await visit(many(50));
+    now += DAY_MS;
+    const history = await visit(many(50).map((each) => ({ ...each, id: each.id + 1000 })));
+    expect(await history.brief(null)).toMatchObject({ reason: 'replaced', changes: [] });
+    now += DAY_MS;
+    expect(await (await visit(companies)).brief(null)).toMatchObject({ reason: null, changes: [] });
+  });
+
+  it('starts anew after a damaged or cleared memory, without false news', async () => {
+    await visit(many(2));
+    now += DAY_MS;
+    const state = await store.readState();
+    if (state) await store.write(state, new ArrayBuffer(8));
+    expect(await (await visit(many(9))).brief(null)).toMatchObject({ reason: 'first-visit', changes: [] });
+    await open().erase();
+    expect(await open().toJson()).toBeNull();
+    expect(await (await visit(many(3))).brief(null)).toMatchObject({ reason: 'first-visit', changes: [] });
+  });
+
+  it('survives a clock that was set back', async () => {
+    await visit(many(2));
+    now -= 7 * DAY_MS;
+    expect(await told(await visit(many(3)))).toEqual([]);
+    now += HOUR_MS;
+    expect(await told(await visit(many(4)))).toEqual(['Company 4 joined']);
+  });
+
+  it('is exported with everything that is remembered', async () => {
+    await visit(many(2));
+    now += DAY_MS;
+    const json = JSON.parse((await (await visit(many(3))).toJson()) ?? '');
+    expect(json).toMatchObject({ changes: [{ kind: 'joined', id: 3 }], takenAt: now });
+    expect(json.companies).toHaveLength(3);
+  });
+});
+
+describe('snapshots', () => {
+  const text = fc.oneof(fc.string(), fc.string({ minLength: 250, maxLength: 260 }));
+  const companies = fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 40 }),
+      name: text,
+      description: text,
+      location: fc.option(text),
+    }),
+    { selector: ({ id }) => id, maxLength: 12 },
+  );
+  const snapshot = companies.map((rows) =>
+    toSnapshot(
+      rows.map(({ id, ...fields }) => company(id, fields)),
+      MONDAY,
+    ),
+  );
+
+  it('are the same after storage', async () => {
+    await fc.assert(
+      fc.asyncProperty(snapshot, async (taken) => {
+        expect(await unpackSnapshot(await packSnapshot(taken))).toEqual(taken);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('differ in nothing from themselves, and step by step in what they differ in at once', () => {
+    fc.assert(
+      fc.property(snapshot, snapshot, snapshot, (first, second, third) => {
+        expect(compareSnapshots(first, first)).toEqual([]);
+        const compare = (before: typeof first, after: typeof first) =>
+          compareSnapshots(before, after) as Change[];
+        // Names are as last seen; long texts can't be told apart after two changes.
+        const known = (changes: readonly Change[]) =>
+          summarize(changes)
+            .flatMap((change) => {
+              const { id, kind } = change;
+              const fields = 'fields' in change ? change.fields.filter(({ from, to }) => from !== to) : [];
+              return kind === 'changed' && fields.length === 0 ? [] : { id, kind, fields: new Set(fields) };
+            })
+            .toSorted((a, b) => a.id - b.id);
+        const steps = known([...compare(first, second), ...compare(second, third)]);
+        const atOnce = known(compare(first, third));
+        // Who left in between and came back changed is not told as changed.
+        const cameBack = new Set([...first.companies.keys()].filter((id) => !second.companies.has(id)));
+        const others = (changes: typeof steps) => changes.filter(({ id }) => !cameBack.has(id));
+        expect(others(steps)).toEqual(others(atOnce));
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { type Change, compareSnapshots, summarize } from './changes.ts';
+import type { HistoryState, HistoryStore } from './history-store.ts';
+import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
+import { newSince, noteVisit } from './visits.ts';
+
+/** Why nothing can be said to be new; `storage`: the browser keeps nothing for this page. */
+export type NoNews = 'first-visit' | 'replaced' | 'storage';
+
+/** What is new since a time. */
+export interface Brief {
+  /** In milliseconds since 1970; null if nothing was remembered before. */
+  readonly since: number | null;
+  /** When the companies were last read as a whole; null if not yet in this visit. */
+  readonly readAt: number | null;
+  readonly reason: NoNews | null;
+  /** One a company, the newest first, without dismissed ones. */
+  readonly changes: readonly Change[];
+}
+
+/** What was seen of one server with one key, and what changed since. Called from tabs through Comlink. */
+export interface History {
+  /** Compares the companies with those of last time, and remembers them. Call it after each complete reading. */
+  record(): Promise<void>;
+  /** Notes that the user is still here, so that the visit goes on. */
+  stay(): Promise<void>;
+  /** `since` in milliseconds since 1970; null for the end of the last visit. */
+  brief(since: number | null): Promise<Brief>;
+  markSeen(): Promise<void>;
+  /** Takes a change off the brief, in all tabs. */
+  dismiss(change: Pick<Change, 'id' | 'at'>): Promise<void>;
+  erase(): Promise<void>;
+  /** Everything that is remembered, as JSON; null if nothing is. */
+  toJson(): Promise<string | null>;
+}
+
+export interface HistoryOptions {
+  readonly store: HistoryStore;
+  readonly companies: () => Iterable<CompanySummaryResponse>;
+  readonly now: () => number;
+  /** Runs one task at a time, across tabs. */
+  readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+}
+
+const DAY_MS = 86_400_000;
+const MAX_AGE_MS = 90 * DAY_MS;
+const MAX_CHANGES = 20_000;
+
+const keyOf = ({ id, at }: Pick<Change, 'id' | 'at'>) => `${id}@${at}`;
+
+export function createHistory({ store, companies, now, exclusively }: HistoryOptions): History {
+  let recordedAt: number | null = null;
+
+  const update = (change: (state: HistoryState) => HistoryState) =>
+    exclusively(async () => {
+      const state = await store.readState();
+      if (state) await store.write(change(state));
+    });
+
+  return {
+    record: () =>
+      exclusively(async () => {
+        const after = toSnapshot(companies(), now());
+        const [state, packed] = [await store.readState(), await store.readSnapshot()];
+        const before = packed && (await unpackSnapshot(packed));
+        const found = before ? compareSnapshots(before, after) : [];
+        const isReplaced = found === 'replaced';
+        const kept = isReplaced ? [] : [...(before ? (state?.changes ?? []) : []), ...found];
+        const changes = kept.filter(({ at }) => after.takenAt - at < MAX_AGE_MS).slice(-MAX_CHANGES);
+        const known = new Set(changes.map(keyOf));
+        await store.write(
+          {
+            visits: noteVisit(before ? (state?.visits ?? null) : null, after.takenAt),
+            changes,
+            replacedAt: isReplaced ? after.takenAt : (state?.replacedAt ?? null),
+            dismissed: (state?.dismissed ?? []).filter((key) => known.has(key)),
+          },
+          await packSnapshot(after),
+        );
+        recordedAt = after.takenAt;
+      }),
+    stay: () => update((state) => ({ ...state, visits: noteVisit(state.visits, now()) })),
+    async brief(asked) {
+      let state;
+      try {
+        state = await store.readState();
+      } catch {
+        return { since: null, readAt: recordedAt, changes: [], reason: 'storage' };
+      }
+      const since = asked ?? (state ? newSince(state.visits) : null);
+      const nothing = { since, readAt: recordedAt, changes: [] };
+      if (!state || since === null) return { ...nothing, reason: 'first-visit' };
+      const isReplaced = state.replacedAt !== null && state.replacedAt > since;
+      const dismissed = new Set(state.dismissed);
+      const changes = summarize(state.changes.filter(({ at }) => at > since)).filter(
+        (change) => !dismissed.has(keyOf(change)),
+      );
+      return { since, readAt: recordedAt, changes, reason: isReplaced ? 'replaced' : null };
+    },
+    markSeen: () =>
+      update((state) => ({ ...state, visits: { ...state.visits, seenAt: now() }, dismissed: [] })),
+    dismiss: (change) =>
+      update((state) => ({ ...state, dismissed: [...new Set([...state.dismissed, keyOf(change)])] })),
+    erase: () =>
+      exclusively(async () => {
+        recordedAt = null;
+        await store.erase();
+      }),
+    async toJson() {
+      const [state, packed] = [await store.readState(), await store.readSnapshot()];
+      const snapshot = packed && (await unpackSnapshot(packed));
+      if (!state || !snapshot) return null;
+      const seen = Array.from(snapshot.companies, ([id, fields]) => ({ id, ...fields }));
+      return JSON.stringify({ ...state, takenAt: snapshot.takenAt, companies: seen });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+const MAX_MEMOIZED = 16;
+
+/** Memoizes the last few values by key until the version changes. */
+export function memoizeLast<Value>(version: () => number, limit = MAX_MEMOIZED) {
+  const cache = new Map<string, { readonly version: number; readonly value: Value }>();
+  return (key: string, make: () => Value): Value => {
+    const cached = cache.get(key);
+    if (cached?.version === version()) return cached.value;
+    const entry = { version: version(), value: make() };
+    cache.delete(key);
+    cache.set(key, entry);
+    const [oldest] = cache.keys();
+    if (cache.size > limit && oldest !== undefined) cache.delete(oldest);
+    return entry.value;
+  };
+}

@@ -1,0 +1,44 @@
+import type { Phrase } from './search-text.ts';
+import { foldedWords } from './tokenize.ts';
+
+/** Finds a phrase in texts, without splitting most of them into words. */
+export interface PhraseMatcher {
+  isIn(text: string): boolean;
+  /** Whether one of the strings of this JSON has it; null if that takes reading them. */
+  isInJson(json: string): boolean | null;
+}
+
+const PLAIN = /^[\x20-\x7e\n\t]*$/;
+
+/** For text already split into folded words. */
+export function hasPhrase(words: readonly string[], { words: wanted, isUnfinished }: Phrase): boolean {
+  const last = wanted.length - 1;
+  return words.some((_, start) =>
+    wanted.every((word, at) => {
+      const other = words[start + at];
+      return at === last && isUnfinished ? other?.startsWith(word) === true : other === word;
+    }),
+  );
+}
+
+export function createPhraseMatcher(phrase: Phrase): PhraseMatcher {
+  const isAscii = phrase.words.every((word) => PLAIN.test(word));
+  const end = phrase.isUnfinished ? '' : '(?![a-z0-9])';
+  // Folded words of plain letters and digits need no escaping.
+  const pattern = (separator: string, rest: string) =>
+    new RegExp(`(?<![a-z0-9])${isAscii ? phrase.words.join(separator) : '(?!)'}${end}${rest}`);
+  const inText = pattern('[^a-z0-9]+', '');
+  // A quote ends a string, and one before a colon ends the name of a field.
+  const inJson = pattern('[^a-z0-9"]+', '(?![^"]*":)');
+  return {
+    isIn(text) {
+      if (!PLAIN.test(text)) return hasPhrase(foldedWords(text), phrase);
+      return inText.test(text.toLowerCase().replaceAll("'", ''));
+    },
+    isInJson(json) {
+      if (!PLAIN.test(json)) return null;
+      const found = inJson.test(json.toLowerCase().replaceAll("'", ''));
+      return found || !json.includes('\\') ? found : null;
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { fold } from '#dashboard/lib/fold.ts';
+import { createPhraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
+import {
+  isPhrase,
+  parseSearchText,
+  type Phrase,
+  type SearchTerm,
+  type SearchTerms,
+  termKey,
+  type TypedWord,
+} from './search-text.ts';
+import { foldedWords } from './tokenize.ts';
+import { IS_IN_NAME, type WordIndex } from './word-index.ts';
+import { joinLetters, meaningful } from './word-lists.ts';
+
+/** Rows that can be searched, by slot. */
+export interface SearchableRows {
+  readonly size: number;
+  readonly words: WordIndex;
+  isRemoved(slot: number): boolean;
+  name(slot: number): string | null;
+  /** Length of `coreOf` the name. */
+  nameLength(slot: number): number;
+  /** Whether one of its texts has a phrase whose words it has. */
+  hasPhrase(slot: number, matcher: PhraseMatcher): boolean;
+  /**
+   * Raises the scores of the rows that one or more words mean in another way, such as by their number; returns
+   * whether there are any.
+   */
+  scoreMeaning(words: string, scores: Uint8Array): boolean;
+}
+
+/** Computes the scores of a term unless they are known. */
+export type ScoreCache = (key: string, compute: () => Uint8Array) => Uint8Array;
+
+/** How well each row matches a search text. */
+export interface TextResult {
+  /** By slot; 0 is no match. */
+  readonly scores: Uint32Array;
+  /** False if it only excludes, so that no match is better than another. */
+  readonly isRanked: boolean;
+  /** True if no row has all words, so that those with most of them match. */
+  readonly isPartial: boolean;
+}
+
+// A score is, from the highest bits to the lowest: how far the name is all that was typed, how well the words match,
+// and how much of the name was typed.
+const COVERAGE_BITS = 6;
+const MATCH_BITS = 10;
+const MAX_COVERAGE = (1 << COVERAGE_BITS) - 1;
+const MAX_MATCH = (1 << MATCH_BITS) - 1;
+const MATCH_UNIT = 4;
+const JOINED_KINDS = ['whole', 'start'] as const;
+
+/** The letters of a name that carry meaning: "rocketfuel" of "Rocket Fuel Inc." */
+export const coreOf = (text: string): string => meaningful(joinLetters(foldedWords(text))).join('');
+
+function scorePhrase(rows: SearchableRows, phrase: Phrase): Uint8Array {
+  const { size, words } = rows;
+  const last = phrase.words.length - 1;
+  // A phrase is worth as much as the least of its words.
+  const least = new Uint8Array(size).fill(255);
+  phrase.words.forEach((word, at) => {
+    const scores = new Uint8Array(size);
+    words.scoreSpelling(word, at === last && phrase.isUnfinished ? ['whole', 'start'] : ['whole'], scores);
+    for (let slot = 0; slot < size; slot++) least[slot] = Math.min(least[slot] ?? 0, scores[slot] ?? 0);
+  });
+  if (last === 0) return least;
+  const matcher = createPhraseMatcher(phrase);
+  for (let slot = 0; slot < size; slot++)
+    if (least[slot] && (rows.isRemoved(slot) || !rows.hasPhrase(slot, matcher))) least[slot] = 0;
+  return least;
+}
+
+/** A word by itself, which stays the same while others are typed. */
+function scoreSoleWord(rows: SearchableRows, word: string, synonyms: readonly string[]): Uint8Array {
+  const scores = new Uint8Array(rows.size);
+  const hasMeaning = rows.scoreMeaning(word, scores);
+  rows.words.score(word, scores, rows.isRemoved, hasMeaning);
+  for (const synonym of synonyms) rows.words.scoreSpelling(synonym, ['whole'], scores);
+  return scores;
+}
+
+function scoreWord(rows: SearchableRows, term: TypedWord, cache: ScoreCache): Uint8Array {
+  const { word, synonyms, joined, whole, spans } = term;
+  const sole = cache(word, () => scoreSoleWord(rows, word, synonyms));
+  if (whole === null && joined.length === 0 && spans.length === 1) return sole;
+  const scores = sole.slice();
+  for (const each of joined) rows.words.scoreSpelling(each, JOINED_KINDS, scores);
+  if (whole !== null) rows.words.scoreTypos(whole, scores);
+  for (const span of spans) if (span !== word) rows.scoreMeaning(span, scores);
+  return scores;
+}
+
+/** Score of each slot for one term; 0 is no match. An excluded word matches as it is spelled, but no typos. */
+function scoreTerm(rows: SearchableRows, term: SearchTerm | string, cache: ScoreCache): Uint8Array {
+  if (typeof term !== 'string')
+    return isPhrase(term) ? scorePhrase(rows, term) : scoreWord(rows, term, cache);
+  const scores = new Uint8Array(rows.size);
+  rows.words.scoreSpelling(term, ['whole', 'start', 'inside'], scores);
+  return scores;
+}
+
+/** Texts without letters or digits are matched literally in names. */
+const scoreSymbols = (rows: SearchableRows, folded: string): Uint32Array =>
+  Uint32Array.from({ length: rows.size }, (_, slot) =>
+    fold(rows.name(slot) ?? '').includes(folded) ? 1 : 0,
+  );
+
+/** How many terms each slot matches. */
+function countMatches(size: number, scores: readonly Uint8Array[]): Uint8Array {
+  const counts = new Uint8Array(size);
+  for (const each of scores)
+    for (let slot = 0; slot < size; slot++) if (each[slot]) counts[slot] = (counts[slot] ?? 0) + 1;
+  return counts;
+}
+
+/** The weight of each term, up to 1: the rarer it is, the more it says. */
+function rarities(size: number, scores: readonly Uint8Array[]): number[] {
+  const weights = scores.map((each) => {
+    let found = 0;
+    for (const score of each) if (score) found += 1;
+    return Math.log2(1 + size / (1 + found));
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  return weights.map((weight) => weight / total);
+}
+
+/** How well a name fits a text as a whole: 0, by its meaning 1, by its letters 2, as it is written 3. */
+function createNameFit(plain: string) {
+  const [core, letters, folded] = [coreOf(plain), foldedWords(plain).join(''), fold(plain)];
+  return (rows: SearchableRows, slot: number): number => {
+    const name = core.length > 0 && rows.nameLength(slot) === core.length ? rows.name(slot) : null;
+    if (name === null || coreOf(name) !== core) return 0;
+    if (fold(name.trim()) === folded) return 3;
+    return foldedWords(name).join('') === letters ? 2 : 1;
+  };
+}
+
+function scoreWanted(
+  rows: SearchableRows,
+  { wanted, optional, plain }: SearchTerms,
+  scoresOf: (term: SearchTerm) => Uint8Array,
+  cache: ScoreCache,
+): Omit<TextResult, 'isRanked'> {
+  const { size } = rows;
+  const total = new Uint32Array(size);
+  const each = wanted.map(scoresOf);
+  const lengths = wanted.map((term) => (isPhrase(term) ? term.words.join('') : term.word).length);
+  const extras = optional.map((word) =>
+    cache(`~${word}`, () => {
+      const scores = new Uint8Array(size);
+      rows.words.scoreSpelling(word, JOINED_KINDS, scores);
+      return scores;
+    }),
+  );
+  const counts = countMatches(size, each);
+  let most = 0;
+  for (let slot = 0; slot < size; slot++)
+    if ((counts[slot] ?? 0) > most && !rows.isRemoved(slot)) most = counts[slot] ?? 0;
+  if (most === 0) return { scores: total, isPartial: false };
+  const isPartial = most < wanted.length;
+  const weights = isPartial ? rarities(size, each) : wanted.map(() => 1 / wanted.length);
+  const nameFit = createNameFit(plain);
+  for (let slot = 0; slot < size; slot++) {
+    if ((counts[slot] ?? 0) < most) continue;
+    let [match, letters] = [0, 0];
+    for (let at = 0; at < each.length; at++) {
+      const score = each[at]?.[slot] ?? 0;
+      match += MATCH_UNIT * score * (weights[at] ?? 0);
+      if (IS_IN_NAME[score]) letters += lengths[at] ?? 0;
+    }
+    for (const scores of extras) if (IS_IN_NAME[scores[slot] ?? 0]) match += 1;
+    const coverage = Math.min(1, letters / Math.max(1, rows.nameLength(slot)));
+    const fit = isPartial ? 0 : nameFit(rows, slot);
+    total[slot] =
+      (fit << (MATCH_BITS + COVERAGE_BITS)) |
+      (Math.min(MAX_MATCH, Math.max(1, Math.round(match))) << COVERAGE_BITS) |
+      Math.round(MAX_COVERAGE * coverage);
+  }
+  return { scores: total, isPartial };
+}
+
+/**
+ * The rows with every wanted term, or, if there are none, those with most of them; never those with an excluded one.
+ * null if the text has nothing to search for.
+ */
+export function scoreText(rows: SearchableRows, text: string, cache: ScoreCache): TextResult | null {
+  const terms = parseSearchText(text);
+  const { wanted, excluded, plain } = terms;
+  if (wanted.length === 0 && excluded.length === 0 && plain === '') return null;
+  const scoresOf = (term: SearchTerm | string) => cache(termKey(term), () => scoreTerm(rows, term, cache));
+  const isRanked = wanted.length > 0 || plain !== '';
+  const found =
+    wanted.length > 0
+      ? scoreWanted(rows, terms, scoresOf, cache)
+      : {
+          scores: plain === '' ? new Uint32Array(rows.size).fill(1) : scoreSymbols(rows, fold(plain)),
+          isPartial: false,
+        };
+  for (const term of excluded) {
+    const matches = scoresOf(term);
+    for (let slot = 0; slot < rows.size; slot++) if (matches[slot]) found.scores[slot] = 0;
+  }
+  return { ...found, isRanked };
+}

@@ -1,0 +1,157 @@
+import { isUnseparated } from './match-word.ts';
+import { foldedWords } from './tokenize.ts';
+import { isMeaningless, joinLetters, meaningful, synonymsOf } from './word-lists.ts';
+
+/** Whole words that follow each other in one text; while it is typed, the last may be the start of a word. */
+export interface Phrase {
+  readonly words: readonly string[];
+  readonly isUnfinished: boolean;
+}
+
+/** A folded word, which may be part of another or mistyped, and what else it can stand for. */
+export interface TypedWord {
+  readonly word: string;
+  /** Other usual spellings, as whole words. */
+  readonly synonyms: readonly string[];
+  /** With its neighbours in one word, for a name that is written so. */
+  readonly joined: readonly string[];
+  /** All words in one, which may be mistyped; null for a single word. */
+  readonly whole: string | null;
+  /** Runs of up to MAX_SPAN typed words that it is part of, space-separated, for names of several words. */
+  readonly spans: readonly string[];
+}
+
+export type SearchTerm = TypedWord | Phrase;
+
+/** A parsed search such as `solar "earth imaging" -defence`. */
+export interface SearchTerms {
+  /** Rows with all of them come first. */
+  readonly wanted: readonly SearchTerm[];
+  /** Words without a meaning of their own, such as legal forms, which need not match. */
+  readonly optional: readonly string[];
+  /** None may match; a word only as it is spelled. */
+  readonly excluded: readonly (string | Phrase)[];
+  /** The text without its quotes and exclusions. */
+  readonly plain: string;
+}
+
+const QUOTES = /[“”„‟«»]/g;
+/** A minus or an open quote at the end, before the word that it is typed for. */
+const LOOSE_END = /(?:^|\s)[-"\s]+$/;
+const PART = /(-*)"([^"]*)("?)|(\S+)/g;
+
+/** Longer (pasted) texts are cut off. */
+const MAX_TERMS = 50;
+const MAX_SPAN = 4;
+
+export const isPhrase = (term: SearchTerm | string): term is Phrase =>
+  typeof term !== 'string' && 'isUnfinished' in term;
+
+/** Identifies a term in caches. */
+export function termKey(term: SearchTerm | string): string {
+  if (typeof term === 'string') return `-${term}`;
+  if (isPhrase(term)) return `"${term.words.join(' ')}${term.isUnfinished ? '' : '"'}`;
+  return ['', term.word, ...term.joined, ...term.spans].join('\n');
+}
+
+/** A word that stands alone, as a term. */
+export const soleWord = (word: string): TypedWord => ({
+  word,
+  synonyms: synonymsOf(word),
+  joined: [],
+  whole: null,
+  spans: [word],
+});
+
+function toPhrase(text: string, isUnfinished: boolean): readonly (string | Phrase)[] {
+  const words = foldedWords(text);
+  if (words.length === 1 && isUnseparated(text)) return words;
+  return words.length === 0 ? [] : [{ words, isUnfinished }];
+}
+
+const distinct = <Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] => [
+  ...new Map(values.map((value) => [keyOf(value), value])).values(),
+];
+
+/** The other words that a typed word can be part of: with its neighbours, and all of them. */
+function joinedWith(words: readonly string[], at: number, all: readonly string[]): string[] {
+  if (all.length < 2) return [];
+  const [before, word = '', after] = [words[at - 1], words[at], words[at + 1]];
+  return [
+    ...(before === undefined ? [] : [before + word]),
+    ...(after === undefined ? [] : [word + after]),
+    words.join(''),
+    all.join(''),
+  ];
+}
+
+/** A name in one word, as it is without its article or legal form. */
+const withoutForm = (word: string): string[] => {
+  const name = word
+    .replace(/^the(?=.{5})/, '')
+    .replace(/(?<=.{5})(?:inc|ltd|llc|gmbh|corp|plc|limited|corporation)$/, '');
+  return name === word ? [] : [name];
+};
+
+function spansAround(words: readonly string[], at: number): string[] {
+  const spans: string[] = [];
+  for (let from = Math.max(0, at - MAX_SPAN + 1); from <= at; from++)
+    for (let to = at + 1; to <= Math.min(words.length, from + MAX_SPAN); to++)
+      spans.push(words.slice(from, to).join(' '));
+  return spans;
+}
+
+function toTypedWords(typed: readonly string[]): { wanted: TypedWord[]; optional: string[] } {
+  const all = joinLetters(typed).slice(0, MAX_TERMS);
+  const words = meaningful(all);
+  const places = all.flatMap((word, at) => (words === all || !isMeaningless(word) ? [at] : []));
+  const wanted = words.map((word, at) => ({
+    word,
+    synonyms: [...synonymsOf(word), ...withoutForm(word)],
+    whole: words.length > 1 ? words.join('') : null,
+    joined: distinct(joinedWith(words, at, all), String).filter((joined) => joined !== word),
+    spans: spansAround(all, places[at] ?? 0),
+  }));
+  return {
+    wanted: distinct(wanted, ({ word }) => word),
+    optional: words === all ? [] : distinct(all.filter(isMeaningless), String),
+  };
+}
+
+/**
+ * Words, phrases in quotes, and both with a leading minus to exclude them. Quotes and minuses without words are
+ * ignored, and a quote that is still open ends with the text.
+ */
+export function parseSearchText(text: string): SearchTerms {
+  const [typed, phrases, excluded]: [string[], Phrase[], (string | Phrase)[]] = [[], [], []];
+  const plain: string[] = [];
+  let hasMarks = false;
+  for (const [, minus, quoted, closing, word = ''] of text.replaceAll(QUOTES, '"').matchAll(PART)) {
+    const isExcluded = minus ? true : /^-+[^-]/.test(word);
+    hasMarks ||= isExcluded || quoted !== undefined;
+    if (!isExcluded) plain.push(quoted ?? word);
+    if (quoted !== undefined)
+      for (const term of toPhrase(quoted, closing === ''))
+        if (isExcluded) excluded.push(term);
+        else if (typeof term === 'string') typed.push(term);
+        else phrases.push(term);
+    else if (!isExcluded) typed.push(...foldedWords(word));
+    else {
+      const words = foldedWords(word);
+      excluded.push(...(words.length > 1 ? toPhrase(word, true) : words));
+    }
+  }
+  const { wanted, optional } = toTypedWords(typed);
+  return {
+    wanted: distinct<SearchTerm>([...phrases, ...wanted], termKey).slice(0, MAX_TERMS),
+    optional,
+    excluded: distinct(excluded, termKey).slice(0, MAX_TERMS),
+    plain: (hasMarks ? plain.join(' ') : text).replace(LOOSE_END, '').trim(),
+  };
+}
+
+/** False for a text that is blank or only excludes. */
+export function searchesFor(text: string): boolean {
+  const { wanted, plain } = parseSearchText(text);
+  return wanted.length > 0 || plain !== '';
+}

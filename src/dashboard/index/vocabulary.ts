@@ -1,0 +1,106 @@
+import { copyString } from './copy-string.ts';
+import {
+  isUnseparated,
+  letterMask,
+  matchTypo,
+  type MatchKind,
+  mayBeClose,
+  mayBeInside,
+  mayHaveStartTypo,
+  typosIn,
+} from './match-word.ts';
+import { createNumberList } from './number-list.ts';
+
+/** Numbers distinct words. */
+export interface Vocabulary {
+  readonly size: number;
+  number(word: string): number;
+  get(word: string): number | undefined;
+  /** Calls `found` for each word that equals or starts with the typed one, or contains it. */
+  find(typed: string, withInside: boolean, found: (number: number, kind: MatchKind) => void): void;
+  /** Calls `found` for each other word within as many typos as the typed one may have, or its beginning. */
+  findTypos(typed: string, withStart: boolean, found: (number: number, kind: 'typo' | 'slips') => void): void;
+}
+
+export function createVocabulary(): Vocabulary {
+  const numbers = new Map<string, number>();
+  // Searching one long text is far faster than many short ones. Words are separated by line breaks.
+  let joined = '\n';
+  let fresh: string[] = [];
+  let length = joined.length;
+  /** Start of each word in `joined`, and its letters. */
+  const starts: number[] = [];
+  const masks = createNumberList((count) => new Uint32Array(count));
+
+  function flush(): string {
+    if (fresh.length > 0) joined += `${fresh.join('\n')}\n`;
+    fresh = [];
+    return joined;
+  }
+
+  const endOf = (number: number) => (starts[number + 1] ?? length) - 1;
+
+  /** The word at a position, by galloping search from word `from`. */
+  function wordAt(position: number, from: number): number {
+    let step = 1;
+    while ((starts[from + step] ?? Infinity) <= position) step *= 2;
+    let [low, high] = [from + (step >> 1), Math.min(from + step, starts.length) - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= position) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  return {
+    get size() {
+      return starts.length;
+    },
+    get: (word) => numbers.get(word),
+    number(word) {
+      const existing = numbers.get(word);
+      if (existing !== undefined) return existing;
+      const copy = copyString(word);
+      const number = starts.push(length) - 1;
+      numbers.set(copy, number);
+      fresh.push(copy);
+      masks.push(letterMask(copy));
+      length += copy.length + 1;
+      return number;
+    },
+    find(typed, withInside, found) {
+      const text = flush();
+      const isAnywhere = isUnseparated(typed);
+      const needle = isAnywhere || (withInside && mayBeInside(typed)) ? typed : `\n${typed}`;
+      const inside = isAnywhere ? 'start' : 'inside';
+      const lead = needle.length - typed.length;
+      let number = 0;
+      for (let at = text.indexOf(needle); at !== -1;) {
+        number = wordAt(at + lead, number);
+        const [start, end] = [starts[number] ?? 0, endOf(number)];
+        found(number, at + lead > start ? inside : end - start === typed.length ? 'whole' : 'start');
+        at = text.indexOf(needle, end);
+      }
+    },
+    findTypos(typed, withStart, found) {
+      const typos = typosIn(typed);
+      if (typos === 0) return;
+      const text = flush();
+      const [mask, letters] = [letterMask(typed), masks.values()];
+      const mayBeStart = withStart && mayHaveStartTypo(typed);
+      for (let number = 0; number < starts.length; number++) {
+        const other = letters[number] ?? 0;
+        if (!mayBeClose(mask, other, typos)) continue;
+        const start = starts[number] ?? 0;
+        const end = endOf(number);
+        if (end - start < typed.length - typos) continue;
+        const mayBeWhole = end - start <= typed.length + typos && mayBeClose(other, mask, typos);
+        if (!mayBeWhole && !mayBeStart) continue;
+        if (text.startsWith(typed, start)) continue;
+        const kind = matchTypo(typed, text, start, end, mayBeStart);
+        if (kind) found(number, kind);
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { MatchKind } from './match-word.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+/**
+ * Where a word is, by descending weight: in the ticker; first in the name; in the name or domain; in another name of
+ * the record; in what it is filed under; in its long texts.
+ */
+export const FIELD = { ticker: 0, head: 1, name: 2, alias: 3, label: 4, text: 5 } as const;
+export type Field = (typeof FIELD)[keyof typeof FIELD];
+
+type FieldScores = readonly [
+  ticker: number,
+  head: number,
+  name: number,
+  alias: number,
+  label: number,
+  text: number,
+];
+
+/**
+ * Scores by field, then by kind of match. The inside of a word counts only in names, after everything else. A number
+ * that a record is known by comes before all words.
+ */
+export const SCORES: Record<MatchKind, FieldScores> = {
+  whole: [215, 205, 200, 150, 110, 60],
+  start: [185, 180, 175, 140, 95, 50],
+  typo: [120, 120, 115, 80, 40, 20],
+  slips: [105, 105, 100, 70, 35, 15],
+  inside: [6, 6, 5, 0, 0, 0],
+};
+/** Of typos in a word that is spelled right in a name or label: probably not meant, and only looked for in names. */
+export const KNOWN_TYPO_SCORES: Record<'typo' | 'slips', FieldScores> = {
+  typo: [30, 30, 28, 0, 0, 0],
+  slips: [26, 26, 24, 0, 0, 0],
+};
+export const ID_SCORE = 230;
+
+const NAME_SCORES = new Set(
+  [...Object.values(SCORES), ...Object.values(KNOWN_TYPO_SCORES)].flatMap((scores) =>
+    scores.slice(0, FIELD.alias),
+  ),
+);
+/** By score: whether it is of a match in a name, ticker or domain. */
+export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, score) =>
+  NAME_SCORES.has(score),
+);
+
+/** Inverted index from words to slots. */
+export interface WordIndex {
+  /** Call in ascending order of slots and, per slot, of fields. */
+  add(slot: number, field: Field, words: Iterable<string>): void;
+  /** Adds several words of a field written in one: found whole, by its start and by typos, but not by its inside. */
+  addJoined(slot: number, field: Field, words: Iterable<string>): void;
+  /**
+   * Raises `scores[slot]` to the score of the best matching word; 0 is no match. Words that only removed records
+   * have don't count as spelled right; a word that has a meaning besides does.
+   */
+  score(typed: string, scores: Uint8Array, isRemoved: (slot: number) => boolean, hasMeaning: boolean): void;
+  /** Raises `scores` where the typed words in one are mistyped. */
+  scoreTypos(typed: string, scores: Uint8Array): void;
+  /** As `score`, but only for words that match in one of these ways. */
+  scoreSpelling(typed: string, kinds: readonly ('whole' | 'start' | 'inside')[], scores: Uint8Array): void;
+}
+
+const NOWHERE = 7;
+/** Of typos in a word that long texts spell right: other long texts are not looked for. */
+const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
+  typo: [120, 120, 115, 80, 40, 0],
+  slips: [105, 105, 100, 70, 35, 0],
+};
+
+/** Distinct words and the slots that have them. */
+function createWordList() {
+  const vocabulary = createVocabulary();
+  /** By word: slots, with the best field in the lowest three bits. */
+  const postings: number[][] = [];
+  return {
+    vocabulary,
+    add(slot: number, field: Field, word: string) {
+      const number = vocabulary.number(word);
+      const list = postings[number];
+      const posting = (slot << 3) | field;
+      if (!list) postings[number] = [posting];
+      else if ((list.at(-1) ?? -1) >> 3 !== slot) list.push(posting);
+    },
+    raise(number: number, values: FieldScores, scores: Uint8Array) {
+      for (const posting of postings[number] ?? []) {
+        const value = values[posting & 7] ?? 0;
+        const slot = posting >> 3;
+        if (value > (scores[slot] ?? 0)) scores[slot] = value;
+      }
+    },
+    /** The best field in which a record that is there has the word; NOWHERE for none. */
+    bestField(number: number, isRemoved: (slot: number) => boolean): number {
+      let best = NOWHERE;
+      for (const posting of postings[number] ?? [])
+        if ((posting & 7) < best && !isRemoved(posting >> 3)) best = posting & 7;
+      return best;
+    },
+  };
+}
+
+export function createWordIndex(): WordIndex {
+  const words = createWordList();
+  const joined = createWordList();
+  const lists = [words, joined];
+
+  return {
+    add(slot, field, added) {
+      for (const word of added) words.add(slot, field, word);
+    },
+    addJoined(slot, field, added) {
+      for (const word of added) joined.add(slot, field, word);
+    },
+    score(typed, scores, isRemoved, hasMeaning) {
+      let best: number = hasMeaning ? FIELD.label : NOWHERE;
+      for (const list of lists)
+        list.vocabulary.find(typed, list === words, (number, kind) => {
+          if (kind !== 'inside' && best >= FIELD.text)
+            best = Math.min(best, list.bestField(number, isRemoved));
+          list.raise(number, SCORES[kind], scores);
+        });
+      const typos = best === NOWHERE ? SCORES : best === FIELD.text ? WITHOUT_TEXT : KNOWN_TYPO_SCORES;
+      for (const list of lists)
+        list.vocabulary.findTypos(typed, list === words, (number, kind) =>
+          list.raise(number, typos[kind], scores),
+        );
+    },
+    scoreTypos(typed, scores) {
+      for (const list of lists)
+        list.vocabulary.findTypos(typed, false, (number, kind) => list.raise(number, SCORES[kind], scores));
+    },
+    scoreSpelling(typed, kinds, scores) {
+      const wanted: readonly MatchKind[] = kinds;
+      for (const list of lists) {
+        const whole = list.vocabulary.get(typed);
+        // Most are whole words, which needs no look at the others.
+        if (kinds.every((kind) => kind === 'whole')) {
+          if (whole !== undefined) list.raise(whole, SCORES.whole, scores);
+        } else
+          list.vocabulary.find(typed, list === words && wanted.includes('inside'), (number, kind) => {
+            if (wanted.includes(kind)) list.raise(number, SCORES[kind], scores);
+          });
+      }
+    },
+  };
+}

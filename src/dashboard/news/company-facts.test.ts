@@ -1,0 +1,48 @@
+import { sampleCompany, sampleNews } from '#contract/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { toCompanyFacts } from './company-facts.ts';
+
+const factsOf = (...headlines: readonly string[]) =>
+  toCompanyFacts(
+    CompanyResponse.parse({
+      ...sampleCompany,
+      name: 'Brightyard',
+      legal_name: 'Brightyard Power plc',
+      news: headlines.map((headline, id) => ({ ...sampleNews, id, headline })),
+    }),
+  ).map(({ text }) => text);
+
+describe('toCompanyFacts', () => {
+  it('tells each fact from the side of the company', () => {
+    expect(
+      factsOf(
+        'Brightyard acquires Pixel Harbour for €40m',
+        'Brightyard to acquire Plover',
+        'Brightyard acquired by Orée for $1.4 billion',
+        'Orée agrees to buy Brightyard Power',
+        'Brightyard raises NOK 220 million in Series B funding',
+        'Jane Doe named CEO of Brightyard Inc.',
+      ),
+    ).toEqual([
+      'Acquired Pixel Harbour for €40M',
+      'Agreed to acquire Plover',
+      'Acquired by Orée for $1.4B',
+      'To be acquired by Orée',
+      'Raised NOK\u00A0220M, Series B',
+      'Jane Doe named CEO',
+    ]);
+  });
+
+  it('leaves out what happened to others', () => {
+    expect(
+      factsOf('Orée acquires Plover', 'Brightyard Foods raises $40m', 'Plover names Jane Doe CEO'),
+    ).toEqual([]);
+  });
+
+  it('tells a fact once that several items report', () => {
+    expect(factsOf('Brightyard acquires Plover', 'Exclusive: Brightyard acquires Plover')).toEqual([
+      'Acquired Plover',
+    ]);
+  });
+});

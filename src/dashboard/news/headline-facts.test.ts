@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseHeadline } from './headline-facts.ts';
+import { LABELLED_HEADLINES } from './testing/labelled-headlines.ts';
+
+/** A fact in the notation of the labelled headlines. */
+function print(headline: string): string | null {
+  const fact = parseHeadline(headline);
+  switch (fact?.kind) {
+    case undefined:
+      return null;
+    case 'acquisition': {
+      const price = fact.amount ? ` ${fact.amount.value} ${fact.amount.currency}` : '';
+      return `${fact.buyer} > ${fact.target}${price}${fact.isCompleted ? '' : ' agreed'}`;
+    }
+    case 'funding':
+      return `${fact.company} + ${fact.amount.value} ${fact.amount.currency}${fact.round ? ` ${fact.round}` : ''}`;
+    case 'appointment':
+      return `${fact.company}: ${fact.person}, ${fact.role}`;
+  }
+}
+
+describe('parseHeadline', () => {
+  const readings = LABELLED_HEADLINES.map(([headline, label]) => ({
+    headline,
+    label,
+    read: print(headline),
+  }));
+
+  it('is tried on at least 300 headlines', () => {
+    expect(new Set(LABELLED_HEADLINES.map(([headline]) => headline)).size).toBeGreaterThanOrEqual(300);
+  });
+
+  it('is right in at least 98 % of the headlines that it reads', () => {
+    const made = readings.filter(({ read }) => read !== null);
+    const wrong = made.filter(({ read, label }) => read !== label);
+    expect({ share: 1 - wrong.length / made.length, wrong }).toMatchObject({
+      share: expect.toSatisfy((share: number) => share >= 0.98),
+    });
+  });
+
+  it('reads at least nine of ten plain facts', () => {
+    const plain = readings.filter(({ label }) => label !== null);
+    const missed = plain.filter(({ read, label }) => read !== label);
+    expect({ share: 1 - missed.length / plain.length, missed }).toMatchObject({
+      share: expect.toSatisfy((share: number) => share >= 0.9),
+    });
+  });
+
+  it('finds an amount that is a number in any text in which it finds one', () => {
+    const words =
+      'Acme acquires buys $4m €1,000 for of chief head raises in Series A , & the new names CEO'.split(' ');
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((chosen) => chosen.join(' ')),
+    );
+    fc.assert(
+      fc.property(text, (headline) => {
+        const fact = parseHeadline(headline);
+        const amount = fact && 'amount' in fact ? fact.amount : null;
+        expect(amount === null || Number.isFinite(amount.value)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,229 @@
+/** An amount as the headline has it; `$` and `¥` stay as they are, since several currencies share them. */
+export interface HeadlineAmount {
+  /** In whole units: 1,400,000,000 for "$1.4bn". */
+  readonly value: number;
+  /** An ISO code where the headline leaves no doubt, else the sign that it uses. */
+  readonly currency: string;
+}
+
+/** A company buys another one. */
+export interface Acquisition {
+  readonly kind: 'acquisition';
+  readonly buyer: string;
+  readonly target: string;
+  readonly amount: HeadlineAmount | null;
+  /** False where it was only agreed: "Acme to acquire Bolt". */
+  readonly isCompleted: boolean;
+}
+
+/** A company raises money from investors. */
+export interface Funding {
+  readonly kind: 'funding';
+  readonly company: string;
+  readonly amount: HeadlineAmount;
+  /** "Series B" or "Seed"; null if the headline names none. */
+  readonly round: string | null;
+}
+
+/** A person gets a leading role at a company. */
+export interface Appointment {
+  readonly kind: 'appointment';
+  readonly company: string;
+  readonly person: string;
+  readonly role: string;
+}
+
+/** What a headline reports, read from its words alone. */
+export type HeadlineFact = Acquisition | Funding | Appointment;
+
+export type HeadlineFactKind = HeadlineFact['kind'];
+
+/** Plans, rumours, refusals, questions and looks back: nothing that did happen, or not now. */
+const DOUBT =
+  /[?!“”"…]|[.;]\s|\b(?:may|might|could|would|should|will|can|can't|cannot|won't|not|no|never|nearly|almost|mulls?|weighs?|considers?|considering|explores?|exploring|eyes|eyeing|seeks?|seeking|plans?|planning|planned|hopes?|wants?|wanted|aims?|tries|tried|trying|looks|looking|talks?|rumou?rs?|reportedly|said|says|sources?|nears?|expected|bids?|bidding|offers?|offered|rejects?|rejected|denies|denied|drops?|dropped|abandons?|abandoned|calls off|called off|blocks?|blocked|cancels?|cancell?ed|scraps?|scrapped|delays?|delayed|fails?|failed|walks away|ends|halts?|withdraws?|if|how|why|when|what|who|whether|years? (?:ago|after|later)|recall(?:s|ed)?|opinion|analysis|explainer|hoax|spoof|fake|lawsuit|sues?|court|probe)\b/iu;
+
+/** A sentence that ends inside the headline; not the dot of an initial or of "Inc.". */
+const SECOND_SENTENCE = /(?<!(?:^|\s)\p{Lu})[.;]\s+\p{Lu}|;/u;
+
+/** Prefixes of news desks that say nothing of what follows. */
+const DESK_PREFIX =
+  /^(?:exclusive|breaking|breaking news|just in|deal|deals|m&a|funding|appointment|people)\s*[:|–—-]\s+/iu;
+
+// A name starts with a capital or a digit in each word, but for "de", "of" and the like between them.
+const WORD = String.raw`(?:\p{Lu}|\p{N})[\p{L}\p{N}'’.&+-]*`;
+const LINK = String.raw`(?:&|de|da|di|du|of|van|von|der|la|le)`;
+const NAME = String.raw`${WORD}(?:\s+(?:${LINK}\s+){0,2}${WORD})*`;
+
+const SIGNS: Readonly<Record<string, string>> = {
+  US$: 'USD', A$: 'AUD', C$: 'CAD', CA$: 'CAD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD', R$: 'BRL', NT$: 'TWD',
+  $: '$', '€': 'EUR', '£': 'GBP', '¥': '¥', '₹': 'INR', '₩': 'KRW', '₪': 'ILS',
+}; // prettier-ignore
+const UNITS: Readonly<Record<string, string>> = { euros: 'EUR', euro: 'EUR', pounds: 'GBP', dollars: '$' };
+const CODE = String.raw`(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|JPY|CNY|INR|AUD|CAD|NZD|HKD|SGD|BRL|KRW|ILS|PLN|CZK|MXN|ZAR|AED)`;
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3, thousand: 1e3, lakh: 1e5, m: 1e6, mn: 1e6, mln: 1e6, mio: 1e6, million: 1e6,
+  crore: 1e7, b: 1e9, bn: 1e9, bln: 1e9, billion: 1e9, tn: 1e12, trillion: 1e12,
+}; // prettier-ignore
+const SCALE = String.raw`(?:[Kk]|thousand|lakh|mln|mio|mn|million|[Mm]|crore|billion|bln|bn|[Bb]|trillion|tn)`;
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
+const SIGN = String.raw`(?:US|A|CA|C|NZ|HK|S|R|NT)?\$|[€£¥₹₩₪]`;
+/** Groups: sign or code before, number, scale, code or unit after. */
+const MONEY = String.raw`(?:(${SIGN}|${CODE}\s?)\s?(${NUMBER})(?:[\s-]?(${SCALE}))?(?![\p{L}\p{N}])|(${NUMBER})(?:[\s-]?(${SCALE}))?\s(${CODE}|euros?|pounds|dollars)(?!\p{L}))`;
+const MONEY_GROUPS = 6;
+const ABOUT = String.raw`(?:about|around|some|over|more than|up to|roughly|approximately|an undisclosed|undisclosed)\s+`;
+
+function toAmount(groups: readonly (string | undefined)[]): HeadlineAmount | null {
+  const [sign, number = groups[3], scale = groups[4], , , unit] = groups;
+  if (number === undefined) return null;
+  const value = Number(number.replaceAll(',', '')) * (scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1);
+  const written = (sign ?? unit ?? '').trim();
+  const currency = SIGNS[written] ?? UNITS[written.toLowerCase()] ?? written;
+  // Decimals in binary: 1.1 million is 1,100,000.0000000001.
+  return { value: Math.round(value * 100) / 100, currency };
+}
+
+const pattern = (source: string) => new RegExp(`^${source}$`, 'u');
+
+// --- Acquisitions
+
+const DONE = String.raw`(?:acquires|buys|purchases|takes over|snaps up|has acquired|has bought|(?:completes|closes|finalises|finalizes)\s+(?:its\s+|the\s+)?(?:${MONEY}\s+)?(?:acquisition|purchase|takeover|buyout)\s+of)`;
+const AGREED = String.raw`(?:to acquire|to buy|to purchase|to take over|agrees to (?:acquire|buy|purchase|take over)|signs (?:deal|agreement|definitive agreement) to (?:acquire|buy)|announces (?:acquisition|purchase) of)`;
+/** "rival Bolt", "the German software maker Bolt": the words before the name say what the target is. */
+const DESCRIBED = String.raw`(?:(?:its\s+|the\s+|a\s+|an\s+)?(?:[\p{L}\p{N}'’-]+\s+){0,4}(?:rival|competitor|peer|maker|start-up|startup|company|firm|group|supplier|distributor|operator|provider|developer|designer|manufacturer|producer|retailer|broker|insurer|lender|bank|publisher|platform|specialist|chain|brewer|carrier|wholesaler)\s+)?`;
+/** An unnamed target: "a small supplier in Germany". */
+const UNNAMED = String.raw`an?\s+(?:[\p{L}-]+\s+){0,3}(?:rival|competitor|start-up|startup|company|firm|supplier|distributor|manufacturer|producer|retailer|broker|insurer|lender|publisher|brewer|wholesaler|business|maker)(?:\s+in\s+(?:the\s+)?${NAME})?`;
+const PRICE = String.raw`(?:\s+(?:for|in|in an?|in a deal worth|in a deal valued at|valued at)\s+(?:${ABOUT})?(?:${MONEY}|sum)(?:\s*(?:in cash and stock|in cash|in stock|in shares|(?:(?:all-cash|all-stock|cash-and-stock|cash|stock)\s+)?(?:deal|transaction)))?)?`;
+const DEAL_TAIL = String.raw`(?:\s+(?:from\s+(?:the\s+)?${NAME}|in (?:an? )?(?:all-stock|all-cash|cash|stock|share) (?:deal|swap|transaction)|outright|to\s+\p{Ll}.+))?`;
+
+const ACQUIRES = pattern(
+  `(${NAME})\\s+(?:(${DONE})|${AGREED})\\s+(?:${DESCRIBED}(${NAME})|(${UNNAMED}))${PRICE}${DEAL_TAIL}${PRICE}`,
+);
+const IS_ACQUIRED = pattern(
+  `(${NAME})\\s+(?:is\\s+|has been\\s+)?(?:acquired|bought|taken over|snapped up)\\s+by\\s+${DESCRIBED}(${NAME})${PRICE}`,
+);
+const TO_BE_ACQUIRED = pattern(
+  `(${NAME})\\s+(?:to be|agrees to be)\\s+(?:acquired|bought|taken over)\\s+by\\s+${DESCRIBED}(${NAME})${PRICE}`,
+);
+
+/** Capitalised, and yet no company: what is bought without buying somebody. */
+const NOT_A_TARGET =
+  /^(?:\d[\d,.]*\p{L}?|.*\b\p{L}{0,2}-?\d{2,}\p{L}?s?\b.*|bitcoin|ether|ethereum|treasuries|greenland|shares|stock|time|land|property|bonds|gold|oil|gas|power|christmas|.*(?:\b(?:rights|patents?|shares|stake|stakes|bonds|jets|buses|trucks|ships|towers?|building|buildings|campus|stadium|park|land|airport|licen[cs]es?|assets|factory|plant|mine|ranch|farm|farms|hotel|house|warehouse|office|offices|headquarters|ai|ads?)))$/iu;
+
+const ownName = (name: string) => !/['’]s\b/u.test(name) && !/\sand\s/iu.test(name);
+
+function parseAcquisition(headline: string): Acquisition | null {
+  const active = ACQUIRES.exec(headline);
+  if (active) {
+    const [, buyer = '', done] = active;
+    const [named, unnamed = '', ...rest] = active.slice(3 + MONEY_GROUPS);
+    const target = named ?? unnamed;
+    if (!ownName(buyer) || !ownName(target) || NOT_A_TARGET.test(target)) return null;
+    const amount = toAmount(active.slice(3)) ?? toAmount(rest) ?? toAmount(rest.slice(MONEY_GROUPS));
+    return { kind: 'acquisition', buyer, target, amount, isCompleted: done !== undefined };
+  }
+  const done = IS_ACQUIRED.exec(headline);
+  const passive = done ?? TO_BE_ACQUIRED.exec(headline);
+  if (!passive) return null;
+  const [, target = '', buyer = '', ...groups] = passive;
+  if (!ownName(buyer) || !ownName(target) || NOT_A_TARGET.test(target)) return null;
+  return { kind: 'acquisition', buyer, target, amount: toAmount(groups), isCompleted: done !== null };
+}
+
+// --- Funding
+
+const ROUND = String.raw`(?:[Pp]re-[Ss]eed|[Ss]eed|[Aa]ngel|[Bb]ridge|[Gg]rowth|[Ss]eries\s+[A-Ka-k]\d?(?:\+)?)`;
+const RAISES = String.raw`(?:raises|has raised|secures|lands|bags|nets|pulls in|scoops up|closes|announces|completes)`;
+const ROUND_NOUN = String.raw`(?:(?:equity|funding|venture|financing|investment)\s+)?(?:round|funding|financing|raise|investment|extension)`;
+const INVESTORS = String.raw`(?:\s+(?:led by|from|with backing from|backed by)\s+.+)?`;
+const PURPOSE = String.raw`(?:\s+to\s+\p{Ll}.+)?`;
+/** "raises $40m", "raises $40m in Series B funding led by …". */
+const FUNDED = pattern(
+  `(${NAME})(?:,[^,]+,)?\\s+(?:${RAISES})\\s+(?:${ABOUT})?${MONEY}(?:\\s+(?:in|through|via)\\s+(?:an?\\s+|its\\s+)?(?:new\\s+|fresh\\s+)?(?:(${ROUND})(?:\\s+${ROUND_NOUN})?|${ROUND_NOUN}|equity)|\\s+(${ROUND})(?:\\s+${ROUND_NOUN})?|\\s+(?:${ROUND_NOUN}))?(?:\\s+at\\s+(?:an?\\s+)?.*valuation)?${INVESTORS}${PURPOSE}`,
+);
+/** "closes Series B of $40m", "raises Series A round worth €5m". */
+const ROUND_FIRST = pattern(
+  `(${NAME})\\s+(?:${RAISES})\\s+(?:an?\\s+|its\\s+)?(${ROUND})(?:\\s+${ROUND_NOUN})?\\s+(?:of|worth|at|with)\\s+(?:${ABOUT})?${MONEY}${INVESTORS}${PURPOSE}`,
+);
+/** Money that comes from elsewhere, or goes elsewhere. */
+const NOT_EQUITY =
+  /\b(?:charity|relief|donation|donations|appeal|victims|contract|contracts|order|orders|loan|debt|bonds?|credit|grant|grants|settlement|fine|prices?|dividend|guidance|forecast|target|budget|wages?|pay|sales?|selling|IPO|offering|revenue|per share|a share|tender|subsid(?:y|ies))\b/iu;
+/** Verbs that need a round beside them: one also secures an order, or closes a sale. */
+const NEEDS_ROUND = /\s(?:secures|lands|bags|nets|closes|announces|completes)\s/u;
+
+const formatRound = (round: string | undefined) =>
+  round === undefined
+    ? null
+    : round
+        .replace(/^./u, (first) => first.toUpperCase())
+        .replace(/\s+\p{L}/u, (letter) => letter.toUpperCase());
+
+function parseFunding(headline: string): Funding | null {
+  if (NOT_EQUITY.test(headline)) return null;
+  const first = ROUND_FIRST.exec(headline);
+  const match = first ?? FUNDED.exec(headline);
+  if (!match) return null;
+  const [, company = ''] = match;
+  const money = first ? match.slice(3) : match.slice(2);
+  const amount = toAmount(money);
+  const round = first ? match[2] : (match[2 + MONEY_GROUPS] ?? match[3 + MONEY_GROUPS]);
+  if (!amount || !ownName(company)) return null;
+  const isNamedRound =
+    round !== undefined || /\b(?:funding|round|financing|equity|investors?|led by)\b/iu.test(headline);
+  if (!isNamedRound && (NEEDS_ROUND.test(headline) || amount.value < 10_000)) return null;
+  return { kind: 'funding', company, amount, round: formatRound(round) };
+}
+
+// --- Appointments
+
+const ONE_ROLE = String.raw`(?:(?:new|first|interim|acting|permanent|next|group|global|deputy|vice|executive|non-executive|independent|managing|senior|lead|co-|regional|founding)[\s-]*)*(?:chief\s+[\p{Ll}]+(?:\s+and\s+[\p{Ll}]+)?(?:\s+officer)?|CEO|CFO|COO|CTO|CIO|CMO|CPO|CRO|chair|chairman|chairwoman|chairperson|president|vice president|director|finance director|treasurer|general counsel|head\s+of\s+[\p{L}\s-]+?|managing partner|board member)`;
+const ROLE = String.raw`${ONE_ROLE}(?:\s+and\s+${ONE_ROLE})?(?:\s+(?:of|for)\s+[\p{L}\s&-]+?)?`;
+const PERSON_WORD = String.raw`(?:\p{Lu}[\p{L}'’-]+|\p{Lu}\.|\p{Lu}\p{Lu}?)`;
+const PERSON = String.raw`(?:(?:Dr|Dame|Sir|Prof)\.?\s+)?${PERSON_WORD}(?:\s+(?:de|da|di|van|von|der|den|la|le|bin|al|ter)\b){0,2}(?:\s+${PERSON_WORD}){1,3}`;
+const NAMES = String.raw`(?:names|appoints|hires|promotes|elects|taps|has named|has appointed)`;
+const ROLE_TAIL = String.raw`(?:,?\s+(?:effective|from|succeeding|replacing|to succeed|to replace|after|as)\s+.+)?`;
+
+const APPOINTS = pattern(
+  `(${NAME})\\s+${NAMES}\\s+(${PERSON})\\s+(?:as\\s+|to be\\s+|to\\s+)?(?:its\\s+|the\\s+|a\\s+)?(${ROLE})${ROLE_TAIL}`,
+);
+const ROLE_BEFORE_PERSON = pattern(
+  `(${NAME})\\s+${NAMES}\\s+(?:its\\s+|a\\s+|the\\s+)?(${ROLE})[,:]?\\s+(${PERSON})`,
+);
+const IS_APPOINTED = pattern(
+  `(${PERSON})\\s+(?:is\\s+)?(?:named|appointed|elected)\\s+(?:as\\s+|to be\\s+)?(?:the\\s+|its\\s+)?(${ROLE})\\s+(?:of|at)\\s+(${NAME})`,
+);
+const JOINS = pattern(
+  `(${PERSON})\\s+(?:joins|to join)\\s+(${NAME})\\s+as\\s+(?:its\\s+|the\\s+|a\\s+)?(${ROLE})${ROLE_TAIL}`,
+);
+/** Firms and places in the place of a person. */
+const NOT_A_PERSON =
+  /\b(?:Bank|Capital|Group|Partners|Holdings|Inc|Ltd|LLC|Corp|Company|Sachs|Stanley|Street|University|Ventures|Systems|Labs|Former|Ex|New|First|Chief|Deputy|Interim|Vice|Head|Veteran|Insider|Board|Finance|Street|Energy|Foods|Airlines)\b/u;
+
+function parseAppointment(headline: string): Appointment | null {
+  const read = (company = '', person = '', role = ''): Appointment | null =>
+    NOT_A_PERSON.test(person) || !ownName(person) || !ownName(company)
+      ? null
+      : { kind: 'appointment', company, person, role: role.replace(/^(?:new|next)\s+/u, '') };
+  const active = APPOINTS.exec(headline);
+  if (active) return read(active[1], active[2], active[3]);
+  const roleFirst = ROLE_BEFORE_PERSON.exec(headline);
+  if (roleFirst) return read(roleFirst[1], roleFirst[3], roleFirst[2]);
+  const passive = IS_APPOINTED.exec(headline);
+  if (passive) return read(passive[3], passive[1], passive[2]);
+  const joins = JOINS.exec(headline);
+  return joins && read(joins[2], joins[1], joins[3]);
+}
+
+/**
+ * Reads who bought whom, who raised how much or who was named to which role, where the words of the headline leave
+ * no doubt; otherwise null. Headlines in Title Case leave one, since names can't be told from other words in them.
+ */
+export function parseHeadline(headline: string): HeadlineFact | null {
+  const text = headline
+    .normalize('NFC')
+    .trim()
+    .replaceAll(/\s+/gu, ' ')
+    .replace(DESK_PREFIX, '')
+    .replace(/\.$/u, '');
+  if (text.length > 200 || DOUBT.test(text) || SECOND_SENTENCE.test(text)) return null;
+  return parseAcquisition(text) ?? parseFunding(text) ?? parseAppointment(text);
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { OfferingFacets } from '#dashboard/catalogue/offering-query.ts';
+import { samePath } from '#dashboard/records/row-filter.ts';
+import { STATUSES, WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
+import {
+  parseRanges,
+  statusesOf,
+  toggleStatus,
+  toggleValue,
+  valuesOf,
+  withRange,
+} from './offering-filters.ts';
+import type { OfferingsSearch } from './offerings-search.ts';
+import { RangeFilter } from './range-filter.tsx';
+import { ValueFilter } from './value-filter.tsx';
+
+interface FilterGroupsProps {
+  readonly search: OfferingsSearch;
+  readonly facets: OfferingFacets;
+}
+
+/** Everything that the offerings can be filtered by, whatever their fields. */
+export function OfferingFilterGroups({ search, facets: { statuses, fields, ranges } }: FilterGroupsProps) {
+  const navigate = useNavigate({ from: '/offerings' });
+  const change = (next: (now: OfferingsSearch) => OfferingsSearch) => void navigate({ search: next });
+  const values = valuesOf(search);
+  const chosenRanges = parseRanges(search);
+  return (
+    <div className="space-y-6">
+      {statuses && (
+        <ValueFilter
+          legend="Status"
+          choices={STATUSES.map((value) => ({
+            value,
+            name: WINDOW_STATUS_NAMES[value],
+            count: statuses[value],
+          }))}
+          chosen={statusesOf(search)}
+          onToggle={(value) =>
+            change((now) => toggleStatus(now, STATUSES.find((each) => each === value) ?? 'open'))
+          }
+        />
+      )}
+      {fields.map(({ path, label, values: counts }) => (
+        <ValueFilter
+          key={path.join('/')}
+          legend={label}
+          choices={counts.map(({ text, count }) => ({ value: text, name: text, count }))}
+          chosen={values.filter((each) => samePath(each.path, path)).map(({ text }) => text)}
+          onToggle={(text) => change((now) => toggleValue(now, path, text))}
+        />
+      ))}
+      {ranges.map((facet) => (
+        <RangeFilter
+          key={facet.path.join('/')}
+          facet={facet}
+          chosen={chosenRanges.find(({ path }) => samePath(path, facet.path))}
+          onChoose={(range) => change((now) => withRange(now, range))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
+import {
+  offeringFacetsQuery,
+  offeringRowsQuery,
+  offeringSchemaQuery,
+} from '#dashboard/catalogue/offering-queries.ts';
+import { offeringIndexOf } from '#dashboard/catalogue/offerings/offering-samples.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { ActiveOfferingFilters } from './offering-chips.tsx';
+import { OfferingFilterGroups } from './offering-filter-groups.tsx';
+import { toOfferingQuery } from './offering-filters.ts';
+import { OfferingList } from './offering-list.tsx';
+import { OfferingTable } from './offering-table.tsx';
+import { parseOfferingsSearch } from './offerings-search.ts';
+import { useOfferings } from './use-offerings.ts';
+
+/** The parts of the page that show and choose offerings, which an index of these records selects. */
+function List() {
+  const { catalogue } = useApp();
+  const search = parseOfferingsSearch(useSearch({ strict: false }));
+  const query = toOfferingQuery(search);
+  const { data: schema } = useQuery(offeringSchemaQuery(catalogue));
+  const { data: facets } = useQuery({
+    ...offeringFacetsQuery(catalogue, query),
+    placeholderData: keepPreviousData,
+  });
+  const { data: rows } = useQuery({
+    ...offeringRowsQuery(catalogue, query),
+    placeholderData: keepPreviousData,
+  });
+  if (!schema || !facets || !rows) return null;
+  const { offerings, highlights, groups } = rows;
+  return (
+    <>
+      <ActiveOfferingFilters search={search} />
+      <OfferingFilterGroups search={search} facets={facets} />
+      <OfferingTable
+        records={offerings}
+        highlights={highlights}
+        groups={groups}
+        schema={schema}
+        badges={[]}
+        sort={query.sort}
+        stale={false}
+      />
+    </>
+  );
+}
+
+const RECORDS: readonly JsonRecord[] = Array.from({ length: 12 }, (_, at) => ({
+  id: at + 1,
+  name: `Lot ${at + 1}`,
+  stage: at % 3 === 0 ? 'Firm' : 'Draft',
+  ask: { amount: 10 * (at + 1), currency: at % 2 === 0 ? 'EUR' : 'SEK' },
+  starts: '2026-01-01',
+  ends: at < 4 ? '2026-02-01' : '2026-12-01',
+  company: { id: at % 2, name: at % 2 === 0 ? 'Basalt' : 'Alder' },
+}));
+
+async function open(address = '/offerings') {
+  const index = offeringIndexOf(RECORDS);
+  const catalogue = { query: (call) => call(index as never), offerings: { start() {} } } as Catalogue;
+  const { screen, history } = await renderPage(address, List, {
+    catalogue: () => Promise.resolve(catalogue),
+    server: unknownServer(),
+  });
+  await expect.element(screen.getByRole('table', { name: 'Offerings' })).toBeVisible();
+  const names = () =>
+    screen
+      .getByRole('rowheader')
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent);
+  return { screen, names, url: () => decodeURIComponent(history.location.search) };
+}
+
+test('values, ranges and statuses select among all offerings, and stand in the URL', async () => {
+  const { screen, names, url } = await open();
+  await screen.getByRole('checkbox', { name: 'Firm (4 offerings)' }).click();
+  await expect.poll(names).toEqual(['Lot 1', 'Lot 4', 'Lot 7', 'Lot 10']);
+  await screen.getByRole('checkbox', { name: 'Open (2 offerings)' }).click();
+  await expect.poll(names).toEqual(['Lot 7', 'Lot 10']);
+  const from = screen.getByRole('spinbutton', { name: 'Ask from' });
+  await userEvent.fill(from, '60');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(names).toEqual(['Lot 7']);
+  for (const part of ['where=stage/Firm', 'range=ask/60..+EUR', 'status=open']) expect(url()).toContain(part);
+  await screen.getByRole('button', { name: 'Remove filter Stage: Firm' }).click();
+  await expect.poll(names).toEqual(['Lot 7', 'Lot 9', 'Lot 11']);
+  await screen.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => names().length).toBe(12);
+  await expect.poll(() => (from.element() as HTMLInputElement).value).toBe('');
+});
+
+test('the currency of an amount is chosen where there are several', async () => {
+  const { screen, names, url } = await open();
+  await screen.getByRole('combobox', { name: 'Currency of Ask' }).selectOptions('SEK');
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Ask to' }), '40');
+  await userEvent.tab();
+  await expect.poll(names).toEqual(['Lot 2', 'Lot 4']);
+  expect(url()).toBe('?range=ask/..40+SEK');
+});
+
+test('a header sorts by its column, the other way round, and no more', async () => {
+  const { screen, names, url } = await open();
+  const header = screen.getByRole('columnheader', { name: 'Ask' });
+  await header.getByRole('button').click();
+  await expect.poll(() => names()[0]).toBe('Lot 11');
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+  await header.getByRole('button').click();
+  await expect.poll(() => names().slice(0, 2)).toEqual(['Lot 1', 'Lot 3']);
+  expect(url()).toBe('?sort=ask');
+  await header.getByRole('button').click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'none');
+  expect(url()).toBe('');
+  await screen.getByRole('columnheader', { name: 'Status' }).getByRole('button').click();
+  await expect.poll(() => names()[0]).toBe('Lot 5');
+});
+
+test('groups are headed by their company with its number of offerings', async () => {
+  const { names } = await open('/offerings?group=company');
+  const heads = () => [...document.querySelectorAll('th[scope=colgroup]')].map((head) => head.textContent);
+  await expect.poll(heads).toEqual(['Alder6 offerings', 'Basalt6 offerings']);
+  expect(names()[0]).toBe('Lot 2');
+});
+
+test('a search marks what it found, in the name and in values that are shown in another form', async () => {
+  const { screen, names } = await open('/offerings?q=lot "120"');
+  await expect.poll(names).toEqual(['Lot 12']);
+  const marks = screen.getByRole('row').nth(1).getByRole('mark');
+  expect(marks.elements().map((mark) => mark.textContent)).toEqual(['Lot', '120 SEK']);
+});
+
+function Cards() {
+  const search = parseOfferingsSearch(useSearch({ strict: false }));
+  const state = useOfferings(search);
+  const { page, schema } = state;
+  return page && schema ? (
+    <OfferingList {...{ state, page, schema, search }} view={search.view ?? 'cards'} />
+  ) : null;
+}
+
+test('turning the page closes the JSON of a card without a page of its own', async () => {
+  const records = Array.from({ length: 40 }, (_, at) => ({ name: `Lot ${at + 1}` }));
+  const { screen } = await renderPage('/offerings?sort=name', Cards, {
+    ...offeringDependencies(records),
+    server: unknownServer(),
+    preferences: createPreferences(safeStorage(fakeStorage())),
+  });
+  await screen.getByRole('button', { name: 'Lot 1', exact: true }).click();
+  await expect.element(screen.getByRole('region', { name: 'JSON of this offering' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Next' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Lot 26' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'JSON of this offering' })).not.toBeInTheDocument();
+});
+
+test.each(['cards', 'table'])('j, k, [ and ] move through the rows and pages of the %s', async (view) => {
+  const records = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, name: `Lot ${at + 1}` }));
+  const { screen, history } = await renderPage(`/offerings?view=${view}`, Cards, {
+    ...offeringDependencies(records),
+    server: unknownServer(),
+    preferences: createPreferences(safeStorage(fakeStorage())),
+  });
+  const offering = (name: string) => screen.getByRole('link', { name, exact: true });
+  await expect.element(offering('Lot 1')).toBeVisible();
+  // The keys listen from a moment after the rows are shown.
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('j');
+      return document.activeElement?.textContent;
+    })
+    .toBe('Lot 1');
+  await userEvent.keyboard('j');
+  await expect.element(offering('Lot 2')).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.element(offering('Lot 1')).toHaveFocus();
+  // The keys follow the links of the pager, which may come later than the rows.
+  await expect.element(screen.getByRole('link', { name: 'Next page' })).toBeVisible();
+  await userEvent.keyboard(']');
+  await expect.element(offering('Lot 26')).toBeVisible();
+  expect(history.location.search).toContain('page=2');
+  await expect.element(screen.getByRole('link', { name: 'Previous page' })).toBeVisible();
+  await userEvent.keyboard('[[');
+  await expect.element(offering('Lot 1')).toBeVisible();
+});

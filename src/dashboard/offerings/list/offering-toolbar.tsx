@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Building2, Link2 } from 'lucide-react';
+import { SaveView } from '#dashboard/collections/save-view.tsx';
+import { useApp } from '#dashboard/app-context.ts';
+import { ExportButton } from '#dashboard/export/export-button.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
+import type { OfferingsSearch, View } from './offerings-search.ts';
+import { toOfferingsView } from './offerings-search.ts';
+import type { OfferingsState } from './use-offerings.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+interface OfferingToolbarProps {
+  readonly state: OfferingsState;
+  readonly search: OfferingsSearch;
+  readonly view: View;
+  readonly defaultView: View;
+}
+
+export function OfferingToolbar({ state, search, view, defaultView }: OfferingToolbarProps) {
+  const { list, page, query, progress, schema } = state;
+  const navigate = useNavigate({ from: '/offerings' });
+  const { catalogue } = useApp();
+  const isGrouped = search.group === 'company';
+  const refresh = () => {
+    void list.refetch();
+    // The page itself is refetched either way.
+    if (progress && progress.phase !== 'idle')
+      catalogue()
+        .then((opened) => opened.offerings.refresh())
+        .catch(reportError);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <ViewSwitch search={search} current={view} defaultView={defaultView} />
+      {schema?.hasCompanies && (
+        <Button
+          aria-pressed={isGrouped}
+          title="Group by company"
+          className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent max-lg:px-2"
+          onClick={() =>
+            void navigate({
+              search: (now) => ({ ...now, group: isGrouped ? undefined : 'company', page: undefined }),
+            })
+          }
+        >
+          <Building2 size={15} aria-hidden="true" />
+          <span className="max-lg:sr-only">Group by company</span>
+        </Button>
+      )}
+      <RefreshButton busy={list.isFetching} onRefresh={refresh} className="max-md:hidden" />
+      <ExportButton
+        labelClass="max-lg:sr-only"
+        target={
+          page
+            ? {
+                of: 'offerings',
+                window: toOfferingsView(search),
+                offerings: page.offerings,
+                query,
+                dates: schema?.window ?? null,
+                total: page.page_info.total_count,
+              }
+            : null
+        }
+      />
+      <span className="max-md:hidden">
+        <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
+          <span className="max-lg:sr-only">Copy link</span>
+        </CopyButton>
+      </span>
+      <SaveView />
+    </div>
+  );
+}

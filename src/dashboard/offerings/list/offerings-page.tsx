@@ -1,0 +1,150 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lacksScope } from '#dashboard/api/failure.ts';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { FilterSheet } from '#dashboard/ui/filter-sheet.tsx';
+import { ResultCount } from '#dashboard/ui/result-count.tsx';
+import { useMedia } from '#dashboard/ui/use-media.ts';
+import { ActiveOfferingFilters, filterChips } from './offering-chips.tsx';
+import { isFiltered } from './offering-filters.ts';
+import { formatOfferingCount } from './format-offerings.ts';
+import { OfferingFilterGroups } from './offering-filter-groups.tsx';
+import { OfferingList } from './offering-list.tsx';
+import { OfferingSkeleton } from './offering-skeleton.tsx';
+import { SearchBox } from '#dashboard/list/search-box.tsx';
+import { OfferingSortChoice } from './offering-sort-choice.tsx';
+import { OfferingToolbar } from './offering-toolbar.tsx';
+import { PrintedOfferings } from './printed-offerings.tsx';
+import { useOfferings } from './use-offerings.ts';
+
+const route = getRouteApi('/_authenticated/offerings');
+/** From this width on, the filters have a sidebar. */
+const WIDE = '(min-width: 1280px)';
+
+export function OfferingsPage() {
+  const search = route.useSearch();
+  const state = useOfferings(search);
+  const { list, page, schema, facets, query, isIndexed, progress } = state;
+  const isWide = useMedia(WIDE);
+  const defaultView = useMedia('(width < 760px)') ? 'cards' : 'table';
+  const view = search.view ?? defaultView;
+  const failure = list.error ?? list.failureReason;
+  const isBlocked = failure !== null && !list.data;
+  const isEmpty = list.data?.page_info.total_count === 0 && !isFiltered(search);
+  const hasControls = !isBlocked && !isEmpty;
+  const retry = () => void list.refetch();
+  const groups = facets && (
+    <PanelBoundary resetKey={facets}>
+      <OfferingFilterGroups search={search} facets={facets} />
+    </PanelBoundary>
+  );
+  const sortChoice = schema && <OfferingSortChoice schema={schema} search={search} />;
+  const isPending =
+    progress !== undefined && ['reading', 'waiting', 'paused', 'preparing'].includes(progress.phase);
+  return (
+    <>
+      <title>Offerings · Dossier</title>
+      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2 pointer-coarse:min-h-11">
+        <h1 tabIndex={-1} className="font-read text-title font-semibold">
+          Offerings
+        </h1>
+        {hasControls && (
+          <OfferingToolbar state={state} search={search} view={view} defaultView={defaultView} />
+        )}
+      </div>
+      <div
+        className={
+          hasControls
+            ? 'grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]'
+            : ''
+        }
+      >
+        {hasControls && (
+          <>
+            <div role="search" className="mb-3 min-h-8 xl:mb-4 pointer-coarse:min-h-11">
+              <SearchBox from="/offerings" label="Search offerings" placeholder="Search offerings" />
+            </div>
+            <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1">
+              {isWide && (groups ?? (isPending && <PendingFilters />))}
+            </aside>
+          </>
+        )}
+        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          {hasControls && (
+            <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1.5 pointer-coarse:min-h-11">
+              {!isWide && (
+                <FilterSheet
+                  active={filterChips(search).length}
+                  done={formatDone(page?.page_info.total_count)}
+                >
+                  <div className="mb-6 md:hidden">{sortChoice}</div>
+                  {groups ?? <PendingFilters />}
+                </FilterSheet>
+              )}
+              {view !== 'table' && <div className="max-md:hidden">{sortChoice}</div>}
+              {isFiltered(search) && <ActiveOfferingFilters search={search} />}
+              {page && (
+                <div className="ml-auto flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
+                  <ResultCount
+                    offset={page.page_info.offset ?? (query.page - 1) * query.size}
+                    rows={page.offerings.length}
+                    total={page.page_info.total_count}
+                  />
+                  {isIndexed && progress && <Coverage progress={progress} />}
+                </div>
+              )}
+            </div>
+          )}
+          {list.data && failure && (
+            <FailureView
+              error={failure}
+              onRetry={retry}
+              inline
+              asOf={list.isPlaceholderData ? null : list.dataUpdatedAt}
+            />
+          )}
+          {state.error && <FailureView error={state.error} onRetry={retry} inline />}
+          {page && schema ? (
+            <PanelBoundary resetKey={page}>
+              <OfferingList state={state} page={page} schema={schema} search={search} view={view} />
+            </PanelBoundary>
+          ) : lacksScope(failure) ? (
+            <FailureView error={failure} title="Your key cannot read offerings" onRetry={retry}>
+              <p>
+                The scope it lacks is <code className="font-code text-ink">read:offerings</code>.
+              </p>
+            </FailureView>
+          ) : isBlocked ? (
+            <FailureView error={failure} onRetry={retry} />
+          ) : (
+            <OfferingSkeleton rows={query.size} />
+          )}
+        </div>
+      </div>
+      {page && !state.stale && <PrintedOfferings state={state} page={page} search={search} />}
+    </>
+  );
+}
+
+/** "Show 122 offerings" */
+const formatDone = (count: number | null | undefined) =>
+  count === null || count === undefined ? 'Done' : `Show ${formatOfferingCount(count)}`;
+
+const PendingFilters = () => (
+  <p className="text-xs text-pretty text-ink-3">Filters appear once all offerings are loaded.</p>
+);
+
+/** How much of the list a result covers, until that is all. */
+function Coverage({ progress }: { readonly progress: Progress }) {
+  const { loaded, reported } = progress;
+  if (isComplete(progress)) return null;
+  return (
+    <span className="text-ink-3">
+      · Searching {formatCount(loaded)}
+      {reported !== null && ` of ${formatCount(reported)}`} loaded
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
+import { createProgressSync } from '#dashboard/catalogue/query-cache-sync.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
+import { offeringIndexOf } from '#dashboard/catalogue/offerings/offering-samples.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { toOfferingQuery } from './offering-filters.ts';
+import { parseOfferingsSearch } from './offerings-search.ts';
+import { useOfferings } from './use-offerings.ts';
+
+const RECORDS = [
+  { id: 1, name: 'Lot 1', stage: 'Firm' },
+  { id: 2, name: 'Lot 2', stage: 'Draft' },
+];
+const SEARCH = parseOfferingsSearch({ q: '"lot 2"' });
+
+const rendered = new Set<string>();
+
+function Outcome() {
+  const { page } = useOfferings(SEARCH);
+  const text = page ? `${page.offerings.length} found` : 'Undecided';
+  rendered.add(text);
+  return <output>{text}</output>;
+}
+
+beforeEach(() => rendered.clear());
+afterEach(() => vi.useRealTimers());
+
+test('that nothing matches is not said of an answer from before all offerings were loaded', async () => {
+  const queryFn = () => Promise.reject(new Error('The test expects no request.'));
+  const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
+  let loaded: typeof RECORDS = [];
+  const catalogue = {
+    query: (call: (index: unknown) => unknown) => call(offeringIndexOf(loaded)),
+    offerings: { start() {} },
+  } as unknown as Catalogue;
+  const { screen } = await renderPage('/offerings?q=lot 2', Outcome, {
+    ...offeringDependencies(RECORDS),
+    cache,
+    catalogue: () => Promise.resolve(catalogue),
+    server: unknownServer(),
+  });
+  const progress = createProgressSync(cache, 'offerings');
+  progress.set({ ...INITIAL_PROGRESS, phase: 'reading', loaded: 1, version: 1 });
+  const rows = offeringRowsQuery(() => Promise.resolve(catalogue), toOfferingQuery(SEARCH));
+  await expect.poll(() => cache.getQueryData(rows.queryKey)?.offerings).toEqual([]);
+
+  loaded = RECORDS;
+  progress.set({ ...INITIAL_PROGRESS, phase: 'complete', loaded: 2, version: 2 });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 found');
+  expect([...rendered]).toEqual(['Undecided', '1 found']);
+});
+
+test('once all offerings are loaded, an empty answer is told at once', async () => {
+  const { screen } = await renderPage('/offerings?q=lot 3', () => <Outcome />, {
+    ...offeringDependencies(RECORDS.slice(0, 1)),
+    server: unknownServer(),
+  });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('0 found');
+});
+
+/** Shows a page of offerings, and counts the requests for the counts of their filters. */
+async function openFacets(records: readonly JsonRecord[]) {
+  const index = offeringIndexOf(records);
+  const offeringFacets = vi.spyOn(index, 'offeringFacets');
+  const catalogue = {
+    query: (call: (api: typeof index) => unknown) => call(index),
+    offerings: { start() {} },
+  } as unknown as Catalogue;
+  const dependencies = offeringDependencies(records);
+  const Turner = () => {
+    const [page, setPage] = useState(1);
+    const { page: shown, facets } = useOfferings({
+      ...parseOfferingsSearch({ sort: 'name' }),
+      page,
+      size: 25,
+    });
+    return (
+      <button type="button" onClick={() => setPage(page + 1)}>
+        {facets && shown ? `${facets.total} in all, from ${shown.page_info.offset}` : 'Loading'}
+      </button>
+    );
+  };
+  if (dependencies.cache)
+    createProgressSync(dependencies.cache, 'offerings').set({
+      ...INITIAL_PROGRESS,
+      phase: 'complete',
+      loaded: records.length,
+    });
+  const { screen } = await renderPage('/offerings', Turner, {
+    ...dependencies,
+    catalogue: () => Promise.resolve(catalogue),
+    server: unknownServer(),
+  });
+  await expect.element(screen.getByRole('button', { name: '30 in all, from 0' })).toBeVisible();
+  return { screen, offeringFacets };
+}
+
+const LOTS = Array.from({ length: 30 }, (_, at) => ({ id: at, name: `Lot ${at}` }));
+
+test('turning the page does not count the values of the filters again', async () => {
+  const { screen, offeringFacets } = await openFacets(LOTS);
+  await userEvent.click(screen.getByRole('button'));
+  await expect.element(screen.getByRole('button', { name: '30 in all, from 25' })).toBeVisible();
+  expect(offeringFacets).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['every minute while statuses are shown', { opens: '2026-01-01', closes: '2026-12-01' }, 2],
+  ['only once where there are no statuses', {}, 1],
+])('the values of the filters are counted %s', async (_, window, calls) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { offeringFacets } = await openFacets(LOTS.map((lot) => ({ ...lot, ...window })));
+  vi.advanceTimersByTime(60_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(offeringFacets).toHaveBeenCalledTimes(calls);
+});

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useApp } from '#dashboard/app-context.ts';
+import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import {
+  needsOfferingIndex,
+  type OfferingFacets,
+  type OfferingQuery,
+  type OfferingRows,
+} from '#dashboard/catalogue/offering-query.ts';
+import {
+  offeringFacetsQuery,
+  offeringProgressQuery,
+  offeringRowsQuery,
+  offeringSchemaQuery,
+} from '#dashboard/catalogue/offering-queries.ts';
+import { savesData } from '#dashboard/lib/saves-data.ts';
+import { useNow } from '#dashboard/lib/clock.tsx';
+import { whenIdle } from '#dashboard/lib/when-idle.ts';
+import { useIdField } from '#dashboard/offerings/use-id-field.ts';
+import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
+import { toOfferingQuery } from './offering-filters.ts';
+import { type OfferingsSearch, toOfferingsView } from './offerings-search.ts';
+
+/** While statuses are shown or filtered by, the time that they hold for. */
+const STATUS_INTERVAL_MS = 60_000;
+
+/** A page of offerings: the API's own, or selected from all offerings. */
+type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
+  Partial<Pick<OfferingRows, 'highlights' | 'groups' | 'isPartial'>>;
+
+/** Counts of all offerings; null until they are loaded. */
+function useFacets(query: OfferingQuery, progress: Progress | undefined): OfferingFacets | null {
+  const { catalogue } = useApp();
+  const { data } = useQuery({
+    ...offeringFacetsQuery(catalogue, query),
+    enabled: progress !== undefined && progress.loaded > 0 && progress.phase !== 'reading',
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.statuses ? STATUS_INTERVAL_MS : false),
+  });
+  return data ?? null;
+}
+
+/** Keeps the columns from changing under the reader: they change only with the page or the order. */
+function useStable<Value>(value: Value | undefined, key: string): Value | undefined {
+  const [stable, setStable] = useState({ value, key });
+  if (stable.key !== key || (stable.value === undefined && value !== undefined)) setStable({ value, key });
+  return stable.key === key && stable.value !== undefined ? stable.value : value;
+}
+
+/** Starts to read all offerings once the first page is there; with Save-Data on, when they are needed. */
+function useCrawl(isWanted: boolean) {
+  const { catalogue } = useApp();
+  useEffect(() => {
+    if (isWanted && !savesData())
+      whenIdle(() => {
+        catalogue()
+          .then((opened) => opened.offerings.start())
+          .catch(reportError);
+      });
+  }, [catalogue, isWanted]);
+}
+
+export interface OfferingsState {
+  readonly query: OfferingQuery;
+  /** True if the rows are selected from all offerings. */
+  readonly isIndexed: boolean;
+  /** The API's page, with its failure. */
+  readonly list: ReturnType<typeof useList>;
+  readonly page: OfferingPage | undefined;
+  readonly schema: RecordSchema | undefined;
+  readonly facets: OfferingFacets | null;
+  readonly progress: Progress | undefined;
+  /** True while `page` belongs to the previous view. */
+  readonly stale: boolean;
+  /** Why the rows could not be selected, other than a failure of the service. */
+  readonly error: Error | null;
+}
+
+const useList = (search: OfferingsSearch) => useQuery(useApp().offerings.list(toOfferingsView(search)));
+
+export function useOfferings(search: OfferingsSearch): OfferingsState {
+  const { catalogue } = useApp();
+  const query = useMemo(() => toOfferingQuery(search), [search]);
+  const isIndexed = needsOfferingIndex(query);
+  const configuredIdField = useIdField();
+  const list = useList(search);
+  const { data: progress } = useQuery(offeringProgressQuery);
+  const isReadable = list.data !== undefined;
+  useCrawl(isReadable);
+  const rows = useQuery({
+    ...offeringRowsQuery(catalogue, query),
+    enabled: isIndexed && isReadable,
+    placeholderData: keepPreviousData,
+    refetchInterval: query.statuses.length > 0 ? STATUS_INTERVAL_MS : false,
+  });
+  const isLoaded = progress !== undefined && isComplete(progress);
+  const { data: fullSchema } = useQuery({
+    ...offeringSchemaQuery(catalogue),
+    enabled: isReadable && isLoaded,
+  });
+  const listed = list.data?.offerings;
+  const now = useNow().getTime();
+  const pageSchema = useMemo(
+    () => listed && inferSchema(listed, configuredIdField, now),
+    [listed, configuredIdField, now],
+  );
+  const known = isLoaded && fullSchema && fullSchema.identity.length > 0 ? fullSchema : undefined;
+  const schema = useStable(known ?? pageSchema, JSON.stringify([search, isIndexed && known !== undefined]));
+  const facets = useFacets(query, progress);
+  // Nothing can be said before the first offerings arrive.
+  const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
+  // That nothing matches may be true only of the offerings that were loaded when it was asked.
+  const mayMatch = progress?.phase === 'reading' || (rows.isStale && rows.isFetching);
+  const isUndecided = isWaiting || (rows.data?.offerings.length === 0 && mayMatch);
+  return {
+    query,
+    isIndexed,
+    list,
+    page: isIndexed ? (isUndecided ? undefined : rows.data) : list.data,
+    schema,
+    facets,
+    progress,
+    stale: isIndexed ? rows.isPlaceholderData : list.isPlaceholderData,
+    error: isIndexed ? rows.error : null,
+  };
+}

@@ -1,0 +1,68 @@
+import type { TimeZone } from '../lib/format/format-date.ts';
+
+/** One of several values, with the text of each. */
+interface Choice<Value extends string> {
+  readonly label: string;
+  readonly options: Readonly<Record<Value, string>>;
+  readonly initial: NoInfer<Value>;
+}
+
+/** On or off. Keys in the description stand in backticks. */
+interface Toggle {
+  readonly label: string;
+  readonly description: string;
+  readonly initial: boolean;
+}
+
+export type Setting = Choice<string> | Toggle;
+
+const choice = <Value extends string>(setting: Choice<Value>): Choice<Value> => setting;
+const toggle = (setting: Toggle): Toggle => setting;
+
+/** What the Settings page offers, in its order: each is kept in this browser and read with `usePreferences`. */
+export const SETTINGS = {
+  timeZone: choice<TimeZone>({
+    label: 'Time zone',
+    options: { utc: 'UTC', local: 'Local' },
+    initial: 'utc',
+  }),
+  density: choice({
+    label: 'Density',
+    options: { regular: 'Regular', compact: 'Compact' },
+    initial: 'regular',
+  }),
+  singleKeys: toggle({
+    label: 'Single-key shortcuts',
+    description:
+      'Keys such as `/` to search and `?` for help. Turn them off if they get in the way of speech input.',
+    initial: true,
+  }),
+  shareSignIn: toggle({
+    label: 'Share sign-in with other tabs',
+    description: 'New tabs are signed in automatically. When off, each tab asks for the key.',
+    initial: true,
+  }),
+  maxRows: choice({
+    label: 'Load without asking, for search and sort',
+    options: {
+      50000: 'Up to 50,000',
+      200000: 'Up to 200,000',
+      Infinity: 'All',
+    },
+    initial: '200000',
+  }),
+  remember: toggle({
+    label: 'Remember what I have seen',
+    description:
+      'Kept in this browser, so that Brief can list what changed since your last visit. Turning it off erases it.',
+    initial: true,
+  }),
+};
+
+type ValueOf<S> = S extends Choice<infer Value> ? Value : boolean;
+
+/** The value of each setting. */
+export type Settings = { readonly [Id in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Id]> };
+
+// Object.entries loses the literal types.
+export const SETTING_ENTRIES = Object.entries(SETTINGS) as readonly (readonly [keyof Settings, Setting])[];

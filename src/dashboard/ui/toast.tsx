@@ -1,0 +1,64 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { buttonClass } from './button.tsx';
+import type { ToastMessage } from './toast-store.ts';
+
+// Long enough to read and to reach with F6; hover and focus stop the timer.
+const TOAST_MS = 10_000;
+
+const UNSAVED = "This browser's storage is blocked or full. Changes last until you reload or close this tab.";
+
+interface ToastProps {
+  readonly message: ToastMessage | null;
+  readonly unsaved: boolean;
+}
+
+/** The latest message with Undo, in a corner; the storage warning stays until closed. */
+export function ToastView({ message, unsaved }: ToastProps) {
+  return (
+    <Toast.Provider timeout={TOAST_MS} limit={2}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed z-30 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-2 bottom-4 left-4 print:hidden">
+          <ToastList message={message} unsaved={unsaved} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList({ message, unsaved }: ToastProps) {
+  const { toasts, add, close } = Toast.useToastManager();
+  useEffect(() => {
+    if (unsaved) add({ id: 'unsaved', title: UNSAVED, timeout: 0 });
+  }, [unsaved, add]);
+  useEffect(() => {
+    if (!message) return;
+    const { text, undo } = message;
+    const undoAndClose = () => {
+      undo?.();
+      close('note');
+    };
+    // A fixed id, so that the latest message replaces the previous one.
+    add({
+      id: 'note',
+      title: text,
+      actionProps: undo ? { children: 'Undo', onClick: undoAndClose } : undefined,
+    });
+  }, [message, add, close]);
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="rounded-lg border border-line bg-sheet text-sm text-ink shadow-popup"
+    >
+      <Toast.Content className="flex min-h-12 items-center gap-2 py-1.5 pr-2 pl-4">
+        <Toast.Title render={<p />} className="grow text-pretty wrap-anywhere" />
+        {toast.actionProps && <Toast.Action className={buttonClass()} />}
+        <Toast.Close aria-label="Close" className={`${buttonClass('bare')} px-2`}>
+          <X size={15} aria-hidden="true" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

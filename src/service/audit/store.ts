@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { hostname, userInfo } from 'node:os';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/schema.ts';
+
+/** What was done to data and keys, by whom and when. */
+export interface AuditEntry {
+  /** In ISO 8601. */
+  readonly at: string;
+  /** The system user and host, such as `root@db1`. */
+  readonly actor: string;
+  /** Such as `import` or `keys revoke`. */
+  readonly action: string;
+  /** The revision, key or client that it was done to. */
+  readonly subject: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Who runs this process. */
+export function currentActor(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    // The user of a container may have no name.
+    return `${process.getuid?.() ?? 'unknown'}@${hostname()}`;
+  }
+}
+
+/** Adds an entry, in the transaction of what it is about. */
+export async function addAuditEntry(
+  change: Kysely<Tables>,
+  {
+    action,
+    subject,
+    details = {},
+  }: Pick<AuditEntry, 'action' | 'subject'> & Partial<Pick<AuditEntry, 'details'>>,
+): Promise<void> {
+  const at = new Date().toISOString();
+  await change
+    .insertInto('audit_entry')
+    .values({
+      id: `${at}-${randomBytes(4).toString('hex')}`,
+      at,
+      actor: currentActor(),
+      action,
+      subject,
+      details: JSON.stringify(details),
+    })
+    .execute();
+}
+
+/** Entries from a time on (in ISO 8601), oldest first. */
+export async function listAuditEntries(db: Kysely<Tables>, since = ''): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['at', 'actor', 'action', 'subject', 'details'])
+    .where('at', '>=', since)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ details, ...entry }) => ({ ...entry, details: JSON.parse(details) }));
+}

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Libsql from 'libsql';
+import { expect, test } from 'vitest';
+import { acquireLock } from '../db/lock.ts';
+import { runCommand, startService } from '../testing/run-command.ts';
+import { mountSmallDisk } from '../testing/small-disk.ts';
+import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
+
+const run = promisify(execFile);
+const createKey = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
+
+/** A data folder with data, a logo and a key, and a backup of it. */
+async function backedUp() {
+  const folder = await temporaryFolder();
+  const env = { DATA_DIR: join(folder, 'data') };
+  const companies = Array.from({ length: 50 }, (_, id) => company(id, `Company ${id}`, ['x']));
+  const offerings = await temporaryFile([{ id: 1 }, { id: 'x' }]);
+  await runCommand(['import', await temporaryFile(companies), '--offerings', offerings], env);
+  await mkdir(join(env.DATA_DIR, 'logos'));
+  await writeFile(join(env.DATA_DIR, 'logos', 'a.svg'), '<svg/>');
+  const key = (await runCommand(createKey, env)).out.trim();
+  const file = join(folder, 'backup.tar');
+  expect(await runCommand(['backup', file], env)).toEqual({
+    code: 0,
+    out: `Wrote ${file}: 50 companies, 2 offerings and 1 keys.\n`,
+    err: '',
+  });
+  return { env, key, file, folder };
+}
+
+async function ask(env: { DATA_DIR: string }, key: string) {
+  const service = await startService(env);
+  const get = (path: string) => fetch(`${service.address}${path}`, { headers: { 'x-api-key': key } });
+  const list = await get('/api/v1/companies');
+  const body = await list.json();
+  const logo = await (await get('/logos/a.svg')).text();
+  await service.stop();
+  return [list.status, body.page_info?.total_count ?? body.code, logo];
+}
+
+const revisionsIn = async (env: { DATA_DIR: string }) =>
+  JSON.parse((await runCommand(['data', 'list', '--json'], env)).out).map(
+    ({ revision, command }: { revision: string; command: string }) => [revision, command],
+  );
+
+test('a backup that is restored elsewhere serves the same data to the same keys', async () => {
+  const { env, key, file, folder } = await backedUp();
+  await ask(env, key);
+  expect(await runCommand(['backup', file], env)).toMatchObject({ code: 0 });
+  const other = { DATA_DIR: join(folder, 'other') };
+  expect(await runCommand(['restore', file], other)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Restored 50 companies, 2 offerings and 1 keys of /),
+  });
+  const [listed, restored] = await Promise.all(
+    [env, other].map(async (place) => JSON.parse((await runCommand(['keys', 'list', '--json'], place)).out)),
+  );
+  expect(restored).toMatchObject([{ requests_in_24_hours: 1, last_network: '127.0.0.0/24' }]);
+  expect(restored).toEqual(listed);
+  expect(await ask(other, key)).toEqual([200, 50, '<svg/>']);
+  const [[revision]] = await revisionsIn(env);
+  expect(await revisionsIn(other)).toEqual([[revision, 'restore']]);
+  const audit = (await runCommand(['audit'], other)).out;
+  for (const action of ['import', 'keys create', 'restore keys', 'restore'])
+    expect(audit).toContain(`\t${action}\t`);
+  // Only its owner may read it, and it can be looked into with the tools of the system.
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const { stdout } = await run('tar', ['-tf', file]);
+  expect(stdout.trim().split('\n')).toEqual(['dossier.json', `data/${revision}.db`, 'logos/a.svg']);
+  expect((await readFile(file)).includes(key)).toBe(false);
+});
+
+test('a restore replaces data and keys only with --force, also while the service runs', async () => {
+  const { env, key, file } = await backedUp();
+  const id = (await runCommand(['keys', 'list'], env)).out.split('\t')[0] ?? '';
+  await runCommand(['import', '--delete', await temporaryFile('7\n')], env);
+  await runCommand(['keys', 'revoke', id], env);
+  expect(await runCommand(['restore', file], env)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--force'),
+  });
+  const service = await startService(env);
+  const total = async () => {
+    const answer = await fetch(`${service.address}/api/v1/companies`, { headers: { 'x-api-key': key } });
+    const body = await answer.json();
+    return body.page_info?.total_count ?? body.code;
+  };
+  expect(await total()).toBe('key_revoked');
+  expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({ code: 0 });
+  await expect.poll(total, { timeout: 20_000, interval: 20 }).toBe(50);
+  expect((await revisionsIn(env)).map(([, command]: string[]) => command)).toEqual([
+    'restore',
+    'import --merge',
+    'import',
+  ]);
+});
+
+test('a backup can be made while an import is at work', async () => {
+  const { env, file } = await backedUp();
+  const lock = await acquireLock(join(env.DATA_DIR, 'import.lock'));
+  expect(await runCommand(['backup', file], env)).toMatchObject({ code: 0 });
+  lock?.release();
+});
+
+test.each([
+  ['is cut off', (file: string) => truncate(file, 9_000)],
+  ['is something else', (file: string) => writeFile(file, 'something else '.repeat(99))],
+  [
+    'holds other data than it says',
+    async (file: string) => {
+      const folder = await temporaryFolder();
+      await run('tar', ['-xf', file, '-C', folder]);
+      const [name = ''] = await readdir(join(folder, 'data'));
+      const db = new Libsql(join(folder, 'data', name));
+      db.exec(`update company_detail set detail = replace(detail, 'Company 7', 'Company 8')`);
+      db.close();
+      await run('tar', ['-cf', file, '-C', folder, 'dossier.json', `data/${name}`]);
+    },
+  ],
+])('a backup that %s is refused, and changes nothing', async (_, damage) => {
+  const { env, file } = await backedUp();
+  const before = await revisionsIn(env);
+  await damage(file);
+  expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Cannot restore .* Nothing was changed\.\n$/),
+  });
+  expect(await revisionsIn(env)).toEqual(before);
+  expect(await readdir(join(env.DATA_DIR, 'data'))).toEqual([`${before[0][0]}.db`]);
+});
+
+test('what root restores belongs to the owner of the data folder', async ({ skip }) => {
+  skip(process.getuid?.() !== 0, 'only root can restore for another user');
+  const { file, folder } = await backedUp();
+  const other = { DATA_DIR: join(folder, 'other') };
+  await mkdir(other.DATA_DIR);
+  await chown(other.DATA_DIR, 1_234, 1_234);
+  await runCommand(['restore', file], other);
+  const owners = async (path: string): Promise<number[]> => {
+    const entries = await readdir(path, { recursive: true });
+    return Promise.all(entries.map(async (entry) => (await stat(join(path, entry))).uid));
+  };
+  expect(new Set(await owners(other.DATA_DIR))).toEqual(new Set([1_234]));
+});
+
+test('on a full disk neither a backup nor a restore leaves anything behind', async ({ skip }) => {
+  const { env, key, file } = await backedUp();
+  const disk = await mountSmallDisk(skip, 8);
+  const other = { DATA_DIR: join(disk.folder, 'data') };
+  await runCommand(createKey, other);
+  const before = await readdir(join(other.DATA_DIR, 'data')).catch(() => []);
+  await disk.fill(16_000);
+  const full = await runCommand(['restore', file, '--force'], other);
+  expect([full.code, full.err]).toEqual([1, expect.stringMatching(/Nothing was changed|is full/)]);
+  expect(await readdir(join(other.DATA_DIR, 'data')).catch(() => [])).toEqual(before);
+  const target = join(disk.folder, 'backup.tar');
+  expect(await runCommand(['backup', target], env)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`Cannot write ${target}`),
+  });
+  expect((await readdir(disk.folder)).toSorted()).toEqual(['data', 'filler']);
+  await disk.fill(6_000_000);
+  expect(await runCommand(['restore', file, '--force'], other)).toMatchObject({ code: 0 });
+  expect(await ask(other, key)).toEqual([200, 50, '<svg/>']);
+});
+
+test('with DATABASE_URL the commands name the tools of PostgreSQL', async () => {
+  const env = { DATABASE_URL: 'postgres://me:secret@db.example/d' };
+  for (const [command, tool] of [
+    ['backup', 'pg_dump'],
+    ['restore', 'pg_restore'],
+  ] as const) {
+    const { code, err } = await runCommand([command, 'x'], env);
+    expect([code, err]).toEqual([1, expect.stringContaining(`Run: ${tool} `)]);
+    expect(err).not.toContain('secret');
+  }
+});

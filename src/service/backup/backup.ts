@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { packTar, type TarSource } from 'modern-tar/fs';
+import { errorCode } from '../db/error-code.ts';
+import type { Database } from '../db/schema.ts';
+import { CliError } from '../lib/cli-error.ts';
+import { MANIFEST, type Manifest } from './archive.ts';
+
+/** An import may remove the data set between the two, though hardly twice. */
+const ATTEMPTS = 3;
+
+/** Everything of one moment: a read transaction sees no later change. */
+const readManifest = (db: Database): Promise<Manifest> =>
+  db.transaction().execute(async (now) => ({
+    format: 1,
+    created_at: new Date().toISOString(),
+    data_set:
+      (await now
+        .selectFrom('served_data_set')
+        .innerJoin('data_set', 'data_set.revision', 'served_data_set.revision')
+        .selectAll('data_set')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+    clients: await now.selectFrom('client').selectAll().orderBy('name').execute(),
+    keys: await now.selectFrom('api_key').selectAll().orderBy('id').execute(),
+    key_uses: await now.selectFrom('key_use').selectAll().orderBy('key_id').orderBy('hour').execute(),
+    audit: await now.selectFrom('audit_entry').selectAll().orderBy('id').execute(),
+  }));
+
+/** The manifest, and the data set that it names, open: it can be read even if it is removed meanwhile. */
+async function openMoment(
+  db: Database,
+  dataDir: string,
+  attempts = ATTEMPTS,
+): Promise<{ manifest: Manifest; container: FileHandle | null }> {
+  const manifest = await readManifest(db);
+  if (manifest.data_set === null) return { manifest, container: null };
+  try {
+    return { manifest, container: await open(join(dataDir, 'data', `${manifest.data_set.revision}.db`)) };
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    if (attempts > 1) return openMoment(db, dataDir, attempts - 1);
+    throw new CliError(`The data set ${manifest.data_set.revision} is missing. Import it again.`);
+  }
+}
+
+/**
+ * Writes the data set that is served, the keys of the same moment, the audit and the logos into one archive, in the tar
+ * format. It has its name only once it is complete, and only its owner can read it.
+ */
+export async function writeBackup(db: Database, dataDir: string, path: string): Promise<Manifest> {
+  const { manifest, container } = await openMoment(db, dataDir);
+  const unfinished = `${path}.tmp`;
+  try {
+    const sources: TarSource[] = [{ type: 'content', target: MANIFEST, content: JSON.stringify(manifest) }];
+    if (container && manifest.data_set)
+      sources.push({
+        type: 'stream',
+        target: `data/${manifest.data_set.revision}.db`,
+        content: container.createReadStream({ autoClose: false, highWaterMark: 2 ** 20 }),
+        size: (await container.stat()).size,
+      });
+    const logos = await readdir(join(dataDir, 'logos')).catch(() => []);
+    for (const name of logos)
+      if (!name.startsWith('.'))
+        sources.push({ type: 'file', target: `logos/${name}`, source: join(dataDir, 'logos', name) });
+    await pipeline(packTar(sources), createWriteStream(unfinished, { mode: 0o600 }));
+    const written = await open(unfinished);
+    await written.sync();
+    await written.close();
+    await rename(unfinished, path);
+    return manifest;
+  } catch (cause) {
+    await rm(unfinished, { force: true });
+    const isSystem = cause instanceof Error && 'syscall' in cause;
+    throw isSystem ? new CliError(`Cannot write ${path}: ${cause.message}.`) : cause;
+  } finally {
+    await container?.close();
+  }
+}

@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { unpackTar } from 'modern-tar/fs';
+import { addAuditEntry } from '../audit/store.ts';
+import { makeCurrent } from '../data-sets/history.ts';
+import { adoptOwner } from '../db/adopt-owner.ts';
+import { STAGING_PREFIX } from '../db/container-names.ts';
+import { makeFolder } from '../db/make-folder.ts';
+import { retryTransaction } from '../db/retry.ts';
+import type { Database } from '../db/schema.ts';
+import { createSqliteContainers } from '../db/sqlite-containers.ts';
+import { verifyDataSet } from '../import/compare.ts';
+import { CliError } from '../lib/cli-error.ts';
+import { MANIFEST, Manifest } from './archive.ts';
+
+const OWN_ENTRY = /^(?:dossier\.json|data\/[0-9a-f]{24}\.db|logos\/[^/\\]+)$/;
+/** Rows in one statement. */
+const ROWS = 100;
+
+/** A backup that was unpacked beside the data, and checked. */
+export interface UnpackedBackup {
+  readonly manifest: Manifest;
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** Unpacks a backup and checks all of it, without touching the data. Throws CliError. */
+export async function unpackBackup(path: string, dataDir: string): Promise<UnpackedBackup> {
+  await makeFolder(join(dataDir, 'data'));
+  // A start of the service removes what is left of it, should this process be killed.
+  const folder = await mkdtemp(join(dataDir, 'data', STAGING_PREFIX));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await pipeline(
+      createReadStream(path, { highWaterMark: 2 ** 20 }),
+      unpackTar(folder, {
+        filter: ({ name, type }) => type === 'file' && OWN_ENTRY.test(name),
+        strict: true,
+      }),
+    );
+    const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+    if (manifest.data_set) await verifyContainer(folder, manifest.data_set);
+    return { manifest, folder, remove };
+  } catch (cause) {
+    await remove();
+    if (cause instanceof CliError) throw cause;
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    throw new CliError(
+      `Cannot restore ${path}: it is no backup, or damaged (${reason}). Nothing was changed.`,
+    );
+  }
+}
+
+async function verifyContainer(folder: string, dataSet: NonNullable<Manifest['data_set']>): Promise<void> {
+  const container = await createSqliteContainers(folder).open(dataSet.revision);
+  try {
+    if ((await verifyDataSet(container.db)) !== dataSet.revision)
+      throw new Error('the data set has other contents than its name says');
+  } finally {
+    await container.close();
+  }
+}
+
+/** Whether there is anything that a restore would replace. */
+export async function hasContents(db: Database): Promise<boolean> {
+  const [key, served] = await Promise.all([
+    db.selectFrom('api_key').select('id').limit(1).execute(),
+    db.selectFrom('served_data_set').select('number').limit(1).execute(),
+  ]);
+  return key.length + served.length > 0;
+}
+
+/** Puts the data set and the logos in place, then replaces keys and pointer in one transaction. */
+export async function restoreBackup(
+  db: Database,
+  dataDir: string,
+  { manifest, folder }: UnpackedBackup,
+): Promise<void> {
+  const { data_set: dataSet, clients, keys, key_uses: uses, audit } = manifest;
+  if (dataSet) {
+    const name = `${dataSet.revision}.db`;
+    await adoptOwner(join(folder, 'data', name));
+    await rename(join(folder, 'data', name), join(dataDir, 'data', name));
+    await adoptOwner(join(dataDir, 'data', name));
+  }
+  await restoreLogos(folder, dataDir);
+  await retryTransaction(db, async (change) => {
+    await change.deleteFrom('key_use').execute();
+    await change.deleteFrom('api_key').execute();
+    await change.deleteFrom('client').execute();
+    for (let at = 0; at < clients.length; at += ROWS)
+      await change
+        .insertInto('client')
+        .values(clients.slice(at, at + ROWS))
+        .execute();
+    for (let at = 0; at < keys.length; at += ROWS)
+      await change
+        .insertInto('api_key')
+        .values(keys.slice(at, at + ROWS))
+        .execute();
+    for (let at = 0; at < uses.length; at += ROWS)
+      await change
+        .insertInto('key_use')
+        .values(uses.slice(at, at + ROWS))
+        .execute();
+    for (let at = 0; at < audit.length; at += ROWS)
+      await change
+        .insertInto('audit_entry')
+        .values(audit.slice(at, at + ROWS))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    const details = { of: manifest.created_at, keys: keys.length };
+    await addAuditEntry(change, { action: 'restore keys', subject: '', details });
+    if (dataSet) await makeCurrent(change, dataSet, { command: 'restore', changes: null });
+  });
+}
+
+async function restoreLogos(folder: string, dataDir: string): Promise<void> {
+  const names = await readdir(join(folder, 'logos')).catch(() => []);
+  if (names.length === 0) return;
+  const target = join(dataDir, 'logos');
+  await mkdir(target, { recursive: true });
+  await adoptOwner(target);
+  for (const name of names) {
+    await rename(join(folder, 'logos', name), join(target, name));
+    await adoptOwner(join(target, name));
+  }
+}

@@ -1,0 +1,39 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type AuditEntry, listAuditEntries } from '../audit/store.ts';
+import type { CliContext } from './cli-context.ts';
+import { withDatabase } from './with-database.ts';
+
+function parseSince(text: string): string {
+  const time = Date.parse(text);
+  if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(time)) return new Date(time).toISOString();
+  throw new InvalidArgumentError('It is a date such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.');
+}
+
+const formatDetails = (details: AuditEntry['details']) =>
+  Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' ');
+
+/** `dossier audit`: what was done to data and keys. */
+export function auditCommand(program: Command, context: CliContext): void {
+  program
+    .command('audit')
+    .description(
+      'list what was done to data and keys, oldest first, tab-separated: time, user and host, action, revision or key, details',
+    )
+    .addOption(new Option('--since <date>', 'only from then on, in UTC').argParser(parseSince))
+    .option('--json', 'print a JSON array')
+    .action(({ since, json }: { since?: string; json?: true }) =>
+      withDatabase(
+        context,
+        async (db) => {
+          const entries = await listAuditEntries(db, since);
+          if (json) return context.out(`${JSON.stringify(entries)}\n`);
+          for (const { at, actor, action, subject, details } of entries)
+            context.out(`${[at, actor, action, subject, formatDetails(details)].join('\t')}\n`);
+        },
+        { readOnly: true },
+      ),
+    );
+}

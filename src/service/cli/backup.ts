@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { writeBackup } from '../backup/backup.ts';
+import { CliError } from '../lib/cli-error.ts';
+import type { CliContext } from './cli-context.ts';
+import { parseDataConfig, withDatabase } from './with-database.ts';
+
+/** Throws CliError if the data is in PostgreSQL, which has tools of its own. */
+export function refusePostgres(context: CliContext, command: string): void {
+  if (parseDataConfig(context).databaseUrl !== null)
+    throw new CliError(
+      `DATABASE_URL is set: PostgreSQL does this itself. Run: ${command} (docs/operate.md says more)`,
+    );
+}
+
+/** `dossier backup`: one archive of all that is needed to go on elsewhere. */
+export function backupCommand(program: Command, context: CliContext): void {
+  program
+    .command('backup')
+    .description(
+      'write the data that is served, the keys of the same moment, the audit and the logos into one archive; works while the service runs',
+    )
+    .argument('<file>', 'the archive, in the tar format; it holds no secret of a key')
+    .action((path: string) => {
+      refusePostgres(context, `pg_dump --format=custom --schema='dossier*' --file=${path} "$DATABASE_URL"`);
+      return withDatabase(
+        context,
+        async (db, { dataDir }) => {
+          const { data_set: dataSet, keys } = await writeBackup(db, dataDir, path);
+          const data = dataSet
+            ? `${dataSet.company_count.toLocaleString('en-US')} companies, ${dataSet.offering_count.toLocaleString('en-US')} offerings`
+            : 'no data';
+          context.out(`Wrote ${path}: ${data} and ${keys.length} keys.\n`);
+        },
+        { readOnly: true },
+      );
+    });
+}

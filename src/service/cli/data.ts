@@ -1,0 +1,121 @@
+import type { Command } from 'commander';
+import { companyLines, offeringLines, writeTextFile } from '../data-sets/export.ts';
+import { findDataSet, listServedDataSets, rollBack, type ServedDataSet } from '../data-sets/history.ts';
+import { waitForImportLock } from '../import/load.ts';
+import { CliError } from '../lib/cli-error.ts';
+import type { CliContext } from './cli-context.ts';
+import { withDatabase, withStorage } from './with-database.ts';
+
+const formatCount = (count: number) => count.toLocaleString('en-US');
+/** Long enough to tell data sets apart, and taken by all commands. */
+const SHORT_REVISION = 12;
+
+/** Tab-separated, in the order of `data list --help`. */
+function formatServed({ revision, since, command, isCurrent, bytes, ...served }: ServedDataSet): string {
+  const { changes } = served;
+  const formatChanges = (kind: 'companies' | 'offerings') =>
+    changes ? `+${changes[kind].added} ~${changes[kind].changed} -${changes[kind].removed}` : '';
+  return [
+    revision.slice(0, SHORT_REVISION),
+    since.replace(/\.\d+Z$/, 'Z'),
+    command,
+    [`${formatCount(served.companyCount)} companies`, formatChanges('companies')].filter(Boolean).join(' '),
+    [`${formatCount(served.offeringCount)} offerings`, formatChanges('offerings')].filter(Boolean).join(' '),
+    `${formatCount(Math.ceil(bytes / 2 ** 20))} MB`,
+    ...(isCurrent ? ['served now'] : []),
+  ].join('\t');
+}
+
+const toJson = ({ since, companyCount, offeringCount, isCurrent, ...served }: ServedDataSet) => ({
+  revision: served.revision,
+  since,
+  command: served.command,
+  is_current: isCurrent,
+  source: served.source,
+  companies: companyCount,
+  offerings: offeringCount,
+  changes: served.changes,
+  bytes: served.bytes,
+});
+
+const REVISION = 'as "data list" prints it; its first characters are enough';
+
+/** `dossier data …`: the data sets that were served, and back to one of them. */
+export function dataCommand(program: Command, context: CliContext): void {
+  const data = program
+    .command('data')
+    .description('list, export and bring back the data sets that were served');
+  data
+    .command('list')
+    .description(
+      'list when which data set was served, newest first, tab-separated: revision, since, command, companies and offerings with what was added (+), changed (~) and removed (-), size',
+    )
+    .option('--json', 'print a JSON array')
+    .action(({ json }: { json?: true }) =>
+      withDatabase(
+        context,
+        async (db) => {
+          const served = await listServedDataSets(db);
+          if (json) return context.out(`${JSON.stringify(served.map(toJson))}\n`);
+          if (served.length === 0) context.err('There is no data yet. Load some: dossier import --help\n');
+          for (const entry of served) context.out(`${formatServed(entry)}\n`);
+        },
+        { readOnly: true },
+      ),
+    );
+  data
+    .command('rollback')
+    .description('serve an earlier data set again, by default the one before the current one')
+    .argument('[revision]', REVISION)
+    .action((revision: string | undefined) =>
+      withStorage(context, async (storage) => {
+        const lock = await waitForImportLock(storage);
+        try {
+          const { from, to } = await rollBack(storage, revision);
+          context.out(
+            `Serving ${to.revision.slice(0, SHORT_REVISION)} again: ${formatCount(to.companyCount)} companies and ${formatCount(to.offeringCount)} offerings. To take this back: dossier data rollback ${from.revision.slice(0, SHORT_REVISION)}\n`,
+          );
+        } finally {
+          await lock.release();
+        }
+      }),
+    );
+  data
+    .command('export')
+    .description('write a data set to files that "dossier import" takes, by default the one that is served')
+    .argument('[revision]', REVISION)
+    .option('--companies <file>', 'where to write the companies: JSON Lines, or CSV if the name ends in .csv')
+    .option('--offerings <file>', 'where to write the offerings, as JSON Lines')
+    .action((revision: string | undefined, files: { companies?: string; offerings?: string }) => {
+      const { companies, offerings } = files;
+      if (companies === undefined && offerings === undefined)
+        throw new CliError('There is nothing to write. Give --companies, --offerings or both.', 2);
+      return withStorage(
+        context,
+        async ({ db, containers }) => {
+          const found = await findDataSet(db, revision);
+          const container = await containers.open(found.revision);
+          try {
+            if (companies !== undefined)
+              await writeTextFile(
+                companies,
+                companyLines(container.db, /\.csv$/i.test(companies) ? 'csv' : 'jsonl'),
+              );
+            if (offerings !== undefined) await writeTextFile(offerings, offeringLines(container.db));
+          } finally {
+            await container.close();
+          }
+          const written = [
+            ...(companies === undefined
+              ? []
+              : [`${formatCount(found.companyCount)} companies to ${companies}`]),
+            ...(offerings === undefined
+              ? []
+              : [`${formatCount(found.offeringCount)} offerings to ${offerings}`]),
+          ];
+          context.out(`Wrote ${written.join(' and ')}, of ${found.revision.slice(0, SHORT_REVISION)}.\n`);
+        },
+        { readOnly: true },
+      );
+    });
+}

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { hasContents, restoreBackup, unpackBackup } from '../backup/restore.ts';
+import { removeUnused } from '../data-sets/history.ts';
+import { waitForImportLock } from '../import/load.ts';
+import { CliError } from '../lib/cli-error.ts';
+import { refusePostgres } from './backup.ts';
+import type { CliContext } from './cli-context.ts';
+import { withStorage } from './with-database.ts';
+
+/** `dossier restore`: replaces data and keys with those of a backup. */
+export function restoreCommand(program: Command, context: CliContext): void {
+  program
+    .command('restore')
+    .description('replace data and keys with those of a backup, once all of it was checked')
+    .argument('<file>', 'an archive of "dossier backup"')
+    .option('--force', 'replace data and keys that are there')
+    .option('--create', 'make a data folder in the current folder if there is none')
+    .action((path: string, { force = false, create = false }: { force?: boolean; create?: boolean }) => {
+      refusePostgres(context, `pg_restore --clean --if-exists --dbname="$DATABASE_URL" ${path}`);
+      return withStorage(
+        context,
+        async (storage, { dataDir, retention }) => {
+          if (!force && (await hasContents(storage.db)))
+            throw new CliError(
+              `There are data or keys in ${dataDir} already. To replace them, run: dossier restore ${path} --force`,
+            );
+          const lock = await waitForImportLock(storage);
+          try {
+            const backup = await unpackBackup(path, dataDir);
+            try {
+              await restoreBackup(storage.db, dataDir, backup);
+            } finally {
+              await backup.remove();
+            }
+            await removeUnused(storage, retention).catch(() => undefined);
+            const { data_set: dataSet, keys, created_at: createdAt } = backup.manifest;
+            context.out(
+              `Restored ${(dataSet?.company_count ?? 0).toLocaleString('en-US')} companies, ${(dataSet?.offering_count ?? 0).toLocaleString('en-US')} offerings and ${keys.length} keys of ${createdAt}.\n`,
+            );
+          } finally {
+            await lock.release();
+          }
+        },
+        { create },
+      );
+    });
+}

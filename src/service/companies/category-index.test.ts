@@ -1,0 +1,75 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { NO_DATA_SET } from '../data-sets/store.ts';
+import { createCategoryWriter } from '../db/positions.ts';
+import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { createCategoryIndex } from './category-index.ts';
+
+const letters = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, id) =>
+  company(id, name, id % 2 === 0 ? ['even'] : ['odd', 'any']),
+);
+
+test.each([
+  ['cached', 2 ** 20],
+  ['too large to cache', 50],
+])('a union of categories is correct when %s', async (_, maxBytes) => {
+  const place = await temporaryDatabase();
+  await load(place, [...letters, company(9, 'g', ['even', 'odd'])]);
+  const dataSet = await currentDataSet(place);
+  const index = createCategoryIndex(maxBytes);
+  const of = async (...slugs: string[]) => [...(await index.positions(dataSet, slugs))];
+  for (let time = 0; time < 2; time++) {
+    expect(await of('even', 'odd')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await of('odd', 'any')).toEqual([1, 3, 5, 6]);
+    expect(await of('nothing', 'none')).toEqual([]);
+  }
+  expect(await Promise.all([of('odd', 'any'), of('any', 'odd')])).toEqual([
+    [1, 3, 5, 6],
+    [1, 3, 5, 6],
+  ]);
+});
+
+test('a union of categories belongs to its data set', async () => {
+  const place = await temporaryDatabase();
+  const index = createCategoryIndex();
+  const counts = [];
+  for (const companies of [letters, letters.slice(0, 2)]) {
+    await load(place, companies);
+    counts.push((await index.positions(await currentDataSet(place), ['even', 'odd'])).length);
+  }
+  expect(counts).toEqual([6, 2]);
+});
+
+test('only the latest combinations stay in memory', async () => {
+  const place = await temporaryDatabase();
+  await load(place, letters);
+  const dataSet = await currentDataSet(place);
+  const index = createCategoryIndex();
+  const first = await index.positions(dataSet, ['even', 'odd']);
+  expect(await index.positions(dataSet, ['odd', 'even'])).toBe(first);
+  for (let number = 0; number < 250; number++) await index.positions(dataSet, ['even', `other-${number}`]);
+  const again = await index.positions(dataSet, ['even', 'odd']);
+  expect(again).toEqual(first);
+  expect(again).not.toBe(first);
+});
+
+test('merging half a million companies lets others have turns', async () => {
+  const { containers } = (await temporaryDatabase()).storage;
+  const writer = await containers.create('large');
+  const categories = createCategoryWriter(writer, (name) => ({ id: name.length, name }));
+  for (let position = 0; position < 500_000; position++)
+    await categories.add(position % 2 === 0 ? 'even' : 'odd', position);
+  await categories.finish();
+  await writer.finish();
+  const { db } = await containers.open('large');
+  const index = createCategoryIndex();
+  const dataSet = { ...NO_DATA_SET, db, companyCount: 500_000 };
+  // From memory, so that the database takes no turns.
+  for (const slug of ['even', 'odd']) await index.positions(dataSet, [slug]);
+  const merged = new AbortController();
+  const union = index.positions(dataSet, ['even', 'odd']).finally(() => merged.abort());
+  let turns = 0;
+  for (; !merged.signal.aborted; turns++) await yieldToEventLoop();
+  expect(turns).toBeGreaterThan(2);
+  expect((await union).every((position, at) => position === at)).toBe(true);
+});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import Papa from 'papaparse';
+import { Company } from '#contract/company.ts';
+import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { CliError } from '../lib/cli-error.ts';
+
+/** Records that are read at a time. */
+const PAGE = 200;
+
+const COLUMNS = Object.keys(Company.shape);
+
+/** The companies of a data set in list order, as text that `dossier import` takes. */
+export async function* companyLines(db: DataSetDatabase, format: 'jsonl' | 'csv'): AsyncGenerator<string> {
+  if (format === 'csv') yield toCsv(COLUMNS);
+  for (let from = 0; ; from += PAGE) {
+    const rows = await db
+      .selectFrom('company_detail')
+      .select('detail')
+      .where('position', '>=', from)
+      .where('position', '<', from + PAGE)
+      .orderBy('position')
+      .execute();
+    yield rows.map(({ detail }) => (format === 'csv' ? toCsv(cellsOf(detail)) : `${detail}\n`)).join('');
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** The offerings of a data set in list order, as JSON Lines. */
+export async function* offeringLines(db: DataSetDatabase): AsyncGenerator<string> {
+  for (let from = 0; ; from += PAGE) {
+    const rows = await db
+      .selectFrom('offering')
+      .select('json')
+      .where('position', '>=', from)
+      .where('position', '<', from + PAGE)
+      .orderBy('position')
+      .execute();
+    yield rows.map(({ json }) => `${json}\n`).join('');
+    if (rows.length < PAGE) return;
+  }
+}
+
+const toCsv = (cells: readonly string[]) => `${Papa.unparse([[...cells]], { quotes: true })}\n`;
+
+function cellsOf(detail: string): string[] {
+  // Validated when it was imported.
+  const company: Company = JSON.parse(detail);
+  return COLUMNS.map((name) => {
+    const value = company[name as keyof Company];
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  });
+}
+
+/** Writes a file, which has its name only once it is complete. Throws CliError if it can't be written. */
+export async function writeTextFile(path: string, texts: AsyncIterable<string>): Promise<void> {
+  const unfinished = `${path}.tmp`;
+  const file = createWriteStream(unfinished);
+  try {
+    await once(file, 'open');
+    // Rejects at once if the disk is full, also while the database is read.
+    const written = finished(file);
+    written.catch(() => undefined);
+    for await (const text of texts) {
+      if (file.errored) break;
+      if (!file.write(text)) await Promise.race([once(file, 'drain'), written]);
+    }
+    file.end();
+    await written;
+    await rename(unfinished, path);
+  } catch (cause) {
+    file.destroy();
+    await rm(unfinished, { force: true });
+    const code = cause instanceof Error && 'syscall' in cause;
+    throw code ? new CliError(`Cannot write ${path}: ${cause.message}.`) : cause;
+  }
+}

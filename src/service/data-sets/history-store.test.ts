@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { listAuditEntries } from '../audit/store.ts';
+import { createCompanyStore } from '../companies/store.ts';
+import {
+  company,
+  currentDataSet,
+  load,
+  recordsIn,
+  type TemporaryDatabase,
+  temporaryDatabase,
+  temporaryFolder,
+} from '../testing/temporary-data.ts';
+import { companyLines, offeringLines, writeTextFile } from './export.ts';
+import { createCsvParser } from '../import/csv-parser.ts';
+import { linesWith } from '../import/files.ts';
+import { loadDataSet } from '../import/load.ts';
+import { parseCompanyLine, parseOfferingLine } from '../import/records.ts';
+import { listServedDataSets, removeUnused, rollBack } from './history.ts';
+import { createDataSets, readCurrent } from './store.ts';
+
+const ALL = { limit: 10, offset: 0, companyIds: null, categorySlugs: null };
+
+async function namesIn(place: TemporaryDatabase): Promise<string[]> {
+  const page = await createCompanyStore().page(await currentDataSet(place), ALL);
+  return recordsIn(page).map((record) => ('name' in record ? String(record.name) : ''));
+}
+
+/** A data set a name. */
+async function loadNames(place: TemporaryDatabase, ...names: string[]): Promise<string[]> {
+  const revisions: string[] = [];
+  for (const name of names) {
+    await load(place, [company(1, name)], [{ id: name }]);
+    revisions.push((await readCurrent(place.db)).revision);
+  }
+  return revisions;
+}
+
+test('a rollback serves the data set before, again, and is in the history and the audit', async () => {
+  const place = await temporaryDatabase();
+  const [a = '', b = ''] = await loadNames(place, 'A', 'B');
+  const dataSets = createDataSets(place.storage, 0);
+  expect((await dataSets.current()).revision).toBe(b);
+  await rollBack(place.storage);
+  expect((await dataSets.current()).revision).toBe(a);
+  expect(await namesIn(place)).toEqual(['A']);
+  const one = { added: 1, changed: 0, removed: 0 };
+  expect(await listServedDataSets(place.db)).toMatchObject([
+    { revision: a, command: 'rollback', isCurrent: true, changes: null },
+    {
+      revision: b,
+      command: 'import',
+      isCurrent: false,
+      changes: { companies: { added: 0, changed: 1, removed: 0 }, offerings: { ...one, removed: 1 } },
+    },
+    { revision: a, command: 'import', changes: { companies: one, offerings: one }, companyCount: 1 },
+  ]);
+  expect((await listAuditEntries(place.db)).map(({ action, subject }) => [action, subject])).toEqual([
+    ['import', a],
+    ['import', b],
+    ['rollback', a],
+  ]);
+  // The one before is the other one again.
+  await rollBack(place.storage);
+  expect(await namesIn(place)).toEqual(['B']);
+});
+
+test('a rollback goes to any data set that is kept, by the beginning of its revision', async () => {
+  const place = await temporaryDatabase();
+  const [a = '', , c = ''] = await loadNames(place, 'A', 'B', 'C');
+  await rollBack(place.storage, a.slice(0, 8));
+  expect(await namesIn(place)).toEqual(['A']);
+  await expect(rollBack(place.storage, a)).rejects.toThrow('is served already');
+  await expect(rollBack(place.storage, '')).rejects.toThrow('There are several data sets');
+  await expect(rollBack(place.storage, 'x')).rejects.toThrow('There is no data set x.');
+  await place.storage.containers.removeExcept([a]);
+  await expect(rollBack(place.storage, c)).rejects.toThrow(/missing/);
+  expect(await namesIn(place)).toEqual(['A']);
+});
+
+test('without an earlier data set there is nothing to go back to', async () => {
+  const place = await temporaryDatabase();
+  await expect(rollBack(place.storage)).rejects.toThrow('There is no data yet.');
+  await loadNames(place, 'A');
+  await expect(rollBack(place.storage)).rejects.toThrow('There is no earlier data set');
+});
+
+test('as many data sets stay as asked for, and as much disk', async () => {
+  const place = await temporaryDatabase();
+  const revisions = await loadNames(place, 'A', 'B', 'C', 'D', 'E', 'F');
+  await place.db.updateTable('served_data_set').set({ since: '2020-01-01T00:00:00.000Z' }).execute();
+  const kept = async (dataSets: number, bytes = 0) => {
+    await removeUnused(place.storage, { dataSets, bytes });
+    expect((await place.containers()).toSorted()).toEqual(
+      [...new Set((await listServedDataSets(place.db)).map(({ revision }) => revision))].toSorted(),
+    );
+    return (await place.containers()).toSorted();
+  };
+  // Five by default, all the time.
+  expect(await kept(5)).toEqual(revisions.slice(1).toSorted());
+  const [{ bytes } = { bytes: 0 }] = await listServedDataSets(place.db);
+  expect(bytes).toBeGreaterThan(0);
+  expect(await kept(5, 2.5 * bytes)).toEqual(revisions.slice(3).toSorted());
+  expect(await kept(1)).toEqual(revisions.slice(5));
+});
+
+test('an import that changes nothing keeps the revision, and the same records have it again later', async () => {
+  const place = await temporaryDatabase();
+  const [a = '', b] = await loadNames(place, 'A', 'B');
+  await place.db.updateTable('data_set').set({ imported_at: '2020-01-01T00:00:00.000Z' }).execute();
+  expect(await load(place, [company(1, 'B')], [{ id: 'B' }])).toMatchObject({ outcome: 'unchanged' });
+  const current = await readCurrent(place.db);
+  expect(current.revision).toBe(b);
+  // The data is as old as the last import that came to it.
+  expect(current.importedAt).not.toBe('2020-01-01T00:00:00.000Z');
+  expect(await listServedDataSets(place.db)).toHaveLength(2);
+  expect(await load(place, [company(1, 'A')], [{ id: 'A' }])).toMatchObject({ outcome: 'loaded' });
+  expect((await readCurrent(place.db)).revision).toBe(a);
+  expect(await load(place, [company(1, 'A')], [{ id: 'A' }], 'sample')).toMatchObject({ outcome: 'loaded' });
+  expect(await readCurrent(place.db)).toMatchObject({ revision: a, source: 'sample' });
+});
+
+test('what is exported imports again to the same revision', async () => {
+  const place = await temporaryDatabase();
+  const names = ['Ä', 'b, "c"', 'line\nbreak', '=1+1', '东'];
+  const offerings = [{ id: 7, rate: 1.5 }, { id: 'x' }];
+  await load(
+    place,
+    names.map((name, id) => company(id, name, ['x', 'y'])),
+    offerings,
+  );
+  const { revision } = await readCurrent(place.db);
+  const { db } = await currentDataSet(place);
+  const folder = await temporaryFolder();
+  const read = async (name: string, texts: AsyncIterable<string>) => {
+    await writeTextFile(join(folder, name), texts);
+    return readFile(join(folder, name), 'utf8');
+  };
+  if (db === null) throw new Error('There is no data');
+  const written = {
+    jsonl: await read('a.jsonl', companyLines(db, 'jsonl')),
+    csv: await read('a.csv', companyLines(db, 'csv')),
+    offerings: await read('b.jsonl', offeringLines(db)),
+  };
+  for (const format of ['jsonl', 'csv'] as const) {
+    const parse = format === 'csv' ? createCsvParser(parseCompanyLine).parse : linesWith(parseCompanyLine);
+    const chunks = Readable.from([Buffer.from(written[format])]);
+    const other = await temporaryDatabase();
+    await loadDataSet(other.storage, {
+      source: 'import',
+      companies: () => parse(chunks),
+      offerings: () => linesWith(parseOfferingLine)(Readable.from([Buffer.from(written.offerings)])),
+    });
+    expect([format, (await readCurrent(other.db)).revision]).toEqual([format, revision]);
+  }
+});

@@ -1,0 +1,23 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NOT_INTEGERS } from '../testing/not-integers.ts';
+import { parseInteger } from './request-input.ts';
+
+describe('parseInteger', () => {
+  test.each(NOT_INTEGERS)('parseInteger rejects %j', (text) => {
+    expect(parseInteger(text)).toBeUndefined();
+  });
+
+  test('parseInteger inverts String for whole numbers up to 2⁵³−1, and accepts nothing else', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (value) => {
+        expect(parseInteger(String(value))).toBe(value);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), (text) => {
+        expect([undefined, text]).toContain(parseInteger(text)?.toString());
+      }),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import type { Changes, DataSetChanges } from '../data-sets/history.ts';
+import type { DataSetInfo } from '../data-sets/store.ts';
+import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { contentDigest } from './stage-records.ts';
+import type { Change, Staging } from './staging.ts';
+
+/** Ids that are shown of each change. */
+const SHOWN_IDS = 20;
+
+/** What an import does to the records of a kind. */
+export interface KindDifferences extends Changes {
+  /** The first twenty of each. */
+  readonly ids: Readonly<Record<Change, readonly (number | string)[]>>;
+  /** The first twenty that were to be deleted and are not there. */
+  readonly unknownIds: readonly (number | string)[];
+  readonly unknownCount: number;
+}
+
+/** What an import does to a data set. */
+export interface Differences {
+  readonly companies: KindDifferences;
+  readonly offerings: KindDifferences;
+  /** Of the data set that the import comes to. */
+  readonly revision: string;
+}
+
+const REVISION_BITS = 96n;
+/** To be changed with the layout of containers. */
+const LAYOUT = 'dossier data set 1';
+
+const fingerprint = (text: string) => BigInt(`0x${hash('sha256', text).slice(0, Number(REVISION_BITS) / 4)}`);
+
+/**
+ * Compares what was staged with what was remembered. A revision is the sum of a fingerprint of each record, so that the
+ * same records always have the same revision, and the next one follows from the differences.
+ */
+export function compareDataSets(
+  staging: Staging,
+  previous: Pick<DataSetInfo, 'revision'> | null,
+): Differences {
+  let sum = previous === null ? fingerprint(LAYOUT) : BigInt(`0x${previous.revision}`);
+  const compare = (kind: 'companies' | 'offerings'): KindDifferences => {
+    const find = (change: Change) => {
+      const ids: (number | string)[] = [];
+      let count = 0;
+      for (const [id, before, after] of staging[kind].differences(change)) {
+        if (before !== null) sum -= fingerprint(`${kind} ${id} ${before}`);
+        if (after !== null) sum += fingerprint(`${kind} ${id} ${after}`);
+        if (++count <= SHOWN_IDS) ids.push(id);
+      }
+      return { ids, count };
+    };
+    const [added, changed, removed] = [find('added'), find('changed'), find('removed')];
+    const unknown = [...staging[kind].unknownIds()].map(([id]) => id);
+    return {
+      added: added.count,
+      changed: changed.count,
+      removed: removed.count,
+      ids: { added: added.ids, changed: changed.ids, removed: removed.ids },
+      unknownIds: unknown.slice(0, SHOWN_IDS),
+      unknownCount: unknown.length,
+    };
+  };
+  const [companies, offerings] = [compare('companies'), compare('offerings')];
+  return { companies, offerings, revision: formatRevision(sum) };
+}
+
+/** Records that are read at a time. */
+const PAGE = 1_000;
+
+/** The revision that a data set should have by what is in it: the contents of every record are read. */
+export async function verifyDataSet(db: DataSetDatabase): Promise<string> {
+  let sum = fingerprint(LAYOUT);
+  const read = async (kind: 'companies' | 'offerings') => {
+    for (let from = 0; ; from += PAGE) {
+      const rows: { id: number | string; text: string }[] =
+        kind === 'companies'
+          ? await db
+              .selectFrom('company')
+              .innerJoin('company_detail', 'company_detail.position', 'company.position')
+              .select(['company.id', 'company_detail.detail as text'])
+              .where('company.position', '>=', from)
+              .where('company.position', '<', from + PAGE)
+              .execute()
+          : await db
+              .selectFrom('offering')
+              .select(['id', 'json as text'])
+              .where('position', '>=', from)
+              .where('position', '<', from + PAGE)
+              .execute();
+      for (const { id, text } of rows) sum += fingerprint(`${kind} ${id} ${contentDigest(text)}`);
+      if (rows.length < PAGE) return;
+    }
+  };
+  await read('companies');
+  await read('offerings');
+  return formatRevision(sum);
+}
+
+const formatRevision = (sum: bigint) =>
+  BigInt.asUintN(Number(REVISION_BITS), sum)
+    .toString(16)
+    .padStart(Number(REVISION_BITS) / 4, '0');
+
+const countsOf = ({ added, changed, removed }: Changes): Changes => ({ added, changed, removed });
+
+/** Only the counts. */
+export const changesOf = ({ companies, offerings }: DataSetChanges): DataSetChanges => ({
+  companies: countsOf(companies),
+  offerings: countsOf(offerings),
+});

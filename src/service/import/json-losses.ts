@@ -1,0 +1,67 @@
+const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
+const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g;
+const NUMBERS = /-?\d[\d.eE+-]*/g;
+/** Other numbers are small integers. */
+const UNUSUAL_NUMBER = /\d[.eE]|\d{16}/;
+const NUMBER_PARTS = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/** What `JSON.parse` has lost of a text without an error. */
+export interface JsonLosses {
+  /** Such as `the name "id" is there twice`. */
+  readonly problems: readonly string[];
+  /** Numbers that are integers only because they were rounded, such as 9007199254740991.4. */
+  readonly rounded: ReadonlyMap<number, string>;
+}
+
+const NOTHING: JsonLosses = { problems: [], rounded: new Map() };
+
+/** `json` is what the text was parsed to. */
+export function findJsonLosses(text: string, json: unknown): JsonLosses {
+  const outside = text.replace(STRINGS, '');
+  const hasRepeatedName = outside.split(':').length - 1 !== countMembers(json);
+  if (!hasRepeatedName && !UNUSUAL_NUMBER.test(outside)) return NOTHING;
+  const problems = hasRepeatedName ? [`the name ${findRepeatedName(text)} is there twice`] : [];
+  const rounded = new Map<number, string>();
+  for (const [token] of outside.matchAll(NUMBERS)) {
+    const number = Number(token);
+    if (!Number.isFinite(number)) problems.push(`the number ${token.slice(0, 40)} is too large`);
+    else if (Number.isInteger(number) && !isWhole(token)) rounded.set(number, token);
+  }
+  return { problems, rounded };
+}
+
+/** Members of all objects inside. Does not recurse, since the stack could overflow. */
+function countMembers(json: unknown): number {
+  let count = 0;
+  const values = [json];
+  for (const value of values) {
+    if (typeof value !== 'object' || value === null) continue;
+    const inside: unknown[] = Object.values(value);
+    if (!Array.isArray(value)) count += inside.length;
+    for (const child of inside) if (typeof child === 'object') values.push(child);
+  }
+  return count;
+}
+
+/** As JSON. Names that differ only in their escapes are the same. */
+function findRepeatedName(text: string): string {
+  const objects: Set<unknown>[] = [];
+  for (const [token, string, colon] of text.matchAll(TOKENS)) {
+    if (token === '{') objects.push(new Set());
+    else if (token === '}') objects.pop();
+    else if (string !== undefined && colon !== undefined) {
+      const name: unknown = JSON.parse(string);
+      if (objects.at(-1)?.has(name)) return JSON.stringify(name);
+      objects.at(-1)?.add(name);
+    }
+  }
+  return 'of a field';
+}
+
+/** Whether a number is an integer as it is written. */
+function isWhole(token: string): boolean {
+  const [, whole = '', fraction = '', exponent = '0'] = NUMBER_PARTS.exec(token) ?? [];
+  const digits = (whole + fraction).replace(/0+$/, '');
+  const trailingZeros = whole.length + fraction.length - digits.length;
+  return digits === '' || Number(exponent) - fraction.length + trailingZeros >= 0;
+}

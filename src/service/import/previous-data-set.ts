@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { Category } from '#contract/company.ts';
+import { readCurrent, type DataSetInfo } from '../data-sets/store.ts';
+import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import type { Storage } from '../db/engine.ts';
+import { CliError } from '../lib/cli-error.ts';
+import type { Categories } from './category-consistency.ts';
+import type { PreviousRecord, StagedTable, Staging } from './staging.ts';
+
+const PAGE = 1_000;
+/** Records that are looked up by one statement. */
+const BATCH = 250;
+
+/** The data set that is served until the import ends. */
+export interface PreviousDataSet extends DataSetInfo {
+  readonly source: NonNullable<DataSetInfo['source']>;
+  readonly db: DataSetDatabase;
+  close(): Promise<void>;
+}
+
+/** Null if there is none, or none that can be read. */
+export async function openPreviousDataSet({
+  db,
+  containers,
+}: Pick<Storage, 'db' | 'containers'>): Promise<PreviousDataSet | null> {
+  const info = await readCurrent(db);
+  const { revision, source } = info;
+  if (source === null) return null;
+  const container = await containers.open(revision).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) return null;
+    throw error;
+  });
+  return container && { ...info, source, db: container.db, close: container.close };
+}
+
+type Kind = 'company' | 'offering';
+type StagedIds = Pick<StagedTable, 'claimedIds' | 'addPrevious'>;
+
+/** Remembers all records of a kind, to tell what an import changes. */
+export async function rememberAll(db: DataSetDatabase, kind: Kind, staged: StagedIds): Promise<void> {
+  for (let from = 0; ; from += PAGE) {
+    const rows: PreviousRecord[] = await db
+      .selectFrom(kind)
+      .select(['id', 'digest', 'position'])
+      .where('position', '>=', from)
+      .where('position', '<', from + PAGE)
+      .execute();
+    for (const row of rows) staged.addPrevious(row);
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** Remembers the records that a file names. */
+export async function rememberClaimed(db: DataSetDatabase, kind: Kind, staged: StagedIds): Promise<void> {
+  for (const ids of batches(staged.claimedIds())) {
+    const rows: PreviousRecord[] = await db
+      .selectFrom(kind)
+      .select(['id', 'digest', 'position'])
+      // The type of the column is that of the ids.
+      .where('id', 'in', ids.map(([id]) => id) as never)
+      .execute();
+    for (const row of rows) staged.addPrevious(row);
+  }
+}
+
+/** Pieces of an iterable that one statement can take. */
+export function* batches<T>(items: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items)
+    if (batch.push(item) === BATCH) {
+      yield batch;
+      batch = [];
+    }
+  if (batch.length > 0) yield batch;
+}
+
+const WithCategories = z.object({ categories: z.array(Category) });
+
+/** The categories of a summary as it is stored. */
+export const categoriesOf = (summary: string) => WithCategories.parse(JSON.parse(summary)).categories;
+
+/**
+ * Adds the categories of companies that a merge keeps to those of its file. Throws CliError if they contradict each
+ * other.
+ */
+export async function addKeptCategories(
+  db: DataSetDatabase,
+  { companies }: Pick<Staging, 'companies'>,
+  { bySlug, byId }: Categories,
+): Promise<void> {
+  const named = new Map<string, number>();
+  for (const ids of batches(companies.claimedIds())) {
+    const rows = await db
+      .selectFrom('company')
+      .select('summary')
+      .where(
+        'id',
+        'in',
+        ids.map(([id]) => Number(id)),
+      )
+      .execute();
+    for (const { summary } of rows)
+      for (const { slug } of categoriesOf(summary)) named.set(slug, (named.get(slug) ?? 0) + 1);
+  }
+  const describe = ({ slug, id }: Category, place: string) =>
+    `${JSON.stringify(slug)} with the id ${id} ${place}`;
+  for (const { member_count: members, ...category } of await db
+    .selectFrom('category')
+    .selectAll()
+    .execute()) {
+    const kept = members - (named.get(category.slug) ?? 0);
+    if (kept === 0) continue;
+    const place = `in ${kept.toLocaleString('en-US')} ${kept === 1 ? 'company that is' : 'companies that are'} there already`;
+    const same = bySlug.get(category.slug);
+    const other = same ?? byId.get(category.id);
+    const isSame =
+      same !== undefined && same.category.id === category.id && same.category.name === category.name;
+    if (other && !isSame)
+      throw new CliError(
+        `The file contradicts the data: the category ${describe(other.category, `and the name ${JSON.stringify(other.category.name)} ${other.place}`)} is ${describe(category, `and the name ${JSON.stringify(category.name)} ${place}`)}. Nothing was changed.`,
+      );
+    if (!same) {
+      bySlug.set(category.slug, { category, place });
+      byId.set(category.id, { category, place });
+    }
+  }
+}
