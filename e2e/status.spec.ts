@@ -150,6 +150,20 @@ test(
 );
 
 test(
+  'going offline shows at once while the first check is in flight',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await page.route('**/api/v1/health', () => {}, { times: 1 });
+    const firstCheck = page.waitForRequest('**/api/v1/health');
+    await openSignedIn(page);
+    await Promise.all([expect(companyLinks(page)).toHaveCount(25), firstCheck]);
+    await context.setOffline(true);
+    // Before the first check would time out.
+    await expect(badge(page)).toHaveText('You are offline', { timeout: 3000 });
+  },
+);
+
+test(
   'the badge tells failing data from an outage, and a 404 is neither',
   { tag: '@full' },
   async ({ page }) => {

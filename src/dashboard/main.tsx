@@ -96,10 +96,12 @@ async function createContext() {
       if (last && last.verdict !== 'online') refetchHealth();
     },
   });
-  const refetchHealth = ({ cancelRefetch = false } = {}) =>
-    void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch });
-  // A check in flight may still succeed, and would hide that the connection is gone.
-  window.addEventListener('offline', () => refetchHealth({ cancelRefetch: true }));
+  const refetchHealth = () => void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
+  // A check in flight may still succeed, and would hide that the connection is gone. `cancelRefetch` spares the first.
+  window.addEventListener(
+    'offline',
+    () => void cache.cancelQueries({ queryKey: HEALTH_KEY }).then(refetchHealth),
+  );
   const tabSync = loadOnce(async () => {
     const module = await import('./session/open-tab-sync.ts');
     return module.openTabSync({ session, server, lastList, preferences, cache });
