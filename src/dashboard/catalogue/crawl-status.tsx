@@ -41,8 +41,10 @@ export function CrawlStatus({
     return (
       <CrawlRow>
         <span className="text-pretty">{formatOutcome(progress, formatTime(new Date(at ?? 0)))}</span>
-        {limit !== null && reported !== null && (
-          <CrawlButton onClick={() => onLoad(null)}>Load all (about {formatMemory(reported)})</CrawlButton>
+        {limit !== null && (
+          <CrawlButton onClick={() => onLoad(null)}>
+            Load all{reported !== null && ` (about ${formatMemory(reported)})`}
+          </CrawlButton>
         )}
       </CrawlRow>
     );
@@ -50,8 +52,9 @@ export function CrawlStatus({
     return (
       <CrawlRow>
         <span className="text-pretty">
-          Search and sort need all {formatTotal(reported ?? loaded)} in this browser (about{' '}
-          {formatMemory(reported ?? loaded)}).
+          {reported === null
+            ? `Search and sort need all of them in this browser, and there are more than ${formatTotal(loaded)}.`
+            : `Search and sort need all ${formatTotal(reported)} in this browser (about ${formatMemory(reported)}).`}
         </span>
         <CrawlButton onClick={() => onLoad(null)}>Load them</CrawlButton>
         <CrawlButton onClick={() => onLoad(limit)}>Search the first {formatCount(limit ?? 0)}</CrawlButton>

@@ -19,17 +19,26 @@ export function formatMemory(rows: number): string {
   return megabytes < 950 ? `${Math.ceil(megabytes / 10) * 10} MB` : `${Math.ceil(megabytes / 1000)} GB`;
 }
 
+/** Summary of a crawl that ended at its limit: "The first 200,000 of 1,001,000 companies · updated 12:31". */
+export function formatLimited(
+  { loaded, reported }: Progress,
+  formatTotal: (count: number) => string,
+  time: string,
+): string {
+  const part = reported === null ? formatTotal(loaded) : `${formatCount(loaded)} of ${formatTotal(reported)}`;
+  return `The first ${part} · updated ${time}`;
+}
+
 /** Summary of a finished crawl; `time` is its formatted end. */
 export function formatOutcome(progress: Progress, time: string): string {
   const { phase, loaded, limit, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
+  if (limit !== null) return formatLimited(progress, formatCompanyCount, time);
   const notes = [
     duplicates > 0 && `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
     invalidRows > 0 && `${formatCount(invalidRows)} skipped: no usable ID`,
     changedDuringCrawl && 'the list changed while loading',
   ].filter(Boolean);
   const whole = phase === 'complete' && (reported === null || reported === loaded + invalidRows);
-  if (limit !== null && reported !== null)
-    return `The first ${formatCount(loaded)} of ${formatCompanyCount(reported)} · updated ${time}`;
   const summary = whole
     ? `All ${formatCompanyCount(loaded)} · updated ${time}`
     : `The server reported ${reported === null ? 'no total' : formatCount(reported)}, delivered ${formatCount(delivered)}`;

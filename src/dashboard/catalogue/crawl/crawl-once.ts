@@ -33,7 +33,7 @@ export interface CrawlResult extends CrawlCounts {
   readonly changed: boolean;
   /** Ended early: the service went over to another data set, so that all of it must be read again. */
   readonly superseded: boolean;
-  /** Ended early: there are more rows than may be read without asking. */
+  /** Ended early: there are, or without a total may be, more rows than the limit. */
   readonly exceeds: boolean;
   /** An id came twice though no pages overlap: rows moved, or the list has duplicates. */
   readonly repeated: boolean;
@@ -83,10 +83,13 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     if (fetcher.isMixed) return result(false, true);
     const isNew = addPage(page);
     const { reported, delivered, duplicates } = counts;
-    const { rows: most, isChosen } = options.limit;
-    if (!isChosen && (reported ?? delivered) > most) return result(false, false, true);
-    if (delivered - duplicates >= most) return result(true);
     const { limit, has_next }: CrawledPage<Row>['page_info'] = page.page_info;
+    const { rows: most, isChosen } = options.limit;
+    if (!isChosen && reported !== null && reported > most) return result(false, false, true);
+    if (delivered - duplicates >= most) {
+      const exceeds = reported === null ? has_next !== false : reported > most;
+      return result(isChosen || !exceeds, false, exceeds);
+    }
     const rows = page.rows.length + page.invalidRows;
     offset += rows;
     if (!(has_next ?? (rows > 0 && (reported === null || offset < reported)))) break;

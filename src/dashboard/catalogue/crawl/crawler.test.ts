@@ -718,6 +718,38 @@ test('a list that is longer than a browser holds well is read only as far as the
   expect(crawler.progress()).toMatchObject({ phase: 'complete', limit: null, loaded: 1000 });
 });
 
+test.each([
+  ['correct', 400],
+  ['omitted', 400],
+  ['omitted', 300],
+] as const)(
+  'without a total, and with has_next %s, a list of %i is not cut silently',
+  async (hasNext, count) => {
+    const { crawler, settle } = createTestCrawler({
+      rows: companies(count),
+      most: 100,
+      total: 'omitted',
+      hasNext,
+    });
+    crawler.start(500, 300);
+    await settle();
+    expect(crawler.progress()).toMatchObject({ phase: 'asking', limit: 300, reported: null, loaded: 300 });
+    crawler.load(300);
+    await settle();
+    expect(crawler.progress()).toMatchObject({ phase: 'incomplete', limit: 300, loaded: 300 });
+    crawler.load(null);
+    await settle();
+    expect(crawler.progress()).toMatchObject({ phase: 'complete', limit: null, loaded: count });
+  },
+);
+
+test('a list that ends at the limit is complete without a total', async () => {
+  const { crawler, settle } = createTestCrawler({ rows: companies(300), most: 100, total: 'omitted' });
+  crawler.start(500, 300);
+  await settle();
+  expect(crawler.progress()).toMatchObject({ phase: 'complete', limit: null, loaded: 300 });
+});
+
 test('a list is complete only when all of it can be searched', async () => {
   const { crawler, index, progressLog, settle } = createTestCrawler({ rows: companies(300) });
   const [whole] = [index.settled];

@@ -138,7 +138,8 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     signal: AbortSignal,
   ): Promise<CrawlResult & { readonly stillChanging: boolean }> {
     const first = await crawlDataSet(signal);
-    if (first.exceeds || (!first.changed && !first.repeated)) return { ...first, stillChanging: false };
+    if ((first.exceeds && !first.ended) || (!first.changed && !first.repeated))
+      return { ...first, stillChanging: false };
     const before = target.version;
     const second = await crawlDataSet(signal);
     // The same duplicates in both passes aren't a change.
@@ -160,14 +161,14 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       updateProgress({ phase: 'reading', failure: null, until: null, changedDuringCrawl: false });
       const { ended, exceeds, stillChanging, reported, delivered, duplicates, invalidRows } =
         await crawlUntilStable(signal);
-      if (exceeds) {
+      if (exceeds && !limit.isChosen) {
         updateProgress({ phase: 'asking', limit: limit.rows, reported, until: null });
         return;
       }
       if (ended) target.commitSync();
       state.ceiling = Infinity;
       await prepare(signal);
-      const missing = reported !== null && target.size + invalidRows < reported;
+      const missing = exceeds || (reported !== null && target.size + invalidRows < reported);
       const phase = ended && !missing ? 'complete' : 'incomplete';
       updateProgress({
         phase,

@@ -1,3 +1,4 @@
+import { formatLimited } from '#dashboard/catalogue/format-progress.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 
@@ -14,8 +15,7 @@ export const formatLoadedOfferings = ({ loaded, reported }: Progress): string =>
 export function formatOfferingOutcome(progress: Progress, time: string): string {
   const { loaded, limit, reported, duplicates, invalidRows, changedDuringCrawl } = progress;
   const isWhole = reported === null || reported === loaded + invalidRows;
-  if (limit !== null && reported !== null)
-    return `The first ${formatCount(loaded)} of ${formatOfferingCount(reported)} · updated ${time}`;
+  if (limit !== null) return formatLimited(progress, formatOfferingCount, time);
   const notes = [
     !isWhole && `the server reported ${formatCount(reported)}`,
     // Without a total, a repeated page is how some lists end.
