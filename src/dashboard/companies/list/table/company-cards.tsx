@@ -27,24 +27,25 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
   return elsewhere && !SHOWN.includes(elsewhere.field) ? highlights : inCard;
 }
 
+/** On a phone each company is a compact row, so that a screen shows at least six. */
 export function CompanyCards({ rows, dimmed, busy, highlights, leading }: CompanyCardsProps) {
   return (
     <ul
       aria-label="Companies"
       aria-busy={busy}
-      className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${dimmed ? 'opacity-60' : ''}`}
+      className={`grid max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-sheet sm:grid-cols-2 sm:gap-3 xl:grid-cols-3 ${dimmed ? 'opacity-60' : ''}`}
     >
       {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => (
         <li
           key={key}
           data-row={company.id}
-          className="flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
+          className="flex min-w-0 flex-col border-line max-sm:px-3 max-sm:py-2.5 max-sm:not-last:border-b sm:rounded-lg sm:border sm:bg-sheet sm:p-4 sm:hover:border-edge"
         >
-          <div className="company-name relative pl-[calc(var(--logo)+11px)] pointer-coarse:min-h-11">
+          <div className="company-name relative pl-[calc(var(--logo)+11px)] sm:pointer-coarse:min-h-11">
             <CompanyName company={company} highlights={forCard(highlights?.[at])} />
           </div>
-          <p className="mt-3 line-clamp-3 font-read text-pretty">{company.description}</p>
-          <p className="mt-3 flex flex-wrap gap-1">
+          <p className="mt-3 line-clamp-3 font-read text-pretty max-sm:hidden">{company.description}</p>
+          <p className="mt-3 flex flex-wrap gap-1 max-sm:hidden">
             {keyed(company.categories, ({ slug }) => slug).map(({ key: slugKey, item: category }) => (
               <Fragment key={slugKey}>
                 {categoryTag(
@@ -55,9 +56,9 @@ export function CompanyCards({ rows, dimmed, busy, highlights, leading }: Compan
               </Fragment>
             ))}
           </p>
-          <div className="mt-auto flex items-end justify-between gap-3 pt-3 text-xs text-ink-3">
+          <div className="mt-auto flex items-end justify-between gap-3 pt-1 text-xs text-ink-3 max-sm:pl-[calc(var(--logo)+11px)] sm:pt-3">
             <DottedList
-              className="min-w-0"
+              className="min-w-0 max-sm:hidden"
               items={{
                 ticker: company.ticker && (
                   <span className="font-code">
@@ -68,6 +69,17 @@ export function CompanyCards({ rows, dimmed, busy, highlights, leading }: Compan
                 location: company.location && highlightedText(company.location, highlights?.[at]?.location),
               }}
             />
+            <p className="min-w-0 truncate text-ink-2 sm:hidden">
+              {keyed(company.categories.slice(0, 2), ({ slug }) => slug).map(
+                ({ key: slugKey, item: { slug, name } }) => (
+                  <Fragment key={slugKey}>
+                    {highlightedText(name ?? slug, highlights?.[at]?.categories?.get(slug))}
+                    {' · '}
+                  </Fragment>
+                ),
+              )}
+              {highlightedText(company.location ?? '—', highlights?.[at]?.location)}
+            </p>
             <span className="shrink-0">
               <Moment at={company.updated_at} show="brief" />
             </span>
