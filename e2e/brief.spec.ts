@@ -14,6 +14,7 @@ interface Row {
   readonly id: number;
   readonly name: string;
   readonly location: string;
+  readonly news: readonly object[];
 }
 
 const sampleRows = async (count: number): Promise<Row[]> =>
@@ -28,11 +29,11 @@ async function importRows(dataDir: string, rows: readonly Row[]): Promise<void> 
   await dossier(dataDir, 'import', file);
 }
 
-/** When the companies were last compared, by what the browser keeps; null before the first time. */
-const comparedAt = (page: Page) =>
+/** What the browser keeps: when the companies were last compared, and of how many it knows the news; or null. */
+const remembered = (page: Page) =>
   page.evaluate(
     (name) =>
-      new Promise<number | null>((resolve) => {
+      new Promise<{ at: number; withItems: number } | null>((resolve) => {
         const opening = indexedDB.open(name);
         // Without it, the page would find an empty database.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
@@ -41,7 +42,12 @@ const comparedAt = (page: Page) =>
           const reading = opening.result.transaction('states').objectStore('states').getAll();
           reading.addEventListener('success', () => {
             opening.result.close();
-            resolve(reading.result[0]?.visits.lastActiveAt ?? null);
+            const [state] = reading.result;
+            resolve(
+              state
+                ? { at: state.visits.lastActiveAt, withItems: Object.keys(state.items ?? {}).length }
+                : null,
+            );
           });
         });
       }),
@@ -91,11 +97,17 @@ const entry = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) });
 
+const watch = (page: Page, id: number) =>
+  page.evaluate((watched) => {
+    const watchlists = [{ id: 'a', name: 'My list', ids: [watched] }];
+    localStorage.setItem(`dossier.collections ${location.origin}`, JSON.stringify({ watchlists, views: [] }));
+  }, id);
+
 async function visitFirst(page: Page, service: Service): Promise<string> {
   const key = await createKey(service, 'desk');
   await openSignedIn(page, `${service.url}/`, key);
   await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
-  await expect.poll(() => comparedAt(page)).not.toBeNull();
+  await expect.poll(() => remembered(page)).not.toBeNull();
   await letDayPass(page);
   return key;
 }
@@ -112,10 +124,7 @@ test('a second visit tells what joined, changed and left, what one watches first
   const [gone, moved, ...others] = rows;
   if (!gone || !moved) throw new Error('The sample is empty.');
   await importRows(dataDir, [{ ...moved, location: 'Oslo, Norway' }, ...others]);
-  await page.evaluate((watched) => {
-    const watchlists = [{ id: 'a', name: 'My list', ids: [watched] }];
-    localStorage.setItem(`dossier.collections ${location.origin}`, JSON.stringify({ watchlists, views: [] }));
-  }, moved.id);
+  await watch(page, moved.id);
 
   await openSignedIn(page, `${service.url}/`, key);
   const list = page.getByRole('region', { name: 'My list' });
@@ -157,3 +166,30 @@ test('data that were replaced as a whole are no news', async ({ page, start, dat
   await expect(page.getByRole('heading', { name: 'The data was replaced' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
 });
+
+test(
+  'a second visit tells what was published on a company that one watches',
+  { tag: '@full' },
+  async ({ page, start, dataDir }) => {
+    const rows = await sampleRows(30);
+    const [watched, ...others] = rows;
+    if (!watched) throw new Error('The sample is empty.');
+    await importRows(dataDir, rows);
+    const service = await start();
+    const key = await createKey(service, 'desk');
+    await page.goto(`${service.url}/config.json`);
+    await watch(page, watched.id);
+    await openSignedIn(page, `${service.url}/`, key);
+    await expect.poll(async () => (await remembered(page))?.withItems).toBe(1);
+    await letDayPass(page);
+    const item = { id: 900_001, headline: 'A plant opens in Oslo', description: '', articles: [] };
+    const news = [{ ...item, published_at: '2026-03-02T09:00:00Z' }, ...watched.news];
+    await importRows(dataDir, [{ ...watched, news }, ...others]);
+
+    await openSignedIn(page, `${service.url}/`, key);
+    await expect(page.getByRole('region', { name: 'My list' }).getByRole('listitem')).toContainText(
+      'News: A plant opens in Oslo',
+    );
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  },
+);

@@ -114,6 +114,10 @@ async function createContext() {
       session,
       cache,
       api,
+      watched: async () => {
+        const { watchlists } = (await collections()).store.get();
+        return [...new Set(watchlists.flatMap(({ ids }) => ids))];
+      },
       remembers,
       maxRows,
       onFailure: refetchHealth,

@@ -12,6 +12,9 @@ export const CATALOGUE_ROWS_KEY: QueryKey = [...CATALOGUE_KEY, 'rows'];
 /** Prefix of the catalogue's queries about offerings. */
 export const CATALOGUE_OFFERINGS_KEY: QueryKey = [...CATALOGUE_KEY, 'offerings'];
 
+/** Prefix of the catalogue's queries about the research and news of companies. */
+export const CATALOGUE_DETAILS_KEY: QueryKey = [...CATALOGUE_KEY, 'details'];
+
 /** Prefix of what was seen before. */
 export const HISTORY_KEY: QueryKey = ['history'];
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Change } from '#dashboard/history/changes.ts';
+import { type Change, entryKey } from '#dashboard/history/changes.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
@@ -38,8 +38,8 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
       <ul className="mt-2 border-t border-line">
         {shown.map((change) => (
           <li
-            key={change.id}
-            data-row={change.id}
+            key={entryKey(change)}
+            data-row={entryKey(change)}
             className="group relative grid gap-x-4 border-b border-line py-2 pr-9 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid print:pr-0"
           >
             {change.kind === 'left' ? (

@@ -92,7 +92,7 @@ export function BriefPage() {
     const row = findRow();
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     next?.querySelector<HTMLElement>('a, button')?.focus();
-    command((history) => history.dismiss({ id: change.id, at: change.at }));
+    command((history) => history.dismiss({ id: change.id, kind: change.kind, at: change.at }));
   };
   useSingleKeys([
     {

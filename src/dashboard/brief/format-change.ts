@@ -1,4 +1,4 @@
-import type { Change, FieldChange } from '#dashboard/history/changes.ts';
+import type { Change, FieldChange, PublishedItem } from '#dashboard/history/changes.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 
 /** "Location: Turin, Italy → Oslo, Norway"; of texts too long to keep only "Description changed". */
@@ -10,6 +10,8 @@ function formatField({ field, from, to }: FieldChange): string {
   return `${label}: ${from} → ${to}`;
 }
 
+const formatItem = ({ kind, title }: PublishedItem) => `${kind === 'news' ? 'News' : 'Research'}: ${title}`;
+
 /** Why a company is in the brief. */
 export function formatChange(change: Change): string {
   switch (change.kind) {
@@ -19,5 +21,7 @@ export function formatChange(change: Change): string {
       return 'No longer listed';
     case 'changed':
       return change.fields.map(formatField).join(' · ');
+    case 'published':
+      return change.items.map(formatItem).join(' · ');
   }
 }

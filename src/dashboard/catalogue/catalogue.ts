@@ -30,6 +30,13 @@ export interface Catalogue extends Crawl {
   query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
   /** As `query`, for what was seen before. */
   history<T>(call: (history: History) => Promise<T>): Promise<T>;
+  /** Companies with their research and news, which are read on request, one after the other. */
+  readonly details: CrawlControls & {
+    /** Reads these next, unless they were read shortly before. */
+    read(ids: readonly number[]): void;
+    /** Reads these after all that was asked for earlier. */
+    readLater(ids: readonly number[]): void;
+  };
   readonly offerings: Crawl & {
     /** Starts the crawl of the offerings, unless it was started or the key lacks the scope. */
     start(): void;

@@ -1,8 +1,14 @@
-import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/failure.ts';
-import { CATALOGUE_KEY, CATALOGUE_OFFERINGS_KEY, isDataKey } from '../api/query-keys.ts';
+import {
+  CATALOGUE_DETAILS_KEY,
+  CATALOGUE_KEY,
+  CATALOGUE_OFFERINGS_KEY,
+  isDataKey,
+} from '../api/query-keys.ts';
 import type { Progress } from './catalogue-api.ts';
 import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
+import { detailProgressQuery } from './detail-queries.ts';
 import { offeringProgressQuery } from './offering-queries.ts';
 import { progressQuery } from './queries.ts';
 import type { ListName } from './worker/catalogue-registry.ts';
@@ -12,7 +18,7 @@ const INVALIDATE_INTERVAL_MS = 500;
 /** The page's own requests to the service, as the query cache sees them. */
 export interface PageRequestListener {
   onBusyChange(isBusy: boolean): void;
-  onSuccess(): void;
+  onSuccess(query: Query): void;
   onPauseRequest(ms: number): void;
 }
 
@@ -27,7 +33,7 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
     wasBusy = isBusy;
     if (event.type !== 'updated' || !isDataKey(event.query.queryKey)) return;
     const { action } = event;
-    if (action.type === 'success') page.onSuccess();
+    if (action.type === 'success') page.onSuccess(event.query);
     // The last attempt of a query has failed with `error`.
     const hasFailed = action.type === 'failed' || action.type === 'error';
     if (!hasFailed || !(action.error instanceof ApiError)) return;
@@ -49,7 +55,11 @@ export interface ProgressSync {
   reset(): void;
 }
 
-const PROGRESS_QUERIES = { companies: progressQuery, offerings: offeringProgressQuery } as const;
+const PROGRESS_QUERIES = {
+  companies: progressQuery,
+  offerings: offeringProgressQuery,
+  details: detailProgressQuery,
+} as const;
 
 /** Starts at `INITIAL_PROGRESS`, without writing it to the cache. */
 export function createProgressSync(cache: QueryClient, list: ListName): ProgressSync {
@@ -84,17 +94,22 @@ export function createProgressSync(cache: QueryClient, list: ListName): Progress
   };
 }
 
+const PREFIXES = {
+  companies: CATALOGUE_KEY,
+  offerings: CATALOGUE_OFFERINGS_KEY,
+  details: CATALOGUE_DETAILS_KEY,
+} as const;
+const OTHER_LISTS = [CATALOGUE_OFFERINGS_KEY[1], CATALOGUE_DETAILS_KEY[1]];
+
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
 /** Refetches the catalogue's queries about a list after its rows changed; the progress query excepted. */
 export async function invalidateCatalogueQueries(cache: QueryClient, list: ListName): Promise<void> {
-  const [, offerings] = CATALOGUE_OFFERINGS_KEY;
-  const progress = PROGRESS_QUERIES[list].queryKey.at(-1);
+  const progress = hashKey(PROGRESS_QUERIES[list].queryKey);
   const filters = {
-    queryKey: list === 'offerings' ? CATALOGUE_OFFERINGS_KEY : CATALOGUE_KEY,
-    predicate: ({ queryKey }: Query) =>
-      (queryKey[1] === offerings) === (list === 'offerings') &&
-      queryKey[list === 'offerings' ? 2 : 1] !== progress,
+    queryKey: PREFIXES[list],
+    predicate: ({ queryKey, queryHash }: Query) =>
+      (list !== 'companies' || !OTHER_LISTS.includes(queryKey[1])) && queryHash !== progress,
   };
   // invalidateQueries doesn't restart a first fetch, so its result may be outdated: refetch when it's done.
   const inFlight = cache.getQueryCache().findAll(filters).filter(isFirstFetch);

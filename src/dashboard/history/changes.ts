@@ -15,10 +15,20 @@ interface Noticed {
   readonly at: number;
 }
 
+/** A news item or a research document that was not there before. */
+export interface PublishedItem {
+  readonly kind: 'news' | 'research';
+  readonly id: string;
+  readonly title: string;
+  /** As the server sent it. */
+  readonly publishedAt: string | null;
+}
+
 /** What became of a company between two readings. */
 export type Change =
   | (Noticed & { readonly kind: 'joined' | 'left' })
-  | (Noticed & { readonly kind: 'changed'; readonly fields: readonly FieldChange[] });
+  | (Noticed & { readonly kind: 'changed'; readonly fields: readonly FieldChange[] })
+  | (Noticed & { readonly kind: 'published'; readonly items: readonly PublishedItem[] });
 
 /** A data set of which less than this stayed the same was replaced, not edited. */
 const MIN_UNCHANGED = 0.5;
@@ -69,8 +79,16 @@ function mergeFields(earlier: readonly FieldChange[], later: readonly FieldChang
   return [...merged.values()].filter(({ from, to }) => from !== to || from === undefined);
 }
 
+const itemKey = ({ kind, id }: PublishedItem) => `${kind} ${id}`;
+
+const mergeItems = (earlier: readonly PublishedItem[], later: readonly PublishedItem[]) => [
+  ...new Map([...later, ...earlier].map((item) => [itemKey(item), item])).values(),
+];
+
 function merge(earlier: Change | undefined, later: Change): Change | null {
   if (!earlier) return later;
+  if (later.kind === 'published')
+    return earlier.kind === 'published' ? { ...later, items: mergeItems(earlier.items, later.items) } : later;
   if (later.kind === 'changed') {
     if (earlier.kind === 'joined') return { ...earlier, name: later.name };
     const fields = earlier.kind === 'changed' ? mergeFields(earlier.fields, later.fields) : later.fields;
@@ -81,13 +99,21 @@ function merge(earlier: Change | undefined, later: Change): Change | null {
   return earlier.kind === 'left' ? null : later;
 }
 
-/** One change a company out of several in order of time; what was undone is left out. Newest first. */
+/** Tells the entries of a brief apart: of a company, what was published is one of its own. */
+export const entryKey = ({ id, kind }: Pick<Change, 'id' | 'kind'>): string =>
+  kind === 'published' ? `${id} published` : String(id);
+
+/**
+ * One change a company out of several in order of time, and one for what was published; what was undone is left out.
+ * Newest first.
+ */
 export function summarize(changes: readonly Change[]): Change[] {
-  const byCompany = new Map<number, Change>();
+  const byEntry = new Map<string, Change>();
   for (const change of changes) {
-    const merged = merge(byCompany.get(change.id), change);
-    byCompany.delete(change.id);
-    if (merged) byCompany.set(change.id, merged);
+    const key = entryKey(change);
+    const merged = merge(byEntry.get(key), change);
+    byEntry.delete(key);
+    if (merged) byEntry.set(key, merged);
   }
-  return [...byCompany.values()].toSorted((a, b) => b.at - a.at || a.name.localeCompare(b.name));
+  return [...byEntry.values()].toSorted((a, b) => b.at - a.at || a.name.localeCompare(b.name));
 }

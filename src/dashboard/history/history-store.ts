@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Change } from './changes.ts';
+import type { SeenItems } from './published-items.ts';
 import type { Visits } from './visits.ts';
 
 /** What is remembered of one server and key, besides the snapshot. */
@@ -9,6 +10,8 @@ export interface HistoryState {
   readonly changes: readonly Change[];
   /** When most of the data was last replaced; null if never. */
   readonly replacedAt: number | null;
+  /** Of watched companies, by id; absent in what was kept by former versions. */
+  readonly items?: Readonly<Record<string, SeenItems>>;
   /** Entries of the brief that the user dismissed: a company's id and when its change was noticed. */
   readonly dismissed: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { sampleCompany } from '#contract/fixtures.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { type Change, compareSnapshots, summarize } from './changes.ts';
 import { createHistory } from './history.ts';
 import type { HistoryState, HistoryStore } from './history-store.ts';
@@ -35,6 +35,7 @@ describe('a history', () => {
   let store: HistoryStore;
   let now = MONDAY;
   let companies: CompanySummaryResponse[] = [];
+  let details: CompanyResponse[] = [];
   /** A tab that is opened, and reads all companies. */
   const visit = async (read: CompanySummaryResponse[]) => {
     companies = read;
@@ -43,7 +44,13 @@ describe('a history', () => {
     return history;
   };
   const open = () =>
-    createHistory({ store, companies: () => companies, now: () => now, exclusively: (task) => task() });
+    createHistory({
+      store,
+      companies: () => companies,
+      detail: (id) => details.find((each) => each.id === id),
+      now: () => now,
+      exclusively: (task) => task(),
+    });
   const told = async (history: ReturnType<typeof open>, since: number | null = null) =>
     (await history.brief(since)).changes.map(({ kind, name, ...rest }) =>
       'fields' in rest
@@ -148,6 +155,60 @@ describe('a history', () => {
     const [change] = (await history.brief(null)).changes;
     if (change) await history.dismiss(change);
     expect(await told(open())).toEqual(['Company 4 joined']);
+  });
+
+  describe('of watched companies', () => {
+    const [news] = sampleCompany.news;
+    const detail = (id: number, ids: readonly number[], published_at = '2026-01-01T00:00:00Z') =>
+      CompanyResponse.parse({
+        ...sampleCompany,
+        id,
+        name: `Company ${id}`,
+        research: [],
+        news: ids.map((each) => ({ ...news, id: each, headline: `News ${each}`, published_at })),
+      });
+    const read = async (...watched: CompanyResponse[]) => {
+      details = watched;
+      const history = await visit(many(2));
+      await history.recordItems([1, 2]);
+      const { changes } = await history.brief(null);
+      return changes.map((change) =>
+        'items' in change
+          ? `${change.name}: ${change.items.map(({ title }) => title).join(', ')}`
+          : change.kind,
+      );
+    };
+
+    it('tells which items are new, over several visits, but none of a company that was not read before', async () => {
+      expect(await read(detail(1, [1, 2]))).toEqual([]);
+      now += DAY_MS;
+      expect(await read(detail(1, [1, 2, 3]), detail(2, [9]))).toEqual(['Company 1: News 3']);
+      now += 60_000;
+      expect(await read(detail(1, [2, 3, 4]), detail(2, [9, 10]))).toEqual([
+        'Company 1: News 4, News 3',
+        'Company 2: News 10',
+      ]);
+      now += DAY_MS;
+      expect(await read(detail(1, [2, 3, 4]), detail(2, [9, 10]))).toEqual([]);
+    });
+
+    it('goes by the date where the server gave all items new ids', async () => {
+      await read(detail(1, [1, 2]));
+      now += DAY_MS;
+      expect(await read(detail(1, [101, 102]))).toEqual([]);
+      now += DAY_MS;
+      expect(await read(detail(1, [201], '2026-03-04T00:00:00Z'))).toEqual(['Company 1: News 201']);
+    });
+
+    it('can be dismissed on its own', async () => {
+      await read(detail(1, [1]));
+      now += DAY_MS;
+      await read(detail(1, [1, 2]));
+      const history = await visit([company(1, { location: 'Oslo' }), company(2)]);
+      const published = (await history.brief(null)).changes.find(({ kind }) => kind === 'published');
+      if (published) await history.dismiss(published);
+      expect((await history.brief(null)).changes.map(({ kind }) => kind)).toEqual(['changed']);
+    });
   });
 
   it('says that the data were replaced instead of listing everything', async () => {

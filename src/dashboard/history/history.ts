@@ -1,6 +1,7 @@
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { type Change, compareSnapshots, summarize } from './changes.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { type Change, compareSnapshots, entryKey, summarize } from './changes.ts';
 import type { HistoryState, HistoryStore } from './history-store.ts';
+import { comparePublished, toSeenItems } from './published-items.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
 import { newSince, noteVisit } from './visits.ts';
 
@@ -22,13 +23,15 @@ export interface Brief {
 export interface History {
   /** Compares the companies with those of last time, and remembers them. Call it after each complete reading. */
   record(): Promise<void>;
+  /** As `record`, for the research and news of those among these companies that were read. */
+  recordItems(ids: readonly number[]): Promise<void>;
   /** Notes that the user is still here, so that the visit goes on. */
   stay(): Promise<void>;
   /** `since` in milliseconds since 1970; null for the end of the last visit. */
   brief(since: number | null): Promise<Brief>;
   markSeen(): Promise<void>;
   /** Takes a change off the brief, in all tabs. */
-  dismiss(change: Pick<Change, 'id' | 'at'>): Promise<void>;
+  dismiss(change: ChangeKey): Promise<void>;
   erase(): Promise<void>;
   /** Everything that is remembered, as JSON; null if nothing is. */
   toJson(): Promise<string | null>;
@@ -37,6 +40,8 @@ export interface History {
 export interface HistoryOptions {
   readonly store: HistoryStore;
   readonly companies: () => Iterable<CompanySummaryResponse>;
+  /** A company with its research and news, if it was read. */
+  readonly detail: (id: number) => CompanyResponse | undefined;
   readonly now: () => number;
   /** Runs one task at a time, across tabs. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
@@ -46,9 +51,10 @@ const DAY_MS = 86_400_000;
 const MAX_AGE_MS = 90 * DAY_MS;
 const MAX_CHANGES = 20_000;
 
-const keyOf = ({ id, at }: Pick<Change, 'id' | 'at'>) => `${id}@${at}`;
+type ChangeKey = Pick<Change, 'id' | 'kind' | 'at'>;
+const keyOf = (change: ChangeKey) => `${entryKey(change)}@${change.at}`;
 
-export function createHistory({ store, companies, now, exclusively }: HistoryOptions): History {
+export function createHistory({ store, companies, detail, now, exclusively }: HistoryOptions): History {
   let recordedAt: number | null = null;
 
   const update = (change: (state: HistoryState) => HistoryState) =>
@@ -72,12 +78,34 @@ export function createHistory({ store, companies, now, exclusively }: HistoryOpt
           {
             visits: noteVisit(before ? (state?.visits ?? null) : null, after.takenAt),
             changes,
+            items: isReplaced || !before ? {} : (state?.items ?? {}),
             replacedAt: isReplaced ? after.takenAt : (state?.replacedAt ?? null),
             dismissed: (state?.dismissed ?? []).filter((key) => known.has(key)),
           },
           await packSnapshot(after),
         );
         recordedAt = after.takenAt;
+      }),
+    recordItems: (ids) =>
+      update((state) => {
+        const items = { ...state.items };
+        const changes = [...state.changes];
+        const at = now();
+        for (const id of ids) {
+          const company = detail(id);
+          if (!company) continue;
+          const published = comparePublished(items[id], company);
+          if (published.length > 0)
+            changes.push({
+              kind: 'published',
+              id,
+              name: company.name ?? `Company ${id}`,
+              at,
+              items: published,
+            });
+          items[id] = toSeenItems(company, at);
+        }
+        return { ...state, items, changes: changes.slice(-MAX_CHANGES) };
       }),
     stay: () => update((state) => ({ ...state, visits: noteVisit(state.visits, now()) })),
     async brief(asked) {

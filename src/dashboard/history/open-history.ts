@@ -1,4 +1,4 @@
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createHistory, type History } from './history.ts';
 import { openHistoryStore } from './history-store.ts';
 
@@ -19,10 +19,12 @@ async function scopeOf({ base, key }: HistorySource): Promise<string> {
 export const openHistory = (
   source: HistorySource,
   companies: () => Iterable<CompanySummaryResponse>,
+  detail: (id: number) => CompanyResponse | undefined,
 ): History =>
   createHistory({
     store: openHistoryStore(() => scopeOf(source)),
     companies,
+    detail,
     now: Date.now,
     exclusively: (task) => navigator.locks.request('dossier-history', task),
   });

@@ -1,10 +1,10 @@
 import { ApiError, type Failure, isTimeout } from '#dashboard/api/failure.ts';
 import { backgroundRetryDelay, isOffline } from '#dashboard/api/retry-policy.ts';
-import { withRetry } from '#dashboard/api/with-retry.ts';
 import { sleep } from '#dashboard/api/sleep.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CrawlTarget } from './crawl-target.ts';
 import { INITIAL_PROGRESS } from './crawl-phase.ts';
+import { createPacer } from './pacer.ts';
 import { createCrawlState, capPageSize, type FetchedPage, type PageRequest } from './page-fetcher.ts';
 import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 
@@ -41,7 +41,6 @@ export interface Crawler {
 }
 
 const RESTART_DELAY_MS = 15_000;
-const MAX_WAIT_MS = 60_000;
 const PREPARE_INTERVAL_MS = 250;
 /** An import takes longer than a crawl; if data sets follow each other this fast, none can be read whole. */
 const MAX_RESTARTS = 5;
@@ -55,9 +54,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   const state = createCrawlState();
   let progress = INITIAL_PROGRESS;
   let running: AbortController | null = null;
-  let waiting = new AbortController();
-  let [isPaused, isForegroundBusy] = [false, false];
-  let [pausedUntil, failedAt] = [0, 0];
+  let failedAt = 0;
   let limit = { rows: Infinity, isChosen: false };
 
   function updateProgress(change: Partial<Progress>) {
@@ -75,21 +72,12 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     if (progress.phase !== phase || progress.until !== until) updateProgress({ phase, until });
   }
 
-  /** Makes waitForTurn() check its conditions again. */
-  const wake = () => waiting.abort();
-
-  async function waitForTurn(signal: AbortSignal) {
-    for (;;) {
-      signal.throwIfAborted();
-      const remaining = pausedUntil - options.now();
-      if (isPaused) setPhase('paused');
-      else if (remaining > 0) setPhase('waiting', pausedUntil);
-      else if (!isForegroundBusy) break;
-      waiting = new AbortController();
-      await options.sleep(!isPaused && remaining > 0 ? remaining : Infinity, waiting.signal);
-    }
-    setPhase('reading');
-  }
+  const pacer = createPacer({
+    now: options.now,
+    sleep: options.sleep,
+    onTurn: setPhase,
+    onRetry: (failure) => updateProgress({ failure }),
+  });
 
   const readWithRetry = (
     request: PageRequest,
@@ -97,16 +85,11 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     isSmallest: boolean,
     signal: AbortSignal,
   ): Promise<FetchedPage<Row>> =>
-    withRetry(() => waitForTurn(signal).then(() => options.read(request, etag, signal)), {
+    pacer.send(
+      () => options.read(request, etag, signal),
       signal,
-      delay: (error, attempt) =>
-        isTimeout(error) && !isSmallest ? null : backgroundRetryDelay(error, attempt),
-      // The turn of the next attempt comes when the pause is over, or was ended by hand.
-      wait(ms, _, error) {
-        pausedUntil = Math.max(pausedUntil, options.now() + ms);
-        if (error instanceof ApiError) updateProgress({ failure: error.failure });
-      },
-    });
+      (error, attempt) => (isTimeout(error) && !isSmallest ? null : backgroundRetryDelay(error, attempt)),
+    );
 
   function crawlPass(signal: AbortSignal) {
     target.beginSync();
@@ -195,18 +178,15 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   const isRunning = () => ['reading', 'waiting', 'paused', 'preparing'].includes(progress.phase);
 
   function begin() {
-    isPaused = false;
-    // Longer pauses are left to the user, who has just started the crawl.
-    if (pausedUntil - options.now() > MAX_WAIT_MS) pausedUntil = 0;
+    pacer.restart();
     running = new AbortController();
     run(running.signal).catch(reportError);
   }
 
   function resume() {
-    if (!isPaused) return;
-    isPaused = false;
+    if (!pacer.isPaused) return;
     setPhase('reading');
-    wake();
+    pacer.resume();
   }
 
   return {
@@ -224,33 +204,23 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     },
     pause() {
       if (!isRunning()) return;
-      isPaused = true;
       setPhase('paused');
-      wake();
+      pacer.pause();
     },
     resume,
     cancel() {
       running?.abort();
-      isPaused = false;
       if (isRunning()) updateProgress({ phase: 'cancelled', until: null });
-      wake();
+      pacer.resume();
     },
     refresh() {
       if (isRunning()) resume();
       else begin();
     },
-    setForegroundBusy(isBusy) {
-      isForegroundBusy = isBusy;
-      wake();
-    },
-    pauseFor(ms) {
-      pausedUntil = Math.max(pausedUntil, options.now() + ms);
-      wake();
-    },
+    setForegroundBusy: pacer.setForegroundBusy,
+    pauseFor: pacer.pauseFor,
     reconnect() {
-      if (!progress.failure || !isOffline(progress.failure)) return;
-      pausedUntil = 0;
-      wake();
+      if (progress.failure && isOffline(progress.failure)) pacer.endPause();
     },
   };
 }

@@ -2,7 +2,8 @@ import { sleep } from '#dashboard/api/sleep.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
-import { createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
+import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
+import { createDetailReader } from '../details/detail-reader.ts';
 import { openHistory } from '#dashboard/history/open-history.ts';
 import { createCompanyIndex } from '../index/company-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
@@ -25,19 +26,17 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
   const reader = createListReader(source);
 
-  /** A crawl whose progress is passed on to the listeners, at most every NOTIFY_INTERVAL_MS within a phase. */
-  function openCrawl<Row>(list: ListName, target: CrawlTarget<Row>, read: CrawlerOptions<Row>['read']) {
+  /** Passes the progress of a reader on to the listeners, at most every NOTIFY_INTERVAL_MS within a phase. */
+  function notifying<Reader extends Pick<Crawler, 'progress' | 'cancel'>>(
+    list: ListName,
+    create: (onProgress: (progress: Progress) => void) => Reader,
+  ) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let notifiedPhase: Progress['phase'] = INITIAL_PROGRESS.phase;
     let isClosed = false;
-    const crawler = createCrawler(target, {
-      read,
-      now: Date.now,
-      sleep,
-      onProgress({ phase }) {
-        if (phase !== notifiedPhase) notify();
-        else timer ??= setTimeout(notify, NOTIFY_INTERVAL_MS);
-      },
+    const crawler = create(({ phase }) => {
+      if (phase !== notifiedPhase) notify();
+      else timer ??= setTimeout(notify, NOTIFY_INTERVAL_MS);
     });
     function notify() {
       clearTimeout(timer);
@@ -54,6 +53,9 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     return { crawler, close };
   }
 
+  const openCrawl = <Row>(list: ListName, target: CrawlTarget<Row>, read: CrawlerOptions<Row>['read']) =>
+    notifying(list, (onProgress) => createCrawler(target, { read, now: Date.now, sleep, onProgress }));
+
   function openOfferings(settings: OfferingSettings) {
     const index = createOfferingIndex(settings.idField);
     return { settings, index, ...openCrawl('offerings', index, reader.readOfferings(settings.listKey)) };
@@ -62,7 +64,10 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   const companyIndex = createCompanyIndex();
   const companies = openCrawl('companies', companyIndex, reader.readCompanies);
   let offerings = openOfferings({ listKey: null, idField: null });
-  const crawls = () => [companies, offerings];
+  const details = notifying('details', (onProgress) =>
+    createDetailReader({ read: reader.readDetail, now: Date.now, sleep, onProgress }),
+  );
+  const crawls = () => [companies, offerings, details];
 
   function setForegroundBusy(tab: object, isBusy: boolean) {
     clearTimeout(busyTabs.get(tab));
@@ -78,7 +83,8 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
       return { ...companyIndex, ...offerings.index };
     },
     crawler: companies.crawler,
-    history: openHistory(source, companyIndex.companies),
+    details: details.crawler,
+    history: openHistory(source, companyIndex.companies, details.crawler.get),
     get offeringCrawler() {
       return offerings.crawler;
     },
@@ -99,6 +105,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
       listeners.add(listener);
       listener('companies', companies.crawler.progress());
       listener('offerings', offerings.crawler.progress());
+      listener('details', details.crawler.progress());
       return () => {
         listeners.delete(listener);
       };
@@ -112,6 +119,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
       for (const listener of listeners) {
         listener('companies', INITIAL_PROGRESS);
         listener('offerings', INITIAL_PROGRESS);
+        listener('details', INITIAL_PROGRESS);
       }
       listeners.clear();
     },

@@ -1,6 +1,7 @@
 import type { Progress } from '../catalogue-api.ts';
 import type { History } from '#dashboard/history/history.ts';
 import type { Crawler } from '../crawl/crawler.ts';
+import type { DetailReader } from '../details/detail-reader.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 
 /** A server and a key; tabs with the same source share a catalogue. */
@@ -10,8 +11,8 @@ export interface CatalogueSource {
   readonly key: string;
 }
 
-/** The lists of the API that a catalogue reads. */
-export type ListName = 'companies' | 'offerings';
+/** What a catalogue reads of the API: two lists, and companies with their research and news. */
+export type ListName = 'companies' | 'offerings' | 'details';
 /** Called on every change of a crawl, across threads through Comlink. */
 export type ProgressListener = (list: ListName, progress: Progress) => void;
 
@@ -28,6 +29,7 @@ export interface CatalogueInstance {
   /** Of the companies. */
   readonly crawler: Crawler;
   readonly offeringCrawler: Crawler;
+  readonly details: DetailReader;
   readonly history: History;
   /** Starts the crawl of the offerings; with other settings than before, from the beginning. */
   startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings): void;

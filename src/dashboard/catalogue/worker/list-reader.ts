@@ -3,23 +3,27 @@ import { endpoints } from '#dashboard/api/api-endpoints.ts';
 import { createApi } from '#dashboard/api/client.ts';
 import { toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
 import { parseOfferingPage } from '#dashboard/api/dialect/offering-list-response.ts';
+import { parseRateLimit, type RateLimit } from '#dashboard/api/rate-limit.ts';
 import type { CompanySummaryResponse, OfferingResponse } from '#dashboard/api/response-schemas.ts';
 import type { CrawlerOptions } from '../crawl/crawler.ts';
+import type { DetailReaderOptions } from '../details/detail-reader.ts';
 import type { CatalogueSource } from './catalogue-registry.ts';
 
 type ReadPage<Row> = CrawlerOptions<Row>['read'];
 
-/** Reads pages for the crawlers. Rejects with ApiError or the abort reason. */
+/** Reads for the crawlers and the reader of details. Rejects with ApiError or the abort reason. */
 export interface ListReader {
   readonly readCompanies: ReadPage<CompanySummaryResponse>;
+  readonly readDetail: DetailReaderOptions['read'];
   /** `listKey`: where the body has the list, if configured. */
   readOfferings(listKey: string | null): ReadPage<OfferingResponse>;
 }
 
-/** Reads pages of the lists of a source for its crawls, one request at a time. */
+/** Reads the lists and companies of a source in the background, one request at a time. */
 export function createListReader({ base, key }: CatalogueSource): ListReader {
   /** Of the last response. */
   let revision: string | null = null;
+  let rateLimit: RateLimit | null = null;
   let last: Promise<unknown> = Promise.resolve();
   const send = fetch.bind(globalThis);
   const api = createApi({
@@ -28,6 +32,7 @@ export function createListReader({ base, key }: CatalogueSource): ListReader {
     async fetch(...request) {
       const response = await send(...request);
       revision = response.headers.get(REVISION_HEADER);
+      rateLimit = parseRateLimit(response.headers, Date.now());
       return response;
     },
     online: () => navigator.onLine,
@@ -53,6 +58,12 @@ export function createListReader({ base, key }: CatalogueSource): ListReader {
         if (!response) return { body: null, etag, revision };
         const { companies, invalidRows, page_info } = response.body;
         return { body: { rows: companies, invalidRows, page_info }, etag: response.etag, revision };
+      }),
+    readDetail: (id, etag, signal) =>
+      enqueue(async () => {
+        const request = { params: { company_id: id } };
+        const response = await api.getIfChanged(endpoints.company, request, conditional(etag), signal);
+        return { body: response?.body ?? null, etag: response ? response.etag : etag, rateLimit };
       }),
     readOfferings:
       (listKey) =>

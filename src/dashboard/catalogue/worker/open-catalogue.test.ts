@@ -66,6 +66,7 @@ function open({ index = {}, crawler = {}, startOfferings = () => {}, access }: F
     session,
     cache,
     api,
+    watched: async () => [],
     maxRows: () => 200_000,
     remembers: () => false,
     onFailure: () => {},

@@ -5,6 +5,7 @@ import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
 import { endReason } from '#dashboard/api/failure.ts';
 import { HISTORY_KEY } from '#dashboard/api/query-keys.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { Server } from '#dashboard/api/server.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
@@ -27,6 +28,8 @@ export interface CatalogueOptions {
   readonly cache: QueryClient;
   /** Gets the pauses that the service requested from the catalogue. */
   readonly api: ApiClient;
+  /** The companies whose news and research are read at the beginning. */
+  watched(): Promise<readonly number[]>;
   /** Whether the user wants to be told what changed since the last visit. */
   remembers(): boolean;
   /** How many rows of a list are loaded without asking. */
@@ -35,7 +38,7 @@ export interface CatalogueOptions {
   onFailure(): void;
 }
 
-const LISTS = ['companies', 'offerings'] as const;
+const LISTS = ['companies', 'offerings', 'details'] as const;
 
 /**
  * Connects to the worker, starts the crawl of the companies, and that of the offerings on request, and follows the
@@ -47,6 +50,7 @@ export function openCatalogue({
   session,
   cache,
   api,
+  watched,
   remembers,
   maxRows,
   onFailure,
@@ -58,11 +62,12 @@ export function openCatalogue({
   const progress = {
     companies: createProgressSync(cache, 'companies'),
     offerings: createProgressSync(cache, 'offerings'),
+    details: createProgressSync(cache, 'details'),
   };
   const worker = () => connection.worker;
   const mayRead = (list: ListName) => {
     const { signedIn } = session.get();
-    return signedIn !== null && signedIn[list] !== 'denied';
+    return signedIn !== null && signedIn[list === 'offerings' ? list : 'companies'] !== 'denied';
   };
 
   const start: Record<ListName, () => void> = {
@@ -78,13 +83,18 @@ export function openCatalogue({
       const { most } = boundsOf(dialect, 'offerings');
       send('offerings', worker().startOfferings(most, maxRows(), settings));
     },
+    // Only what is asked for is read.
+    details() {},
   };
   // The page's own requests go first, and a pause or a recovery that they meet applies to the crawls too.
   const isPageBusy = watchPageRequests(cache, {
     onBusyChange(isBusy) {
       if (key !== null) send(null, worker().setForegroundBusy(isBusy));
     },
-    onSuccess() {
+    onSuccess({ queryKey, state }) {
+      const company = state.data;
+      if (key !== null && queryKey[1] === 'detail' && queryKey[0] === 'companies')
+        send(null, worker().details.add(company as CompanyResponse));
       for (const list of LISTS)
         if (['failed', 'idle'].includes(progress[list].current().phase)) start[list]();
     },
@@ -126,11 +136,11 @@ export function openCatalogue({
     // Without its scope a list has no crawl.
     if (!mayRead(list)) return;
     const { phase, failure, until } = next;
-    const isNewlyComplete =
-      list === 'companies' && phase === 'complete' && progress[list].current().phase !== 'complete';
+    const isNewlyComplete = phase === 'complete' && progress[list].current().phase !== 'complete';
     if (failure && phase !== progress[list].current().phase) onFailure();
     progress[list].set(next);
-    if (isNewlyComplete && remembers()) recordHistory();
+    if (isNewlyComplete && list === 'companies') void onCompaniesRead().catch(reportError);
+    if (isNewlyComplete && list === 'details') void recordItems().catch(reportError);
     if (failure?.kind !== 'refused') return;
     // A requested pause applies to all clients with this key.
     if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
@@ -171,10 +181,19 @@ export function openCatalogue({
       return command();
     });
 
-  function recordHistory() {
-    const recorded = worker().history.record();
-    // Without storage nothing is remembered, which the brief says.
-    void Promise.allSettled([recorded]).then(() => cache.invalidateQueries({ queryKey: HISTORY_KEY }));
+  /** Without storage nothing is remembered, which the brief says. */
+  const record = (recorded: Promise<void>) =>
+    Promise.allSettled([recorded]).then(() => cache.invalidateQueries({ queryKey: HISTORY_KEY }));
+
+  async function onCompaniesRead() {
+    if (remembers()) await record(worker().history.record());
+    const ids = await watched();
+    if (key !== null && ids.length > 0) send('details', worker().details.read(ids));
+  }
+
+  async function recordItems() {
+    const ids = remembers() ? await watched() : [];
+    if (key !== null && ids.length > 0) await record(worker().history.recordItems(ids));
   }
 
   setInterval(() => {
@@ -184,7 +203,7 @@ export function openCatalogue({
         .catch(() => {});
   }, STAY_INTERVAL_MS);
 
-  const commands: Record<ListName, Crawl> = {
+  const commands = {
     companies: {
       pause: whileSignedIn('companies', () => worker().crawler.pause()),
       resume: whileSignedIn('companies', () => worker().crawler.resume()),
@@ -199,7 +218,15 @@ export function openCatalogue({
       refresh: refresh('offerings', () => worker().offeringCrawler.refresh()),
       load: (limit) => whileSignedIn('offerings', () => worker().offeringCrawler.load(limit))(),
     },
-  };
+    details: {
+      read: (ids) => whileSignedIn('details', () => worker().details.read(ids))(),
+      readLater: (ids) => whileSignedIn('details', () => worker().details.readLater(ids))(),
+      pause: whileSignedIn('details', () => worker().details.pause()),
+      resume: whileSignedIn('details', () => worker().details.resume()),
+      cancel: whileSignedIn('details', () => worker().details.cancel()),
+      refresh: refresh('details', () => worker().details.refresh()),
+    },
+  } satisfies { companies: Crawl; offerings: Crawl; details: Catalogue['details'] };
 
   session.subscribe(onSessionChange);
   onSessionChange();
@@ -222,6 +249,7 @@ export function openCatalogue({
     query: (call) => pending.rejectOnDisconnect(call(worker().index)),
     history: (call) => pending.rejectOnDisconnect(call(worker().history)),
     ...commands.companies,
+    details: commands.details,
     offerings: {
       start() {
         wantsOfferings = true;

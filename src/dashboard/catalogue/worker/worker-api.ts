@@ -1,6 +1,7 @@
 import { proxy, type ProxyMarked } from 'comlink';
 import type { History } from '#dashboard/history/history.ts';
 import type { Crawler } from '../crawl/crawler.ts';
+import type { DetailReader } from '../details/detail-reader.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import type {
   CatalogueRegistry,
@@ -12,12 +13,17 @@ import type {
 
 type CrawlCommands = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh' | 'load'>;
 
-/** The functions that a tab calls through Comlink, which finds methods of `index`, the crawlers and `history` by their path. */
+/** The functions that a tab calls through Comlink, which finds methods of `index`, the readers and `history` by their path. */
 export interface WorkerApi {
   join(source: CatalogueSource, onProgress: ProgressListener): void;
   readonly index: CatalogueApi & ProxyMarked;
   readonly crawler: CrawlCommands & Pick<Crawler, 'start'> & ProxyMarked;
   readonly offeringCrawler: CrawlCommands & ProxyMarked;
+  readonly details: Pick<
+    DetailReader,
+    'read' | 'readLater' | 'pause' | 'resume' | 'cancel' | 'refresh' | 'add'
+  > &
+    ProxyMarked;
   readonly history: History & ProxyMarked;
   startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings): void;
   setForegroundBusy(isBusy: boolean): void;
@@ -28,7 +34,7 @@ export interface WorkerApi {
   forget(): void;
 }
 
-/** One per tab, in the worker. `index`, the crawlers and `history` throw before `join`. */
+/** One per tab, in the worker. `index`, the readers and `history` throw before `join`. */
 export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
   const tab = {};
   let joined: Parameters<WorkerApi['join']> | null = null;
@@ -66,6 +72,9 @@ export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
     },
     get offeringCrawler() {
       return proxy(getInstance().offeringCrawler);
+    },
+    get details() {
+      return proxy(getInstance().details);
     },
     get history() {
       return proxy(getInstance().history);

@@ -1,0 +1,153 @@
+import { sampleCompany } from '#contract/fixtures.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, type Failure } from '#dashboard/api/failure.ts';
+import type { RateLimit } from '#dashboard/api/rate-limit.ts';
+import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { createDetailReader, type DetailReader } from './detail-reader.ts';
+
+const refusal = (status: number, retryAfterMs: number | null = null): Failure => ({
+  kind: 'refused',
+  status,
+  code: null,
+  message: null,
+  retryAfterMs,
+});
+
+describe('a detail reader', () => {
+  let now = 0;
+  let sent: string[] = [];
+  let failures: (Failure | null)[] = [];
+  let limits: RateLimit[] = [];
+  let reader: DetailReader;
+  /** Called before each answer. */
+  let onRequest: (id: number) => void = () => {};
+  /** How long the reader slept, in milliseconds. */
+  let slept: number[] = [];
+
+  const company = (id: number) => CompanyResponse.parse({ ...sampleCompany, id });
+  const flush = async () => {
+    for (let turn = 0; turn < 500; turn++) await Promise.resolve();
+  };
+
+  beforeEach(() => {
+    now = Date.parse('2026-03-02T09:00:00Z');
+    [sent, failures, limits, slept] = [[], [], [], []];
+    onRequest = () => {};
+    reader = createDetailReader({
+      async read(id, etag) {
+        sent.push(etag ? `${id} if not ${etag}` : `${id}`);
+        onRequest(id);
+        const failure = failures.shift();
+        if (failure)
+          throw new ApiError(failure, { method: 'GET', path: '/', requestId: null, at: new Date(now) });
+        return { body: etag ? null : company(id), etag: `v${id}`, rateLimit: limits.shift() ?? null };
+      },
+      now: () => now,
+      sleep: (ms, signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve());
+          if (ms === Infinity) return;
+          slept.push(ms);
+          now += ms;
+          resolve();
+        }),
+      onProgress: () => {},
+    });
+  });
+
+  it('reads each company once, in the order in which they were asked for', async () => {
+    reader.read([3, 1, 3]);
+    reader.readLater([1, 2, 3]);
+    await flush();
+    expect(sent).toEqual(['3', '1', '2']);
+    expect(reader.progress()).toMatchObject({ phase: 'complete', loaded: 3, reported: 3 });
+    expect(reader.get(2)?.news).toHaveLength(sampleCompany.news.length);
+    reader.read([1, 2, 3]);
+    await flush();
+    expect(sent).toHaveLength(3);
+  });
+
+  it('reads what is asked for now before what was to be read some time', async () => {
+    onRequest = (id) => {
+      if (id === 1) reader.read([9]);
+    };
+    reader.readLater([1, 2, 3]);
+    await flush();
+    expect(sent).toEqual(['1', '9', '2', '3']);
+  });
+
+  it('asks whether a company that was read long ago has changed, and keeps it if not', async () => {
+    reader.read([1]);
+    await flush();
+    const { version } = reader.progress();
+    now += 3_600_000;
+    reader.read([1]);
+    await flush();
+    expect(sent).toEqual(['1', '1 if not v1']);
+    expect(reader.get(1)?.id).toBe(1);
+    expect(reader.progress().version).toBe(version);
+  });
+
+  it('uses what a page has read instead of reading it again', async () => {
+    reader.add(company(1));
+    reader.read([1, 2]);
+    await flush();
+    expect(sent).toEqual(['2']);
+    expect(Array.from(reader.all(), ({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('waits out a refusal and sends the request once more', async () => {
+    failures = [null, refusal(429, 7000)];
+    reader.read([1, 2, 3]);
+    await flush();
+    expect(sent).toEqual(['1', '2', '2', '3']);
+    expect(slept).toEqual([7000]);
+  });
+
+  it('sends no more than half of what the limit leaves, and goes on when it is reset', async () => {
+    limits = [9, 8, 7, 6, 5, 20, 19].map((remaining) => ({ remaining, resetMs: 30_000 }));
+    reader.read([1, 2, 3, 4, 5, 6, 7]);
+    await flush();
+    // One to learn of the limit, which left 9: four more until it is reset.
+    expect(slept).toEqual([30_000]);
+    expect(sent).toHaveLength(7);
+  });
+
+  it('lets the page load first, and stops while it is paused', async () => {
+    reader.setForegroundBusy(true);
+    reader.read([1, 2]);
+    await flush();
+    expect(sent).toEqual([]);
+    onRequest = () => reader.pause();
+    reader.setForegroundBusy(false);
+    await flush();
+    expect(sent).toEqual(['1']);
+    expect(reader.progress()).toMatchObject({ phase: 'paused', loaded: 1, reported: 2 });
+    reader.resume();
+    await flush();
+    expect(sent).toEqual(['1', '2']);
+  });
+
+  it('keeps what was read when it is cancelled, and goes on from there', async () => {
+    onRequest = (id) => {
+      if (id === 2) reader.cancel();
+    };
+    reader.read([1, 2, 3]);
+    await flush();
+    expect(reader.progress()).toMatchObject({ phase: 'cancelled', loaded: 1, reported: 3 });
+    onRequest = () => {};
+    reader.refresh();
+    await flush();
+    expect(sent).toEqual(['1', '2', '3']);
+    expect(reader.progress().phase).toBe('complete');
+  });
+
+  it('skips a company that is gone, and stops at a refusal that concerns all', async () => {
+    failures = [refusal(404), null, refusal(403)];
+    reader.read([1, 2, 3, 4]);
+    await flush();
+    expect(sent).toEqual(['1', '2', '3']);
+    expect(reader.get(1)).toBeUndefined();
+    expect(reader.progress()).toMatchObject({ phase: 'failed', loaded: 2, reported: 4 });
+  });
+});

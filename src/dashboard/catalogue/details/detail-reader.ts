@@ -1,0 +1,204 @@
+import { ApiError } from '#dashboard/api/failure.ts';
+import type { RateLimit } from '#dashboard/api/rate-limit.ts';
+import { isOffline } from '#dashboard/api/retry-policy.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import type { Progress } from '../catalogue-api.ts';
+import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
+import type { Crawler } from '../crawl/crawler.ts';
+import { createPacer } from '../crawl/pacer.ts';
+
+/** A company as it was read; `body` is null if it has not changed since the `etag` that was sent. */
+export interface FetchedDetail {
+  readonly body: CompanyResponse | null;
+  readonly etag: string | null;
+  readonly rateLimit: RateLimit | null;
+}
+
+/** Injected, so that tests need no network and no clock. */
+export interface DetailReaderOptions {
+  read(id: number, etag: string | null, signal: AbortSignal): Promise<FetchedDetail>;
+  readonly now: () => number;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  onProgress(progress: Progress): void;
+}
+
+/** Reads companies with their research and news, which no list has, one after the other. Its progress counts companies. */
+export interface DetailReader extends Pick<
+  Crawler,
+  'progress' | 'pause' | 'resume' | 'cancel' | 'setForegroundBusy' | 'pauseFor' | 'reconnect'
+> {
+  /** Reads those that are not known or were read long ago, before all that was asked for earlier. */
+  read(ids: readonly number[]): void;
+  /** As `read`, after what was asked for earlier. */
+  readLater(ids: readonly number[]): void;
+  /** Goes on after a failure or a cancel. */
+  refresh(): void;
+  /** Takes a company that a page has read. */
+  add(company: CompanyResponse): void;
+  get(id: number): CompanyResponse | undefined;
+  /** All that were read. */
+  all(): Iterable<CompanyResponse>;
+}
+
+interface Detail {
+  /** Null if there is no such company. */
+  readonly company: CompanyResponse | null;
+  readonly etag: string | null;
+  readonly at: number;
+}
+
+const MAX_AGE_MS = 15 * 60_000;
+
+/** Sends nothing before `read`. Failures are reported in the progress. */
+export function createDetailReader(options: DetailReaderOptions): DetailReader {
+  const details = new Map<number, Detail>();
+  let queue: number[] = [];
+  /** Asked for since nothing was left to read. */
+  let wanted = new Set<number>();
+  let progress = INITIAL_PROGRESS;
+  let running: AbortController | null = null;
+  /** What may still be sent until the limit is reset; the other half is for the user. */
+  let budget = { requests: Infinity, until: 0 };
+
+  function updateProgress(change: Partial<Progress>) {
+    const loaded = wanted.size - queue.length;
+    progress = { ...progress, ...change, loaded, indexed: loaded, reported: wanted.size };
+    options.onProgress(progress);
+  }
+
+  function setPhase(phase: Progress['phase'], until: number | null = null) {
+    if (progress.phase !== phase || progress.until !== until) updateProgress({ phase, until });
+  }
+
+  const pacer = createPacer({
+    now: options.now,
+    sleep: options.sleep,
+    onTurn: setPhase,
+    onRetry: (failure) => updateProgress({ failure }),
+  });
+
+  function charge(limit: RateLimit | null) {
+    if (!limit) return;
+    const now = options.now();
+    const half = Math.floor(limit.remaining / 2);
+    budget =
+      now >= budget.until
+        ? { requests: half, until: now + limit.resetMs }
+        : { ...budget, requests: Math.min(budget.requests - 1, half) };
+    if (budget.requests <= 0) pacer.pauseFor(budget.until - now);
+  }
+
+  const isFresh = (id: number) => options.now() - (details.get(id)?.at ?? -Infinity) < MAX_AGE_MS;
+
+  async function readNext(id: number, signal: AbortSignal) {
+    const known = details.get(id);
+    const at = options.now();
+    try {
+      const { body, etag, rateLimit } = await pacer.send(
+        () => options.read(id, known?.etag ?? null, signal),
+        signal,
+      );
+      charge(rateLimit);
+      details.set(id, { company: body ?? known?.company ?? null, etag, at });
+      return body !== null;
+    } catch (error) {
+      // The next one may be all right.
+      const isOwnFault =
+        error instanceof ApiError &&
+        (error.failure.kind === 'unreadable' ||
+          (error.failure.kind === 'refused' && [404, 500].includes(error.failure.status)));
+      if (!isOwnFault) throw error;
+      const isGone = error.failure.kind === 'refused' && error.failure.status === 404;
+      details.set(id, { company: isGone ? null : (known?.company ?? null), etag: null, at });
+      return isGone && known !== undefined;
+    }
+  }
+
+  async function run(signal: AbortSignal) {
+    try {
+      updateProgress({ phase: 'reading', failure: null, until: null });
+      for (let id = queue[0]; id !== undefined; id = queue[0]) {
+        const isNew = !isFresh(id) && (await readNext(id, signal));
+        signal.throwIfAborted();
+        // Others may have come before it meanwhile.
+        const done = id;
+        queue = queue.filter((each) => each !== done);
+        const version = progress.version + (isNew ? 1 : 0);
+        updateProgress({ at: options.now(), failure: null, version });
+      }
+      running = null;
+      updateProgress({ phase: 'complete', until: null });
+      wanted = new Set();
+    } catch (error) {
+      if (signal.aborted) return;
+      running = null;
+      const failure = error instanceof ApiError ? error.failure : null;
+      updateProgress({ phase: 'failed', failure, until: null });
+    }
+  }
+
+  function begin() {
+    if (running) return;
+    pacer.restart();
+    running = new AbortController();
+    run(running.signal).catch(reportError);
+  }
+
+  function enqueue(ids: readonly number[], order: (asked: number[]) => number[]) {
+    const asked = [...new Set(ids)].filter((id) => !isFresh(id));
+    if (asked.length === 0) return;
+    for (const id of asked) wanted.add(id);
+    queue = order(asked);
+    // After a failure or a cancel the rest waits for the user, what is asked for now does not.
+    if (running) updateProgress({});
+    else begin();
+  }
+
+  return {
+    progress: () => progress,
+    read(ids) {
+      const first = new Set(ids);
+      enqueue(ids, (asked) => [...asked, ...queue.filter((id) => !first.has(id))]);
+    },
+    readLater(ids) {
+      const known = new Set(queue);
+      enqueue(ids, (asked) => [...queue, ...asked.filter((id) => !known.has(id))]);
+    },
+    refresh() {
+      if (running) pacer.resume();
+      else if (queue.length > 0) begin();
+    },
+    pause() {
+      if (!running) return;
+      setPhase('paused');
+      pacer.pause();
+    },
+    resume() {
+      if (!pacer.isPaused) return;
+      setPhase('reading');
+      pacer.resume();
+    },
+    cancel() {
+      if (!running) return;
+      running.abort();
+      running = null;
+      updateProgress({ phase: 'cancelled', until: null });
+      pacer.resume();
+    },
+    setForegroundBusy: pacer.setForegroundBusy,
+    pauseFor: pacer.pauseFor,
+    reconnect() {
+      if (progress.failure && isOffline(progress.failure)) pacer.endPause();
+    },
+    add(company) {
+      const known = details.get(company.id);
+      const isNew = known?.company?.updated_at !== company.updated_at || !known?.company;
+      details.set(company.id, { company, etag: known && !isNew ? known.etag : null, at: options.now() });
+      if (isNew) updateProgress({ version: progress.version + 1 });
+    },
+    get: (id) => details.get(id)?.company ?? undefined,
+    *all() {
+      for (const { company } of details.values()) if (company) yield company;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import type { PublishedItem } from './changes.ts';
+
+/** The ids of a company's research and news as they were last seen. */
+export interface SeenItems {
+  readonly seenAt: number;
+  readonly research: readonly string[];
+  readonly news: readonly string[];
+}
+
+const idsOf = (items: readonly { readonly id: string | number | null }[]) =>
+  items.flatMap(({ id }) => (id === null ? [] : String(id)));
+
+export const toSeenItems = ({ research, news }: CompanyResponse, seenAt: number): SeenItems => ({
+  seenAt,
+  research: idsOf(research),
+  news: idsOf(news),
+});
+
+/** The research and news that were not there before; nothing if the company was not seen before. */
+export function comparePublished(before: SeenItems | undefined, company: CompanyResponse): PublishedItem[] {
+  if (!before) return [];
+  const research = company.research.map(({ id, title, published_at }) => ({ id, title, published_at }));
+  const news = company.news.map(({ id, headline, published_at }) => ({ id, title: headline, published_at }));
+  return [...addedTo(before, 'research', research), ...addedTo(before, 'news', news)];
+}
+
+interface Item {
+  readonly id: string | number | null;
+  readonly title: string | null;
+  readonly published_at: string | null;
+}
+
+function addedTo(before: SeenItems, kind: PublishedItem['kind'], items: readonly Item[]): PublishedItem[] {
+  const seen = new Set(before[kind]);
+  const added = items.flatMap(({ id, title, published_at }): PublishedItem[] =>
+    id === null || seen.has(String(id))
+      ? []
+      : [{ kind, id: String(id), title: title ?? 'Untitled', publishedAt: published_at }],
+  );
+  // If no id stayed, the server may have given out new ones: only the date tells what is new.
+  const isRenumbered = seen.size > 0 && added.length === items.length;
+  return isRenumbered
+    ? added.filter(({ publishedAt }) => Date.parse(publishedAt ?? '') > before.seenAt)
+    : added;
+}
