@@ -55,8 +55,8 @@ export function createPostgresContainers({
           await flush();
           await ranges.flush();
           await createDataSetIndexes(container);
-          for (const table of Object.keys(DATA_SET_COLUMNS))
-            await sql`analyze ${sql.id(name, table)}`.execute(db);
+          const tables = Object.keys(DATA_SET_COLUMNS);
+          await Promise.all(tables.map((table) => sql`analyze ${sql.id(name, table)}`.execute(db)));
           const { rows } = await sql<{ bytes: number }>`
             select coalesce(sum(pg_catalog.pg_total_relation_size(oid)), 0)::bigint as bytes
             from pg_catalog.pg_class
@@ -156,7 +156,8 @@ function collectRanges(db: DataSetDatabase, schema: string, base: string) {
       if (ranges.push(range) === MAX_RANGES) await copy(table);
     },
     async flush() {
-      for (const table of collected.keys()) await copy(table);
+      // On connections of their own: the server copies one table on each core.
+      await Promise.all([...collected.keys()].map(copy));
     },
   };
 }
