@@ -87,6 +87,8 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'component',
+            // A click on what is not there waits as long.
+            testTimeout: 20_000,
             include: [COMPONENT_TESTS],
             browser: {
               enabled: true,

@@ -327,18 +327,16 @@ test('the bar of selected companies is one row, also beside a preview, and lists
   await expect(bar.getByRole('button', { name: '7 selected' })).toBeVisible();
 });
 
-for (const query of [
-  '?page=abc&size=7&ids=x,-&category=',
-  '?page=-1&size=1e3',
-  '?page=0',
-  '?utm_source=mail&x-api-key=abc',
-])
-  test(`the query ${query} falls back to the first page`, { tag: '@full' }, async ({ page, calls }) => {
-    await openSignedIn(page, `/companies${query}`);
+test(
+  'a query without one valid value falls back to the first page',
+  { tag: '@full' },
+  async ({ page, calls }) => {
+    await openSignedIn(page, '/companies?page=-1&size=1e3&ids=x,-&category=&utm_source=mail&x-api-key=abc');
     await expect(resultCount(page)).toHaveText(/^1–25 of/);
     expect(calls.data()).toEqual([FIRST_PAGE]);
     expect(queryOf(page)).toBe('');
-  });
+  },
+);
 
 test(
   'the head of the table stays in view, also beside the preview, and its columns are resized and moved',

@@ -185,12 +185,14 @@ test.describe('a company that does not exist', () => {
     await expect(companyLinks(page)).toHaveText(['Brilex Bank']);
   });
 
-  for (const id of ['acme', '1.5', '0x10', '99999999999999999999'])
-    test(`a company id of ${id} makes no request`, { tag: '@full' }, async ({ page, calls }) => {
-      await openSignedIn(page, `/companies/${id}`);
+  test('a company id that is no whole number makes no request', { tag: '@full' }, async ({ page, calls }) => {
+    await openSignedIn(page, '/settings');
+    for (const id of ['acme', '1.5', '0x10', '99999999999999999999']) {
+      await page.goto(`/companies/${id}`);
       await expect(page.getByRole('heading', { name: 'Company ids are whole numbers' })).toBeVisible();
-      expect(calls.data()).toEqual([]);
-    });
+    }
+    expect(calls.data()).toEqual([]);
+  });
 });
 
 test('a hostile record is rendered as text, without unsafe links', async ({ page }) => {

@@ -9,7 +9,7 @@ import { type ApiLog, recordApiCalls } from './api-log.ts';
 import { expectNoViolationsNow } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, submitKey } from './page-actions.ts';
-import { RUN_DAY } from './run-day.ts';
+import { isDue } from './run-day.ts';
 
 test.use({ failuresExpected: true });
 
@@ -140,7 +140,8 @@ type SessionEnd = keyof typeof SESSION_END;
 const SESSION_ENDS = ['401-invalid-key', '401-key-revoked'] as const satisfies readonly SessionEnd[];
 const isSessionEnd = (fault: FaultName): fault is SessionEnd => fault in SESSION_END;
 
-type Surface = 'list' | 'company' | 'offerings';
+const SURFACES = ['list', 'company', 'offerings'] as const;
+type Surface = (typeof SURFACES)[number];
 
 /** Pages that behave differently: companies and offerings are looked for in another way before giving up. */
 const EXCEPTIONS: Partial<Record<`${Surface | 'sign-in'} ${FaultName}`, Partial<Expectation>>> = {
@@ -227,17 +228,14 @@ async function checkSurface(
   await runUntil(page, 500, () => expect(message, 'it recovers by itself').toHaveCount(0, { timeout: 300 }));
 }
 
-/**
- * The list meets every fault in every run. The other two pages, which share the client of the API and the failure
- * view with it, take turns, each day the other way round; `FAULTS=all` takes both.
- */
+/** Every run has every fault. The pages, which share the client of the API and the failure view, take turns with it. */
 const surfacesOf = (turn: number): readonly Surface[] =>
-  process.env['FAULTS'] === 'all'
-    ? ['list', 'company', 'offerings']
-    : ['list', (turn + RUN_DAY) % 2 === 0 ? 'company' : 'offerings'];
+  SURFACES.filter((_, at) => isDue(turn + at, SURFACES.length));
 
-const GROUPS = 8;
-const SIGN_IN_GROUPS = 3;
+const GROUPS = 4;
+const SIGN_IN_GROUPS = 2;
+/** The form shows the same faults through the same client, so half of them a day are enough. */
+const SIGN_IN_DAYS = 2;
 const faults = Object.keys(EXPECTED) as Exclude<FaultName, SessionEnd>[];
 
 for (let group = 0; group < GROUPS; group++)
@@ -265,7 +263,7 @@ for (let group = 0; group < GROUPS; group++)
 const SIGN_IN_FAULTS = FAULT_NAMES.filter(
   // Without the scope for companies one signs in for offerings.
   (fault) => fault !== '403-insufficient-scope' && (isSessionEnd(fault) || EXPECTED[fault].says !== null),
-);
+).filter((_, index) => isDue(index, SIGN_IN_DAYS));
 
 for (let group = 0; group < SIGN_IN_GROUPS; group++)
   test(
@@ -314,7 +312,7 @@ for (const fault of SESSION_ENDS)
       const calls = recordApiCalls(page);
       await openSignedIn(page, `${server.url}/companies`);
       let turn = 0;
-      for (const surface of ['list', 'company', 'offerings'] as const) {
+      for (const surface of SURFACES) {
         server.fail(PATH[surface], fault);
         calls.clear();
         await navigate(page, address(surface, ++turn));

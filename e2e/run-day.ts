@@ -3,3 +3,7 @@
  * otherwise have other titles in a worker that starts after midnight.
  */
 export const RUN_DAY = Number((process.env['RUN_DAY'] ??= String(Math.floor(Date.now() / 86_400_000))));
+
+/** Whether one of many alike is due in this run: each is once in so many days. `TURNS=all` takes all of them. */
+export const isDue = (index: number, days: number): boolean =>
+  process.env['TURNS'] === 'all' || (index + RUN_DAY) % days === 0;

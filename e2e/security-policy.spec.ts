@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { openSignedIn } from './page-actions.ts';
 import { readCompanyPage, readOfferingPage } from './records.ts';
 import { tour } from './tour.ts';
-import { variant } from './variants/variant.ts';
-import { KEY, openVariantServer } from './variants/variant-server.ts';
 
 // The tour opens a company that does not exist.
 test.use({ loadsCatalogue: true, failuresExpected: true });
@@ -107,25 +105,3 @@ test('no page violates the policy', { tag: '@full' }, async ({ page, context, se
   expect(visited.length).toBeGreaterThan(20);
   expect(page.workers()).toHaveLength(1);
 });
-
-test(
-  'no page in front of another server violates the policy',
-  { tag: '@full' },
-  async ({ page, context, start }) => {
-    test.setTimeout(120_000);
-    const upstream = await openVariantServer();
-    const { companies, offerings } = upstream.configure(variant({}));
-    const { url } = await start({ env: { UPSTREAM_URL: upstream.url } });
-    const violations = await recordViolations(context);
-    await openSignedIn(page, `${url}/companies`, KEY);
-    const sights = {
-      companyIds: companies.rows.slice(0, 3).flatMap(({ id }) => id ?? []),
-      offeringId: [...offerings.byId.keys()][0] ?? '',
-    };
-    await tour(page, url, sights, async (place) => {
-      expect(violations, place).toEqual([]);
-    });
-    await page.close();
-    await upstream.close();
-  },
-);

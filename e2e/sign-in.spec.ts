@@ -69,19 +69,20 @@ test('the key is hidden until Show API key is pressed', { tag: '@full' }, async 
   await expect(show).toHaveAttribute('aria-pressed', 'true');
 });
 
-for (const { what, key } of [
-  { what: 'an empty field', key: '' },
-  { what: 'a key with a space inside', key: 'dsr two-words' },
-  { what: 'a key with a control character', key: 'dsr\u0007bell' },
-  { what: 'a key of 257 characters', key: 'x'.repeat(257) },
-])
-  test(`${what} is refused without a request`, { tag: '@full' }, async ({ page, calls }) => {
+test('what cannot be a key is refused without a request', { tag: '@full' }, async ({ page, calls }) => {
+  for (const { what, key } of [
+    { what: 'an empty field', key: '' },
+    { what: 'a space inside', key: 'dsr two-words' },
+    { what: 'a control character', key: 'dsr\u0007bell' },
+    { what: '257 characters', key: 'x'.repeat(257) },
+  ]) {
     await page.goto('/sign-in');
     await submitKey(page, key);
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert'), what).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'API key' })).toHaveAttribute('aria-invalid', 'true');
-    expect(calls.data()).toEqual([]);
-  });
+  }
+  expect(calls.data()).toEqual([]);
+});
 
 test('a signed-in tab stays signed in after a reload', async ({ page, calls }) => {
   await signInWithDemoKey(page);
@@ -101,11 +102,10 @@ test('a deep link survives signing in', async ({ page }) => {
   await expect(page).toHaveURL('/companies?page=3&size=50');
 });
 
-for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])
-  test(`signing in never redirects to ${next}`, { tag: '@full' }, async ({ page }) => {
-    await signInWithDemoKey(page, `/sign-in?next=${encodeURIComponent(next)}`);
-    await expect(page).toHaveURL('/');
-  });
+test('signing in never redirects to another origin', { tag: '@full' }, async ({ page }) => {
+  await signInWithDemoKey(page, `/sign-in?next=${encodeURIComponent('/\\evil.example')}`);
+  await expect(page).toHaveURL('/');
+});
 
 test('a signed-in user skips the sign-in form', { tag: '@full' }, async ({ page }) => {
   await signInWithDemoKey(page);
