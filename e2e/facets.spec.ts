@@ -399,7 +399,7 @@ test.describe('filters on a phone', () => {
       await sheet.getByRole('button', { name: /^Show [\d,]+ compan/ }).tap();
       await expect(second.getByRole('link').first()).not.toHaveText(before);
       const name = (await second.getByRole('link').first().textContent()) ?? '';
-      await second.tap({ position: { x: 20, y: 60 } });
+      await second.getByRole('time').tap();
       const preview = page.getByRole('complementary', { name: 'Company preview' });
       await expect(preview.getByRole('heading', { name })).toBeVisible();
       await page.goBack();

@@ -41,7 +41,7 @@ export function CompanyCards({ rows, dimmed, busy, highlights, leading }: Compan
           data-row={company.id}
           className="flex min-w-0 flex-col border-line max-sm:px-3 max-sm:py-2.5 max-sm:not-last:border-b sm:rounded-lg sm:border sm:bg-sheet sm:p-4 sm:hover:border-edge"
         >
-          <div className="company-name relative pl-[calc(var(--logo)+11px)] sm:pointer-coarse:min-h-11">
+          <div className="company-name relative pl-[calc(var(--logo)+11px)] pointer-coarse:min-h-11">
             <CompanyName company={company} highlights={forCard(highlights?.[at])} />
           </div>
           <p className="mt-3 line-clamp-3 font-read text-pretty max-sm:hidden">{company.description}</p>
