@@ -53,9 +53,9 @@ export interface OfferingSort {
 
 /** Filter, order and page; pages start at 1. */
 export interface OfferingQuery extends OfferingFilter {
-  /** null: the API's order, or the best match first if there is text. */
+  /** null: the best match first if there is text, else what is open and closes soonest, or the API's order without such dates. */
   readonly sort: OfferingSort | null;
-  /** Keeps the offerings of a company together, in the order of company names. */
+  /** Keeps the offerings of a company together, where the first of them stands. */
   readonly byCompany: boolean;
   readonly page: number;
   readonly size: number;

@@ -4,7 +4,6 @@ import { PAGE_SIZES } from '../lib/url/page-search.ts';
 import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 import { COLUMN_IDS, DEFAULT_COLUMNS } from './columns.tsx';
 import { type CompaniesSearch, parseCompaniesSearch, toCompanyQuery } from './companies-search.ts';
-import { moveColumn, toggleColumn } from './list-changes.ts';
 
 const print = (search: CompaniesSearch) => printSearch({ ...search });
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
@@ -144,23 +143,6 @@ test('cols lists column names and always includes the company', () => {
   expect(print(read('?cols=name,ticker,categories,founded,location,updated'))).toBe('');
   expect(print(read('?cols=nothing'))).toBe('');
   expect(print(read('?cols=research,founded,name,founded'))).toBe('?cols=name,research,founded');
-  expect(print(toggleColumn(read('?cols=name,founded'), 'founded'))).toBe('?cols=name');
-  expect(print(toggleColumn(read('?cols=name,location,news'), 'founded'))).toBe(
-    '?cols=name,founded,location,news',
-  );
-  expect(print(toggleColumn(read('?cols=name,founded'), 'news'))).toBe('?cols=name,founded,news');
-  expect(print(toggleColumn(read(''), 'ticker'))).toBe('?cols=name,categories,founded,location,updated');
-});
-
-test('a column moves among the chosen ones, but not before the company', () => {
-  expect(print(moveColumn(read(''), 'founded', -1))).toBe(
-    '?cols=name,ticker,founded,categories,location,updated',
-  );
-  expect(print(moveColumn(read('?cols=name,founded,ticker'), 'founded', 1))).toBe(
-    '?cols=name,ticker,founded',
-  );
-  expect(print(moveColumn(read('?cols=name,founded'), 'founded', -1))).toBe('?cols=name,founded');
-  expect(print(moveColumn(read('?cols=name,founded'), 'founded', 1))).toBe('?cols=name,founded');
 });
 
 test('a category that is both wanted and excluded is wanted', () => {

@@ -1,6 +1,5 @@
 import type { Months, Years } from '../catalogue/company-query.ts';
-import { COLUMN_IDS, DEFAULT_COLUMNS, type ColumnId } from './columns.tsx';
-import { type CompaniesSearch, readColumns, readLocations, toCompanyQuery } from './companies-search.ts';
+import { type CompaniesSearch, readLocations, toCompanyQuery } from './companies-search.ts';
 
 const toggled = <Value>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
@@ -33,26 +32,6 @@ export function withYears(search: CompaniesSearch, years: Partial<Years>): Compa
     page: undefined,
     founded: printYears(isReversed ? { from: to, to: from } : { from, to }),
   };
-}
-
-/** A column that is added takes its usual place, before the first that usually follows it. */
-export function toggleColumn(search: CompaniesSearch, id: ColumnId): CompaniesSearch {
-  const shown = search.cols ?? DEFAULT_COLUMNS;
-  const rank = (column: ColumnId) => COLUMN_IDS.indexOf(column);
-  const follower = shown.findIndex((column) => rank(column) > rank(id));
-  const cols = shown.includes(id)
-    ? shown.filter((column) => column !== id)
-    : shown.toSpliced(follower === -1 ? shown.length : follower, 0, id);
-  return { ...search, cols: readColumns(cols) };
-}
-
-/** Swaps a column with the one before or after it. */
-export function moveColumn(search: CompaniesSearch, id: ColumnId, step: 1 | -1): CompaniesSearch {
-  const shown = search.cols ?? DEFAULT_COLUMNS;
-  const from = shown.indexOf(id);
-  const other = shown[from + step];
-  if (from < 1 || other === undefined || other === 'name') return search;
-  return { ...search, cols: readColumns(shown.with(from, other).with(from + step, id)) };
 }
 
 /** Keeps the display params. */

@@ -1,4 +1,4 @@
-import { nameOf, valueNamed } from './field-label.ts';
+import { nameOf, plainName, valueNamed } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
 // Slugs come last: a fallback for records without an id.
@@ -19,6 +19,9 @@ export const idField = (record: JsonRecord, configured: string | null = null): s
   [configured ?? undefined, ...ID_FIELDS.map((plain) => nameOf(record, plain))].find(
     (name) => name !== undefined && Object.hasOwn(record, name) && toId(record[name]) !== null,
   );
+
+/** True for a field that holds a name, not an id. */
+export const isNameField = (name: string): boolean => NAME_FIELDS.includes(plainName(name));
 
 /** The field that holds the record's name; undefined if there is none. */
 export const nameField = (record: JsonRecord): string | undefined =>

@@ -13,7 +13,10 @@ import {
 
 /** The columns and special fields that records have in common. */
 export interface RecordSchema {
+  /** Those worth showing unless others are chosen. */
   readonly columns: readonly InferredColumn[];
+  /** Every field that a column can show, in the order of the records. */
+  readonly fields: readonly InferredColumn[];
   /** The field that names most records; empty if none has a name or an id. */
   readonly identity: readonly string[];
   readonly window: WindowFields | null;
@@ -45,6 +48,7 @@ export function inferSchema(
     records.map((record) => idField(record, configuredIdField)).find(Boolean);
   return {
     columns: inferColumns(records),
+    fields: all,
     identity: identity === undefined ? [] : [identity],
     window: inferWindow(dates, now),
     hasCompanies: all.some(({ kind }) => kind === 'company'),

@@ -11,9 +11,12 @@ export const samePath = (a: readonly string[], b: readonly string[]): boolean =>
 const encode = (text: string) => text.replaceAll(/[%/,]/g, encodeURIComponent);
 const decode = (text: string) => text.replaceAll(/%(?:25|2F|2C)/g, decodeURIComponent);
 
+/** Serializes a path for the URL: `terms/transfer`. */
+export const printPath = (path: readonly string[]): string => path.map(encode).join('/');
+
 /** Serializes filters for the URL, `security_type/Common stock,terms/transfer/Free`; undefined for none. */
 export const printFilters = (filters: readonly RowFilter[]): string | undefined =>
-  filters.map(({ path, text }) => [...path, text].map(encode).join('/')).join(',') || undefined;
+  filters.map(({ path, text }) => printPath([...path, text])).join(',') || undefined;
 
 /** Invalid parts are dropped. */
 export const parseFilters = (text: string): RowFilter[] =>

@@ -57,14 +57,17 @@ export function createOfferingSelection(ingest: OfferingIngest, now: () => numbe
     if (query.sort || isRanked) slots = sortByRank(slots, await ranksOfTitle());
     if (isRanked) slots = sortByRank(slots, Int32Array.from(scores), true);
     if (query.sort) slots = await sortSlots(slots, query.sort);
+    // What can still be acted on comes first.
+    const isByClosing = !query.sort && !isRanked && view().hasWindow;
+    if (isByClosing) slots = sortByRank(slots, view().closingRanks(minute()));
     if (!query.byCompany) return slots;
-    // Groups come in the order asked for, else by name.
-    const group = query.sort || isRanked ? groupByRank : sortByRank;
+    // Groups come in the order of the list, or by name where it has none.
+    const group = query.sort || isRanked || isByClosing ? groupByRank : sortByRank;
     return group(slots, await view().companyRanks());
   }
 
   function slotsOf({ page: _page, size: _size, ...query }: OfferingQuery): Promise<Uint32Array> {
-    const usesStatus = query.statuses.length > 0 || query.sort?.path.length === 0;
+    const usesStatus = query.statuses.length > 0 || !query.sort || query.sort.path.length === 0;
     const key = JSON.stringify([query, usesStatus ? minute() : 0]);
     return slotLists(key, () => select({ ...query, page: 1, size: 1 }));
   }

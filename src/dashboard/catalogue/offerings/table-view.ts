@@ -5,7 +5,7 @@ import { memoizeLast } from '#dashboard/index/memoize-last.ts';
 import { coreOf, type SearchableRows, scoreText } from '#dashboard/index/score-text.ts';
 import { ID_SCORE } from '#dashboard/index/word-index.ts';
 import type { OfferingGroup } from '../offering-query.ts';
-import { type Ranks, rankTexts } from './column-ranks.ts';
+import { rankNumbers, type Ranks, rankTexts } from './column-ranks.ts';
 import type { FilterSource } from './offering-mask.ts';
 import { isDateColumn, type RecordColumn } from './record-column.ts';
 import type { RecordTable } from './record-table.ts';
@@ -17,6 +17,8 @@ export interface TableView extends FilterSource {
   readonly schema: RecordSchema;
   /** By slot, of the status of the window. */
   statusRanks(now: number): Ranks;
+  /** By slot: open and soonest to close first, then upcoming, then closed, the latest first. */
+  closingRanks(now: number): Ranks;
   companyOf(slot: number): OfferingGroup['company'];
   /** The companies that the offering names, each once. */
   companyIdsOf(slot: number): ReadonlySet<number>;
@@ -25,6 +27,10 @@ export interface TableView extends FilterSource {
 }
 
 const MAX_DATE_FIELDS = 8;
+
+/** `missing` for a window without this end. */
+const finite = (time: number | undefined, missing: number) =>
+  time === undefined || Number.isNaN(time) ? missing : time;
 
 const countOf = (column: RecordColumn, kind: 'company') => column.kinds.get(kind) ?? 0;
 
@@ -47,11 +53,10 @@ export function createTableView(table: RecordTable, now: number): TableView {
     .map((each) => ({ path: each.path, at: each.numbers(size) }));
   const windowFields = inferWindow(dates, now);
   const [identity] = [...table.identities].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const shownColumns = columns.filter(({ isShown }) => isShown);
   const schema: RecordSchema = {
-    columns: rankColumns(
-      columns.filter(({ isShown }) => isShown),
-      live,
-    ),
+    columns: rankColumns(shownColumns, live),
+    fields: rankColumns(shownColumns, live, Infinity),
     identity: identity === undefined ? [] : [identity],
     window: windowFields,
     hasCompanies: companyColumn !== undefined,
@@ -105,6 +110,28 @@ export function createTableView(table: RecordTable, now: number): TableView {
         const status = statusOf(slot, at);
         return status ? STATUSES.indexOf(status) : -1;
       }),
+    closingRanks(at) {
+      const keys = {
+        open: (slot: number) => finite(closes?.[slot], Infinity),
+        upcoming: (slot: number) => finite(opens?.[slot], Infinity),
+        closed: (slot: number) => -finite(closes?.[slot], -Infinity),
+      };
+      const statuses = Array.from({ length: size }, (_, slot) => statusOf(slot, at));
+      const ranks = new Int32Array(size).fill(-1);
+      let before = 0;
+      for (const status of STATUSES) {
+        const own = rankNumbers(
+          Float64Array.from(statuses, (each, slot) => (each === status ? keys[status](slot) : Number.NaN)),
+        );
+        let most = -1;
+        own.forEach((rank, slot) => {
+          if (rank >= 0) ranks[slot] = before + rank;
+          most = Math.max(most, rank);
+        });
+        before += most + 1;
+      }
+      return ranks;
+    },
     companyIdsOf: (slot) =>
       new Set(allCompanyIds.map((ids) => ids[slot] ?? Number.NaN).filter((id) => !Number.isNaN(id))),
     async companyRanks() {

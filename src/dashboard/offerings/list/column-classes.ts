@@ -1,9 +1,8 @@
-import { isQuantity } from '#dashboard/records/column-look.ts';
-import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
-import type { ValueKind } from '#dashboard/records/parsed-value.ts';
+import type { OfferingColumn } from './offering-columns.tsx';
 
 // Written out, so that the style sheet has them.
 const HIDDEN_BELOW = [
+  [480, '@max-[480px]:hidden'],
   [540, '@max-[540px]:hidden'],
   [600, '@max-[600px]:hidden'],
   [660, '@max-[660px]:hidden'],
@@ -22,32 +21,25 @@ const HIDDEN_BELOW = [
   [1440, '@max-[1440px]:hidden'],
 ] as const;
 
-const NAME_WIDTH = 240;
-const STATUS_WIDTH = 140;
-/** Of a usual value, in pixels. */
-const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
-  number: 90,
-  boolean: 90,
-  rows: 90,
-  moment: 115,
-  day: 115,
-  money: 140,
-  company: 170,
-  link: 170,
-  scalars: 180,
-  prose: 180,
-};
-const DEFAULT_WIDTH = 130;
+/** What names need at least. */
+export const MIN_NAME_WIDTH = 230;
 
-/** Hides what a narrow list has no room for, the lowest rank first; the offering's own page has every field. */
-export function columnClasses(columns: readonly InferredColumn[], hasStatus: boolean): string[] {
-  const width = ({ kind }: InferredColumn) => WIDTHS[kind] ?? DEFAULT_WIDTH;
-  const base = NAME_WIDTH + (hasStatus ? STATUS_WIDTH : 0);
-  return columns.map((column) => {
-    const before = columns.filter(({ rank }) => rank <= column.rank);
-    const needed = before.reduce((sum, each) => sum + width(each), base);
-    const [, hidden = ''] = HIDDEN_BELOW.find(([least]) => least >= needed) ?? HIDDEN_BELOW.at(-1) ?? [];
-    const isFirst = column.rank === 0;
-    return `${isQuantity(column.kind) ? 'text-right' : 'text-left'} ${isFirst ? '' : hidden}`;
+/**
+ * Hides what a narrow list has no room for, the last first; the offering's own page has every field. `widths` are the
+ * user's.
+ */
+export function columnClasses(
+  columns: readonly OfferingColumn[],
+  widths: Readonly<Record<string, number>>,
+): readonly string[] {
+  return columns.map((column, at) => {
+    const before = columns.filter(
+      ({ rank }, other) => rank < column.rank || (rank === column.rank && other <= at),
+    );
+    const needed = before.reduce((sum, { id, width }) => sum + (widths[id] ?? width), MIN_NAME_WIDTH);
+    // The first column, and one beside it, are always there.
+    const hidden =
+      before.length <= 2 ? '' : (HIDDEN_BELOW.find(([least]) => least >= needed) ?? HIDDEN_BELOW.at(-1))?.[1];
+    return `${column.isQuantity ? 'text-right' : 'text-left'} ${hidden}`;
   });
 }

@@ -1,12 +1,14 @@
 import { Fragment, useState } from 'react';
-import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
+import type { FieldPath, OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { samePath } from '#dashboard/records/row-filter.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
-import { FieldCell, StatusCell } from './offering-cells.tsx';
+import { ClosingCell, FieldCell, StatusCell } from './offering-cells.tsx';
 import { GroupHeading } from './group-heading.tsx';
+import { companyPathOf } from './offering-columns.tsx';
 import { OfferingName } from './offering-name.tsx';
 
 const VISIBLE_FIELDS = 5;
@@ -21,7 +23,15 @@ interface OfferingCardsProps {
 }
 
 export function OfferingCards({ records, highlights, groups, schema, stale }: OfferingCardsProps) {
-  const fields = schema.columns.filter(({ rank }) => rank < VISIBLE_FIELDS);
+  const company = companyPathOf(schema);
+  // The name has the company, and the status the end of the window, if there are any.
+  const isShownElsewhere = ({ path }: InferredColumn) =>
+    (company && samePath(path, company)) || (schema.window && samePath(path, schema.window.closes));
+  const fields = schema.columns
+    .filter((column) => !isShownElsewhere(column))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, VISIBLE_FIELDS)
+    .toSorted((a, b) => schema.columns.indexOf(a) - schema.columns.indexOf(b));
   return (
     <ul
       aria-label="Offerings"
@@ -43,6 +53,7 @@ export function OfferingCards({ records, highlights, groups, schema, stale }: Of
               record={record}
               highlights={highlights?.[at]}
               fields={fields}
+              company={groups.length > 0 ? null : company}
               window={schema.window}
             />
           </Fragment>
@@ -56,18 +67,29 @@ interface OfferingCardProps {
   readonly record: JsonRecord;
   readonly highlights: OfferingHighlights | undefined;
   readonly fields: readonly InferredColumn[];
+  /** Where the records have their company; null if it is not to be shown. */
+  readonly company: FieldPath | null;
   readonly window: WindowFields | null;
 }
 
-function OfferingCard({ record, highlights, fields, window }: OfferingCardProps) {
+function OfferingCard({ record, highlights, fields, company, window }: OfferingCardProps) {
   const [open, setOpen] = useState(false);
   return (
     <li data-row="" className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 hover:border-edge">
       <div className="flex items-start justify-between gap-3">
-        <OfferingName record={record} highlights={highlights} open={open} onToggle={() => setOpen(!open)} />
+        <OfferingName
+          record={record}
+          highlights={highlights}
+          company={company}
+          open={open}
+          onToggle={() => setOpen(!open)}
+        />
         {window && (
           <span className="shrink-0 text-sm">
             <StatusCell record={record} window={window} />
+            <span className="block pl-3.5">
+              <ClosingCell record={record} window={window} />
+            </span>
           </span>
         )}
       </div>

@@ -1,5 +1,7 @@
 import type { OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
+import { useDateFormat } from '#dashboard/lib/date-format.ts';
+import { formatDaysLeft } from '#dashboard/offerings/format-days-left.ts';
 import { RecordDate } from '#dashboard/offerings/record-date.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { NONE, ValueInline } from '#dashboard/offerings/value-inline.tsx';
@@ -7,34 +9,43 @@ import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.
 import { statusOf } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
-import type { WindowFields, WindowStatus } from '#dashboard/records/window.ts';
+import type { WindowFields } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
-
-const PREPOSITIONS: Readonly<Record<WindowStatus, string>> = {
-  open: 'until ',
-  upcoming: 'from ',
-  closed: '',
-};
 
 interface StatusCellProps {
   readonly record: JsonRecord;
   readonly window: WindowFields;
 }
 
-/** The status of a record's window, with the date that ends it. */
+/** The status of a record's window, and from when it will be open. */
 export function StatusCell({ record, window }: StatusCellProps) {
   const status = statusOf(record, window, useNow().getTime());
   if (!status) return NONE;
-  const date = readPath(record, status === 'upcoming' ? window.opens : window.closes);
+  const opens = readPath(record, window.opens);
   return (
     <span className="block">
       <StatusLabel status={status} />
-      {(date.kind === 'day' || date.kind === 'moment') && (
+      {status === 'upcoming' && (opens.kind === 'day' || opens.kind === 'moment') && (
         <span className="block pl-3.5 text-xs/[14px] whitespace-nowrap text-ink-3">
-          {PREPOSITIONS[status]}
-          <RecordDate date={date} />
+          from <RecordDate date={opens} />
         </span>
       )}
+    </span>
+  );
+}
+
+/** When a record's window closes; of one that is open, in how many days. */
+export function ClosingCell({ record, window }: StatusCellProps) {
+  const now = useNow();
+  const { zone } = useDateFormat();
+  const date = readPath(record, window.closes);
+  if (date.kind !== 'day' && date.kind !== 'moment') return NONE;
+  const isOpen = statusOf(record, window, now.getTime()) === 'open';
+  const left = isOpen ? formatDaysLeft(date, now, zone) : null;
+  return (
+    <span className="block">
+      <RecordDate date={date} />
+      {left !== null && <span className="block text-xs/[14px] whitespace-nowrap text-ink-3">{left}</span>}
     </span>
   );
 }

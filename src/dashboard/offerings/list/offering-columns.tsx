@@ -1,95 +1,171 @@
-import {
-  createColumnHelper,
-  type DisplayColumnDef,
-  metaHelper,
-  rowExpandingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldPath, type OfferingHighlights, STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
+import type { ListColumn } from '#dashboard/list/table/column.ts';
 import { isQuantity } from '#dashboard/records/column-look.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
+import { isNameField } from '#dashboard/records/identity.ts';
 import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { columnClasses } from './column-classes.ts';
-import { FieldCell, StatusCell } from './offering-cells.tsx';
+import type { ValueKind } from '#dashboard/records/parsed-value.ts';
+import { printPath, samePath } from '#dashboard/records/row-filter.ts';
+import { ClosingCell, FieldCell, StatusCell } from './offering-cells.tsx';
 import { OfferingName } from './offering-name.tsx';
 
 export interface OfferingRow {
   readonly record: JsonRecord;
   readonly highlights: OfferingHighlights | undefined;
+  /** True if the record has no page of its own and its JSON is expanded in place. */
+  readonly open: boolean;
+  readonly onToggle: () => void;
 }
 
-interface OfferingColumnMeta {
-  /** The field that the column's header sorts by. */
+/** A column of the list of offerings; the first names the offering. */
+export interface OfferingColumn extends ListColumn {
+  /** The field that its header sorts by. */
   readonly path: FieldPath;
-  readonly label: string;
   /** Numbers and dates start with the highest. */
-  readonly startsDescending: boolean;
-  readonly className: string;
+  readonly first: 'ascending' | 'descending';
+  /** In pixels, unless the user sets another; 0 takes what the others leave. */
+  readonly width: number;
+  readonly isQuantity: boolean;
+  /** The column that stays on narrow screens, of all but the first. */
+  readonly rank: number;
+  readonly cell: (row: OfferingRow) => ReactNode;
 }
 
-export const offeringTableFeatures = tableFeatures({
-  rowExpandingFeature,
-  columnMeta: metaHelper<OfferingColumnMeta>(),
-});
-type OfferingColumn = DisplayColumnDef<typeof offeringTableFeatures, OfferingRow> & {
-  readonly meta: OfferingColumnMeta;
+/** The columns of a list of offerings. */
+export interface OfferingColumns {
+  /** As they usually stand. */
+  readonly all: readonly OfferingColumn[];
+  /** Those on the screen, in their order. */
+  readonly shown: readonly OfferingColumn[];
+  /** True unless the user chose them. */
+  readonly isDefault: boolean;
+}
+
+/** Of a usual value, in pixels. */
+const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
+  number: 96,
+  boolean: 96,
+  rows: 96,
+  moment: 130,
+  day: 130,
+  money: 150,
+  company: 170,
+  link: 170,
+  scalars: 180,
+  prose: 180,
 };
+const DEFAULT_WIDTH = 144;
+/** Of a letter of a header, its padding and its arrow. */
+const HEADER_LETTER = 7;
+const HEADER_PADDING = 40;
 
-const { display } = createColumnHelper<typeof offeringTableFeatures, OfferingRow>();
+/** The id of the first column, which is always shown. */
+const IDENTITY_ID = 'offering';
 
-/** The name, the status if records have one, and the fields; no company in groups, which are headed by theirs. */
-export function useOfferingColumns(
-  { identity, window, columns: inferred }: RecordSchema,
-  badges: readonly InferredColumn[],
-  isGrouped: boolean,
-): readonly OfferingColumn[] {
-  return useMemo(() => {
-    const [identityName] = identity;
-    const name = {
-      ...display({
-        id: 'identity',
-        cell: ({ row }) => (
-          <OfferingName {...row.original} open={row.getIsExpanded()} onToggle={() => row.toggleExpanded()} />
-        ),
-      }),
-      meta: {
-        path: identity,
-        label: identityName === undefined ? 'Offering' : fieldLabel(identityName),
-        startsDescending: false,
-        className: 'w-[23%] min-w-48 max-w-[26rem] text-left',
-      },
-    };
-    const status = window && {
-      ...display({
-        id: 'status',
-        cell: ({ row }) => <StatusCell record={row.original.record} window={window} />,
-      }),
-      meta: { path: STATUS_PATH, label: 'Status', startsDescending: false, className: 'text-left' },
-    };
-    const fields = isGrouped
-      ? inferred
-          .filter(({ kind }) => kind !== 'company')
-          .map((column) => ({ ...column, rank: Math.max(0, column.rank - 1) }))
-      : inferred;
-    const classes = columnClasses(fields, window !== null);
-    return [
-      name,
-      ...(status ? [status] : []),
-      ...fields.map((column, at) => ({
-        ...display({
-          id: `field ${at}`,
-          cell: ({ row }) => <FieldCell {...row.original} column={column} badges={badges} />,
-        }),
-        meta: {
-          path: column.path,
-          label: column.label,
-          startsDescending: isQuantity(column.kind),
-          className: classes[at] ?? '',
-        },
-      })),
-    ];
-  }, [identity, window, inferred, badges, isGrouped]);
+const widthOf = ({ kind, label }: InferredColumn) =>
+  Math.max(
+    WIDTHS[kind] ?? DEFAULT_WIDTH,
+    ...label.split(' ').map((word) => word.length * HEADER_LETTER + HEADER_PADDING),
+  );
+
+/** The field that names the company of most offerings. */
+export const companyPathOf = ({ fields }: RecordSchema): FieldPath | null =>
+  fields.filter(({ kind }) => kind === 'company').toSorted((a, b) => a.rank - b.rank)[0]?.path ?? null;
+
+function identityColumn(schema: RecordSchema, isGrouped: boolean): OfferingColumn {
+  const company = companyPathOf(schema);
+  const [name] = schema.identity;
+  const isNamed = name !== undefined && isNameField(name);
+  return {
+    id: IDENTITY_ID,
+    header: company && !isNamed ? 'Company' : name === undefined ? 'Offering' : fieldLabel(name),
+    path: company && !isNamed ? company : schema.identity,
+    first: 'ascending',
+    width: 0,
+    isQuantity: false,
+    rank: -1,
+    cell: (row) => <OfferingName {...row} company={isGrouped ? null : company} />,
+  };
 }
+
+const windowColumns = ({ window }: RecordSchema): readonly OfferingColumn[] =>
+  window
+    ? [
+        {
+          id: 'window.status',
+          header: 'Status',
+          path: STATUS_PATH,
+          first: 'ascending',
+          width: 116,
+          isQuantity: false,
+          rank: -1,
+          cell: ({ record }) => <StatusCell record={record} window={window} />,
+        },
+        {
+          id: 'window.closes',
+          header: 'Closing',
+          path: window.closes,
+          first: 'ascending',
+          width: 132,
+          isQuantity: false,
+          rank: -1,
+          cell: ({ record }) => <ClosingCell record={record} window={window} />,
+        },
+      ]
+    : [];
+
+const toColumn = (column: InferredColumn, badges: readonly InferredColumn[]): OfferingColumn => ({
+  id: printPath(column.path),
+  header: column.label,
+  path: column.path,
+  first: isQuantity(column.kind) ? 'descending' : 'ascending',
+  width: widthOf(column),
+  isQuantity: isQuantity(column.kind),
+  rank: column.rank,
+  cell: ({ record, highlights }) => (
+    <FieldCell record={record} highlights={highlights} column={column} badges={badges} />
+  ),
+});
+
+interface ColumnOptions {
+  readonly badges: readonly InferredColumn[];
+  /** Groups are headed by their company. */
+  readonly isGrouped: boolean;
+  /** Ids in the order of the user's choice. */
+  readonly chosen: readonly string[] | undefined;
+}
+
+/** The name, the status and the closing date if records have a window, and the fields. */
+export function offeringColumns(
+  schema: RecordSchema,
+  { badges, isGrouped, chosen }: ColumnOptions,
+): OfferingColumns {
+  const company = companyPathOf(schema);
+  const special = [identityColumn(schema, isGrouped), ...windowColumns(schema)];
+  // The Closing column shows it.
+  const isClosing = ({ path }: InferredColumn) =>
+    schema.window !== null && samePath(path, schema.window.closes);
+  const isCompany = ({ path }: InferredColumn) => company !== null && samePath(path, company);
+  const added = schema.columns.filter(({ path }) => !schema.fields.some((each) => samePath(each.path, path)));
+  const fields = [...schema.fields, ...added]
+    .filter((column) => !isClosing(column))
+    .map((column) =>
+      toColumn(schema.columns.find(({ path }) => samePath(path, column.path)) ?? column, badges),
+    );
+  const all = [...special, ...fields];
+  // The first column has the company already.
+  const usual = schema.columns.filter((column) => !isClosing(column) && !isCompany(column));
+  const defaults = [
+    ...special,
+    ...fields.filter(({ path }) => usual.some((column) => samePath(column.path, path))),
+  ];
+  const wanted = chosen?.flatMap((id) => all.find((column) => column.id === id) ?? []);
+  const shown = wanted && [...new Set([...all.slice(0, 1), ...wanted])];
+  const isDefault = !shown || String(idsOf(shown)) === String(idsOf(defaults));
+  return { all, shown: isDefault ? defaults : shown, isDefault };
+}
+
+export const idsOf = (columns: readonly ListColumn[]): readonly string[] => columns.map(({ id }) => id);

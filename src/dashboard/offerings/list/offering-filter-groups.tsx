@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { OfferingFacets } from '#dashboard/catalogue/offering-query.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import { STATUSES, WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
@@ -25,6 +26,14 @@ export function OfferingFilterGroups({ search, facets: { statuses, fields, range
   const change = (next: (now: OfferingsSearch) => OfferingsSearch) => void navigate({ search: next });
   const values = valuesOf(search);
   const chosenRanges = parseRanges(search);
+  const [picked, setPicked] = useState<string | null>(null);
+  // All amounts follow the currency that one of them, or the filter of currencies, was given.
+  const currencies = new Set(ranges.flatMap(({ bounds }) => bounds.map((each) => each.currency)));
+  const filtered = values.filter(({ text }) => currencies.has(text));
+  const currency =
+    picked ??
+    chosenRanges.find((range) => range.currency !== null)?.currency ??
+    (filtered.length === 1 ? (filtered[0]?.text ?? null) : null);
   return (
     <div className="space-y-6">
       {statuses && (
@@ -54,6 +63,8 @@ export function OfferingFilterGroups({ search, facets: { statuses, fields, range
         <RangeFilter
           key={facet.path.join('/')}
           facet={facet}
+          currency={currency}
+          onCurrency={setPicked}
           chosen={chosenRanges.find(({ path }) => samePath(path, facet.path))}
           onChoose={(range) => change((now) => withRange(now, range))}
         />

@@ -20,6 +20,7 @@ import { ActiveOfferingFilters } from './offering-chips.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { toOfferingQuery } from './offering-filters.ts';
 import { OfferingList } from './offering-list.tsx';
+import { offeringColumns } from './offering-columns.tsx';
 import { OfferingTable } from './offering-table.tsx';
 import { parseOfferingsSearch } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
@@ -48,8 +49,11 @@ function List() {
         records={offerings}
         highlights={highlights}
         groups={groups}
-        schema={schema}
-        badges={[]}
+        columns={offeringColumns(schema, {
+          badges: [],
+          isGrouped: query.byCompany,
+          chosen: search.cols?.split(','),
+        })}
         sort={query.sort}
         stale={false}
       />
@@ -73,6 +77,7 @@ async function open(address = '/offerings') {
   const { screen, history } = await renderPage(address, List, {
     catalogue: () => Promise.resolve(catalogue),
     server: unknownServer(),
+    preferences: createPreferences(safeStorage(fakeStorage())),
   });
   await expect.element(screen.getByRole('table', { name: 'Offerings' })).toBeVisible();
   const names = () =>
@@ -87,7 +92,8 @@ async function open(address = '/offerings') {
 test('values, ranges and statuses select among all offerings, and stand in the URL', async () => {
   const { screen, names, url } = await open();
   await screen.getByRole('checkbox', { name: 'Firm (4 offerings)' }).click();
-  await expect.poll(names).toEqual(['Lot 1', 'Lot 4', 'Lot 7', 'Lot 10']);
+  // Those that are still open come first.
+  await expect.poll(names).toEqual(['Lot 7', 'Lot 10', 'Lot 1', 'Lot 4']);
   await screen.getByRole('checkbox', { name: 'Open (2 offerings)' }).click();
   await expect.poll(names).toEqual(['Lot 7', 'Lot 10']);
   const from = screen.getByRole('spinbutton', { name: 'Ask from' });
@@ -130,8 +136,8 @@ test('a header sorts by its column, the other way round, and no more', async () 
 test('groups are headed by their company with its number of offerings', async () => {
   const { names } = await open('/offerings?group=company');
   const heads = () => [...document.querySelectorAll('th[scope=colgroup]')].map((head) => head.textContent);
-  await expect.poll(heads).toEqual(['Alder6 offerings', 'Basalt6 offerings']);
-  expect(names()[0]).toBe('Lot 2');
+  await expect.poll(heads).toEqual(['Basalt6 offerings', 'Alder6 offerings']);
+  expect(names()[0], 'the first that is still open').toBe('Lot 5');
 });
 
 test('a search marks what it found, in the name and in values that are shown in another form', async () => {
@@ -192,4 +198,25 @@ test.each(['cards', 'table'])('j, k, [ and ] move through the rows and pages of 
   await expect.element(screen.getByRole('link', { name: 'Previous page' })).toBeVisible();
   await userEvent.keyboard('[[');
   await expect.element(offering('Lot 1')).toBeVisible();
+});
+
+test('columns come from the URL in their order, and are as wide as the user made them', async () => {
+  const { screen } = await open('/offerings?cols=offering,ask,stage');
+  const heads = () => screen.getByRole('columnheader').elements();
+  expect(heads().map((head) => head.textContent.trim())).toEqual(['Name', 'Ask', 'Stage']);
+  const handle = screen.getByRole('separator', { name: 'Width of Stage' });
+  await expect.element(handle).toHaveAttribute('aria-valuetext', 'Automatic');
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(() => handle.element().getAttribute('aria-valuetext')).toMatch(/^\d+ pixels$/);
+  const width = handle.element().getAttribute('aria-valuenow');
+  expect((heads()[2] as HTMLElement).style.width).toBe(`${width}px`);
+});
+
+test('the closing date stands beside the status, and the company before the title', async () => {
+  const { screen } = await open();
+  const heads = screen.getByRole('columnheader').elements();
+  expect(heads.slice(0, 3).map((head) => head.textContent.trim())).toEqual(['Name', 'Status', 'Closing']);
+  expect(heads.map((head) => head.textContent.trim())).not.toContain('Company');
+  await expect.poll(() => screen.getByRole('rowheader').elements()[0]?.textContent).toBe('BasaltLot 5');
 });

@@ -1,18 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { SizeChoice } from '#dashboard/list/size-choice.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
-import { inferBadges } from '#dashboard/records/badges.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
-import { promoteColumns } from '#dashboard/records/promote-columns.ts';
 import { ListPager } from '#dashboard/list/list-pager.tsx';
 import { formatLoadedOfferings } from './format-offerings.ts';
 import { NoMatches, NoOfferings } from './no-offerings.tsx';
 import { OfferingCards } from './offering-cards.tsx';
-import { isFiltered, usedPaths } from './offering-filters.ts';
+import { isFiltered } from './offering-filters.ts';
 import { OfferingProgress } from './offering-progress.tsx';
 import { OfferingTable } from './offering-table.tsx';
 import type { OfferingsSearch, View } from './offerings-search.ts';
@@ -28,15 +26,10 @@ interface OfferingListProps {
 
 /** The rows of a view, or why there are none. */
 export function OfferingList({ state, page, schema, search, view }: OfferingListProps) {
-  const { query, isIndexed, list, progress, stale } = state;
+  const { query, isIndexed, list, progress, stale, columns } = state;
   const container = useRef<HTMLDivElement>(null);
   const { offerings, page_info, highlights, groups = [] } = page;
   useListKeys(container, { page: page_info.offset ?? page });
-  const shownSchema = useMemo(
-    () => ({ ...schema, columns: promoteColumns(schema.columns, usedPaths(query), offerings) }),
-    [schema, query, offerings],
-  );
-  const badges = useMemo(() => inferBadges(shownSchema.columns, offerings), [shownSchema, offerings]);
   const invalidRows = isIndexed ? 0 : (list.data?.invalidRows ?? 0);
   const last = lastPage(page_info, query, offerings.length + invalidRows);
   const isLoaded = progress !== undefined && isComplete(progress);
@@ -63,20 +56,21 @@ export function OfferingList({ state, page, schema, search, view }: OfferingList
           records={offerings}
           highlights={highlights}
           groups={groups}
-          schema={shownSchema}
+          schema={schema}
           stale={stale}
         />
       ) : (
-        <OfferingTable
-          key={`${query.page}-${query.size}`}
-          records={offerings}
-          highlights={highlights}
-          groups={groups}
-          schema={shownSchema}
-          badges={badges}
-          sort={query.sort}
-          stale={stale}
-        />
+        columns && (
+          <OfferingTable
+            key={`${query.page}-${query.size}`}
+            records={offerings}
+            highlights={highlights}
+            groups={groups}
+            columns={columns}
+            sort={query.sort}
+            stale={stale}
+          />
+        )
       )}
       {invalidRows > 0 && (
         <p className="mt-2 text-xs text-ink-3">

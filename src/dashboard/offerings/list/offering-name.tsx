@@ -1,59 +1,76 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
-import { offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
-import { Marked } from '#dashboard/ui/marked.tsx';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
+import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
+import { offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
+import { readPath } from '#dashboard/records/infer-columns.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { Marked } from '#dashboard/ui/marked.tsx';
 
 interface OfferingNameProps {
   readonly record: JsonRecord;
   readonly highlights?: OfferingHighlights | undefined;
+  /** Where records have their company; null if it is not to be shown. */
+  readonly company: FieldPath | null;
   /** True if the record has no page of its own and its JSON is expanded in place. */
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-/** A record's name as the link to its page, with its id below; the whole cell or card is clickable. */
-export function OfferingName({ record, highlights, open, onToggle }: OfferingNameProps) {
+/** The company of an offering above its title, as the link to its page; the whole cell or card is clickable. */
+export function OfferingName({ record, highlights, company: path, open, onToggle }: OfferingNameProps) {
+  const { cache } = useApp();
   const id = recordId(record, useIdField());
-  const title = offeringTitle(record, id);
-  if (id === null)
-    return (
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={onToggle}
-        className="flex max-w-full items-center gap-1 text-left font-semibold text-ink pointer-coarse:min-h-11"
-      >
-        <ChevronRight
-          size={15}
-          aria-hidden="true"
-          className={`shrink-0 text-ink-3 ${open ? 'rotate-90' : ''}`}
-        />
-        <bdi className="truncate">
-          <Marked text={title} ranges={highlights?.title ?? []} />
-        </bdi>
-      </button>
-    );
+  const parsed = path && readPath(record, path);
+  const company =
+    parsed?.kind === 'company'
+      ? displayName({ id: parsed.id, name: parsed.name ?? cachedCompany(cache, parsed.id)?.name ?? null })
+      : null;
+  const ofCompany = highlights?.columns?.get(JSON.stringify(path)) ?? [];
+  // An id says least, and stands only where there is nothing else.
+  const isCompanyTitle = company !== null && recordName(record) === null;
+  const title = isCompanyTitle ? company : offeringTitle(record, id);
+  const text = (
+    <bdi className="truncate">
+      <Marked text={title} ranges={isCompanyTitle ? ofCompany : (highlights?.title ?? [])} />
+    </bdi>
+  );
+  const hasLineAbove = company !== null && !isCompanyTitle;
+  const look = hasLineAbove ? 'leading-[18px] font-normal text-ink-2' : 'font-semibold text-ink';
   return (
     <span className="block min-w-0">
-      <Link
-        to="/offerings/$id"
-        params={{ id }}
-        className="block truncate font-semibold text-ink after:absolute after:inset-0"
-      >
-        <bdi>
-          <Marked text={title} ranges={highlights?.title ?? []} />
+      {hasLineAbove && (
+        <bdi className="block truncate leading-[18px] font-semibold text-ink">
+          <Marked text={company} ranges={ofCompany} />
         </bdi>
-      </Link>
-      {highlights?.elsewhere ? (
-        <Elsewhere {...highlights.elsewhere} />
-      ) : (
-        recordName(record) !== null && (
-          <span className="block truncate font-code text-xs/[15px] font-normal text-ink-3">{id}</span>
-        )
       )}
+      {id === null ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={onToggle}
+          className={`flex max-w-full items-center gap-1 text-left pointer-coarse:min-h-11 ${look}`}
+        >
+          <ChevronRight
+            size={15}
+            aria-hidden="true"
+            className={`shrink-0 text-ink-3 ${open ? 'rotate-90' : ''}`}
+          />
+          {text}
+        </button>
+      ) : (
+        <Link
+          to="/offerings/$id"
+          params={{ id }}
+          className={`block truncate after:absolute after:inset-0 ${look}`}
+        >
+          {text}
+        </Link>
+      )}
+      {highlights?.elsewhere && <Elsewhere {...highlights.elsewhere} />}
     </span>
   );
 }

@@ -1,106 +1,134 @@
-import { useTable } from '@tanstack/react-table';
-import { Fragment, useMemo, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Fragment, useState } from 'react';
 import type { OfferingGroup, OfferingHighlights, OfferingSort } from '#dashboard/catalogue/offering-query.ts';
+import { ColumnResizer } from '#dashboard/list/table/column-resizer.tsx';
+import { SidewaysScroll } from '#dashboard/list/table/sideways-scroll.tsx';
+import { type ColumnOrder, SortButton } from '#dashboard/list/table/sort-button.tsx';
+import { useColumnWidths } from '#dashboard/list/table/use-column-widths.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
-import { useIdField } from '#dashboard/offerings/use-id-field.ts';
-import { recordId } from '#dashboard/records/identity.ts';
-import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
-import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
-import { offeringTableFeatures, useOfferingColumns } from './offering-columns.tsx';
-import { ariaSort, OfferingHeader } from './offering-header.tsx';
+import { samePath } from '#dashboard/records/row-filter.ts';
+import { columnClasses, MIN_NAME_WIDTH } from './column-classes.ts';
 import { GroupHeading } from './group-heading.tsx';
+import type { OfferingColumn, OfferingColumns } from './offering-columns.tsx';
+import { withSort } from './offering-filters.ts';
 
 interface OfferingTableProps {
   readonly records: readonly JsonRecord[];
   /** One per record, if they were searched. */
   readonly highlights: readonly OfferingHighlights[] | undefined;
   readonly groups: readonly OfferingGroup[];
-  readonly schema: RecordSchema;
-  readonly badges: readonly InferredColumn[];
+  readonly columns: OfferingColumns;
   readonly sort: OfferingSort | null;
   /** True while these are the rows of the previous view. */
   readonly stale: boolean;
 }
 
-export function OfferingTable(props: OfferingTableProps) {
-  const { records, highlights, groups, schema, badges, sort, stale } = props;
-  const container = useRef<HTMLDivElement>(null);
-  const configuredIdField = useIdField();
-  const columns = useOfferingColumns(schema, badges, groups.length > 0);
-  const rows = useMemo(
-    () => records.map((record, at) => ({ record, highlights: highlights?.[at] })),
-    [records, highlights],
+export function OfferingTable({ records, highlights, groups, columns, sort, stale }: OfferingTableProps) {
+  const { shown, isDefault } = columns;
+  const { widths } = useColumnWidths('offerings');
+  // By their place: records of unknown shape may have no id, or share one.
+  const [expanded, setExpanded] = useState<readonly number[]>([]);
+  const toggle = (at: number) =>
+    setExpanded((now) => (now.includes(at) ? now.filter((each) => each !== at) : [...now, at]));
+  const fitting = columnClasses(shown, widths);
+  // Columns of the user's choice stay: the table scrolls sideways instead.
+  const classOf = (at: number) =>
+    isDefault ? fitting[at] : shown[at]?.isQuantity ? 'text-right' : 'text-left';
+  const total = shown.reduce((sum, { id, width }) => sum + (widths[id] ?? width), 0);
+  const widthOf = ({ id, width }: OfferingColumn) => {
+    if (width > 0) return widths[id] ?? width;
+    return isDefault ? undefined : `max(${MIN_NAME_WIDTH}px, 100cqi - ${total}px)`;
+  };
+  return (
+    <div className="@container overflow-clip rounded-lg border border-line bg-sheet">
+      <table aria-label="Offerings" aria-busy={stale} className="w-full table-fixed border-collapse">
+        <thead className="table-head">
+          <tr>
+            {shown.map((column, at) => (
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={orderOf(column, sort) ?? 'none'}
+                style={{ width: widthOf(column) }}
+                className={`relative px-3 py-2.5 align-bottom text-xs font-medium text-ink-3 ${classOf(at)}`}
+              >
+                <Header column={column} sort={sort} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={stale ? 'opacity-60' : ''}>
+          {records.map((record, index) => {
+            const group = groups.find(({ start }) => start === index);
+            const open = expanded.includes(index);
+            const row = { record, highlights: highlights?.[index], open, onToggle: () => toggle(index) };
+            return (
+              // oxlint-disable-next-line react/no-array-index-key
+              <Fragment key={index}>
+                {group && (
+                  <tr className="border-b border-line-soft bg-well">
+                    <th scope="colgroup" colSpan={shown.length} className="h-9 px-3 text-left">
+                      <GroupHeading group={group} />
+                    </th>
+                  </tr>
+                )}
+                <tr data-row="" className="border-b border-line-soft last:border-b-0 hover:bg-row">
+                  {shown.map(({ id, width, cell }, at) => {
+                    const Cell = width === 0 ? 'th' : 'td';
+                    return (
+                      <Cell
+                        key={id}
+                        scope={width === 0 ? 'row' : undefined}
+                        className={`relative h-(--row) truncate px-3 text-ink-2 ${classOf(at)}`}
+                      >
+                        {cell(row)}
+                      </Cell>
+                    );
+                  })}
+                </tr>
+                {open && (
+                  <tr className="border-b border-line-soft">
+                    <td colSpan={shown.length} className="bg-paper p-4">
+                      <JsonText value={record} label="JSON of this offering" />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
-  const table = useTable({
-    features: offeringTableFeatures,
-    columns,
-    data: rows,
-    // Other records are opened on their own page.
-    getRowCanExpand: ({ original }) => recordId(original.record, configuredIdField) === null,
-  });
+}
+
+const orderOf = ({ path }: OfferingColumn, sort: OfferingSort | null): ColumnOrder =>
+  sort && samePath(sort.path, path) ? (sort.descending ? 'descending' : 'ascending') : null;
+
+interface HeaderProps {
+  readonly column: OfferingColumn;
+  readonly sort: OfferingSort | null;
+}
+
+/** A column's name, which sorts all offerings, and the handle at its left edge. */
+function Header({ column, sort }: HeaderProps) {
+  const navigate = useNavigate({ from: '/offerings' });
+  const { header, first, path, width } = column;
   return (
     <>
-      <div ref={container} className="@container overflow-x-auto rounded-lg border border-line bg-sheet">
-        <table aria-label="Offerings" aria-busy={stale} className="w-full border-collapse">
-          <thead>
-            <tr className="border-b border-line">
-              {columns.map(({ meta: { path, label, startsDescending, className } }) => (
-                <th
-                  key={path.join('/')}
-                  scope="col"
-                  aria-sort={ariaSort(path, sort)}
-                  className={`max-w-[20ch] px-3 py-2.5 text-xs font-medium text-ink-3 ${className}`}
-                >
-                  <OfferingHeader path={path} label={label} sort={sort} startsDescending={startsDescending} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className={stale ? 'opacity-60' : ''}>
-            {table.getRowModel().rows.map((row, index) => {
-              const group = groups.find(({ start }) => start === index);
-              return (
-                <Fragment key={row.id}>
-                  {group && (
-                    <tr className="border-b border-line-soft bg-well">
-                      <th scope="colgroup" colSpan={columns.length} className="h-9 px-3 text-left">
-                        <GroupHeading group={group} />
-                      </th>
-                    </tr>
-                  )}
-                  <tr data-row="" className="border-b border-line-soft last:border-b-0 hover:bg-row">
-                    {row.getAllCells().map((cell, at) => {
-                      const Cell = at === 0 ? 'th' : 'td';
-                      return (
-                        <Cell
-                          key={cell.id}
-                          scope={at === 0 ? 'row' : undefined}
-                          className={`relative h-(--row) max-w-[20ch] truncate px-3 text-ink-2 ${cell.column.columnDef.meta?.className}`}
-                        >
-                          <table.FlexRender cell={cell} />
-                        </Cell>
-                      );
-                    })}
-                  </tr>
-                  {row.getIsExpanded() && (
-                    <tr className="border-b border-line-soft">
-                      <td colSpan={columns.length} className="bg-paper p-4">
-                        <JsonText value={row.original.record} label="JSON of this offering" />
-                      </td>
-                    </tr>
-                  )}
-                </Fragment>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-      {/* In the space above the footer, so that nothing moves when it appears. */}
-      <p className="-mb-3 h-3 text-right text-xs/[14px] text-ink-3">
-        <ScrollHint of={container} />
-      </p>
+      <SortButton
+        header={header}
+        order={orderOf(column, sort)}
+        first={first}
+        onSort={(next) =>
+          void navigate({
+            search: (now) => withSort(now, next && { path, descending: next === 'descending' }),
+          })
+        }
+      />
+      {/* The name takes what the others leave. */}
+      {width === 0 ? <SidewaysScroll /> : <ColumnResizer list="offerings" column={column} />}
     </>
   );
 }

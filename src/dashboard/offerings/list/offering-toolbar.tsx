@@ -6,6 +6,8 @@ import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
+import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
+import { idsOf } from './offering-columns.tsx';
 import type { OfferingsSearch, View } from './offerings-search.ts';
 import { toOfferingsView } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
@@ -19,7 +21,7 @@ interface OfferingToolbarProps {
 }
 
 export function OfferingToolbar({ state, search, view, defaultView }: OfferingToolbarProps) {
-  const { list, page, query, progress, schema } = state;
+  const { list, page, query, progress, schema, columns } = state;
   const navigate = useNavigate({ from: '/offerings' });
   const { catalogue } = useApp();
   const isGrouped = search.group === 'company';
@@ -50,6 +52,23 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
         </Button>
       )}
       <RefreshButton busy={list.isFetching} onRefresh={refresh} className="max-md:hidden" />
+      {view === 'table' && columns && (
+        <span className="max-md:hidden">
+          <ColumnMenu
+            list="offerings"
+            columns={columns.all}
+            shown={idsOf(columns.shown)}
+            isDefault={search.cols === undefined}
+            onChange={(next) =>
+              void navigate({
+                search: (now) => ({ ...now, cols: next?.(idsOf(columns.shown)).join(',') }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        </span>
+      )}
       <ExportButton
         labelClass="max-lg:sr-only"
         target={

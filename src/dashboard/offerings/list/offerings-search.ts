@@ -12,11 +12,13 @@ type ListParam = (typeof LIST_PARAMS)[number];
 
 /**
  * Search params of the offerings list: `?where=terms/transfer/Free,kind/Note&range=price/10..50+USD&status=open` and
- * `&sort=-price&group=company`.
+ * `&sort=-price&group=company&cols=window.closes,price`.
  */
 export interface OfferingsSearch
   extends PageSearch, Readonly<Partial<Record<ListParam, string | undefined>>> {
   readonly view?: View | undefined;
+  /** Ids of columns, separated by commas; undefined for the default. */
+  readonly cols?: string | undefined;
 }
 
 /**
@@ -25,6 +27,7 @@ export interface OfferingsSearch
  */
 export const parseOfferingsSearch = (raw: RawSearch): OfferingsSearch => ({
   view: VIEWS.find((view) => view === raw['view']),
+  cols: textOf(raw, 'cols') || undefined,
   ...Object.fromEntries(LIST_PARAMS.map((name) => [name, textOf(raw, name) || undefined])),
   ...parsePageSearch(raw),
 });

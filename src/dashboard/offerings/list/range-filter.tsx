@@ -7,6 +7,9 @@ import type { RangeText } from './offering-filters.ts';
 interface RangeFilterProps {
   readonly facet: RangeFacet;
   readonly chosen: RangeText | undefined;
+  /** The currency chosen for all amounts; null if none was. */
+  readonly currency: string | null;
+  readonly onCurrency: (currency: string) => void;
   readonly onChoose: (range: RangeText) => void;
 }
 
@@ -19,10 +22,9 @@ const placeholders = ({ kind }: RangeFacet, { min, max }: Bounds) =>
   kind === 'date' ? [day(min), day(max)] : [String(min), String(max)];
 
 /** Two fields for the ends of a range, and a choice of the currency where there are several. */
-export function RangeFilter({ facet, chosen, onChoose }: RangeFilterProps) {
+export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: RangeFilterProps) {
   const { path, label, kind, bounds } = facet;
-  const [picked, setPicked] = useState<string | null>(null);
-  const current = bounds.find(({ currency }) => currency === (chosen?.currency ?? picked)) ?? bounds[0];
+  const current = bounds.find((each) => each.currency === (chosen?.currency ?? currency)) ?? bounds[0];
   if (!current) return null;
   const [least = '', most = ''] = placeholders(facet, current);
   const several = bounds.length > 1;
@@ -34,8 +36,8 @@ export function RangeFilter({ facet, chosen, onChoose }: RangeFilterProps) {
   };
   const hasBounds = range.from !== '' || range.to !== '';
   const fields = [
-    { end: 'from', name: `${label} from`, placeholder: least },
-    { end: 'to', name: `${label} to`, placeholder: most },
+    { end: 'from', name: `${label} from`, text: 'over', placeholder: least },
+    { end: 'to', name: `${label} to`, text: 'under', placeholder: most },
   ] as const;
   return (
     <fieldset className="min-w-0">
@@ -50,27 +52,28 @@ export function RangeFilter({ facet, chosen, onChoose }: RangeFilterProps) {
           aria-label={`Currency of ${label}`}
           value={current.currency ?? ''}
           onChange={({ target }) => {
-            setPicked(target.value);
+            onCurrency(target.value);
             if (hasBounds) onChoose({ ...range, currency: target.value });
           }}
           className="mb-1.5 w-full"
         >
-          {bounds.map(({ currency }) => (
-            <option key={currency} value={currency ?? ''}>
-              {currency}
+          {bounds.map((each) => (
+            <option key={each.currency} value={each.currency ?? ''}>
+              {each.currency}
             </option>
           ))}
         </Select>
       )}
-      <div className={kind === 'date' ? 'grid gap-1.5' : 'flex items-center gap-2 text-ink-3'}>
-        {fields.map(({ end, name, placeholder }) => (
+      <div className="grid gap-1.5">
+        {fields.map(({ end, name, text, placeholder }) => (
           <BoundField
             key={end}
             kind={kind}
             name={name}
+            end={kind === 'date' ? null : text}
             value={range[end]}
             placeholder={placeholder}
-            onChange={(text) => onChoose({ ...range, [end]: text })}
+            onChange={(typed) => onChoose({ ...range, [end]: typed })}
           />
         ))}
       </div>
@@ -81,13 +84,15 @@ export function RangeFilter({ facet, chosen, onChoose }: RangeFilterProps) {
 interface BoundFieldProps {
   readonly kind: RangeFacet['kind'];
   readonly name: string;
+  /** Stands before the field. */
+  readonly end: string | null;
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (text: string) => void;
 }
 
 /** Takes effect on Enter and when the field is left; a day, which is picked, at once. */
-function BoundField({ kind, name, value, placeholder, onChange }: BoundFieldProps) {
+function BoundField({ kind, name, end, value, placeholder, onChange }: BoundFieldProps) {
   const [draft, setDraft] = useState({ text: value, value });
   // Another value in the URL replaces what is typed.
   if (draft.value !== value) setDraft({ text: value, value });
@@ -100,22 +105,29 @@ function BoundField({ kind, name, value, placeholder, onChange }: BoundFieldProp
   // A year that is being typed goes through 0002, 0020 and 0202.
   const isWholeDay = (typed: string) => typed === '' || typed >= '1000';
   return (
-    <TextInput
-      look="narrow"
-      type={kind === 'date' ? 'date' : 'number'}
-      step="any"
-      aria-label={name}
-      placeholder={placeholder}
-      value={text}
-      onChange={({ target }) => {
-        setDraft({ text: target.value, value });
-        if (kind === 'date' && isWholeDay(target.value)) apply(target.value);
-      }}
-      onBlur={() => apply(text)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') apply(text);
-      }}
-      className="w-full min-w-0 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
-    />
+    <div className="flex items-center gap-2 text-sm text-ink-3">
+      {end !== null && (
+        <span aria-hidden="true" className="w-10 shrink-0">
+          {end}
+        </span>
+      )}
+      <TextInput
+        look="narrow"
+        type={kind === 'date' ? 'date' : 'number'}
+        step="any"
+        aria-label={name}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => {
+          setDraft({ text: target.value, value });
+          if (kind === 'date' && isWholeDay(target.value)) apply(target.value);
+        }}
+        onBlur={() => apply(text)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') apply(text);
+        }}
+        className="w-full min-w-0 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
+      />
+    </div>
   );
 }

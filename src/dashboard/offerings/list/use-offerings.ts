@@ -20,7 +20,10 @@ import { useNow } from '#dashboard/lib/clock.tsx';
 import { whenIdle } from '#dashboard/lib/when-idle.ts';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
-import { toOfferingQuery } from './offering-filters.ts';
+import { inferBadges } from '#dashboard/records/badges.ts';
+import { promoteColumns } from '#dashboard/records/promote-columns.ts';
+import { offeringColumns, type OfferingColumns } from './offering-columns.tsx';
+import { toOfferingQuery, usedPaths } from './offering-filters.ts';
 import { type OfferingsSearch, toOfferingsView } from './offerings-search.ts';
 
 /** While statuses are shown or filtered by, the time that they hold for. */
@@ -69,7 +72,9 @@ export interface OfferingsState {
   /** The API's page, with its failure. */
   readonly list: ReturnType<typeof useList>;
   readonly page: OfferingPage | undefined;
+  /** With the fields that the view is narrowed or sorted by. */
   readonly schema: RecordSchema | undefined;
+  readonly columns: OfferingColumns | undefined;
   readonly facets: OfferingFacets | null;
   readonly progress: Progress | undefined;
   /** True while `page` belongs to the previous view. */
@@ -80,26 +85,50 @@ export interface OfferingsState {
 
 const useList = (search: OfferingsSearch) => useQuery(useApp().offerings.list(toOfferingsView(search)));
 
+/** The columns of a page, with what the view is narrowed or sorted by among them. */
+function useColumns(
+  inferred: RecordSchema | undefined,
+  page: OfferingPage | undefined,
+  query: OfferingQuery,
+  cols: string | undefined,
+) {
+  return useMemo(() => {
+    if (!inferred || !page) return {};
+    const { offerings } = page;
+    const schema = { ...inferred, columns: promoteColumns(inferred.columns, usedPaths(query), offerings) };
+    const columns = offeringColumns(schema, {
+      badges: inferBadges(schema.fields, offerings),
+      isGrouped: query.byCompany,
+      chosen: cols?.split(','),
+    });
+    return { schema, columns };
+  }, [inferred, page, query, cols]);
+}
+
 export function useOfferings(search: OfferingsSearch): OfferingsState {
   const { catalogue } = useApp();
   const query = useMemo(() => toOfferingQuery(search), [search]);
-  const isIndexed = needsOfferingIndex(query);
   const configuredIdField = useIdField();
   const list = useList(search);
   const { data: progress } = useQuery(offeringProgressQuery);
   const isReadable = list.data !== undefined;
   useCrawl(isReadable);
-  const rows = useQuery({
-    ...offeringRowsQuery(catalogue, query),
-    enabled: isIndexed && isReadable,
-    placeholderData: keepPreviousData,
-    refetchInterval: query.statuses.length > 0 ? STATUS_INTERVAL_MS : false,
-  });
   const isLoaded = progress !== undefined && isComplete(progress);
   const { data: fullSchema } = useQuery({
     ...offeringSchemaQuery(catalogue),
     enabled: isReadable && isLoaded,
   });
+  const isAsked = needsOfferingIndex(query);
+  // What closes soonest comes first once all offerings are known, where dates tell.
+  const isOrdered = !isAsked && progress?.phase === 'complete' && Boolean(fullSchema?.window);
+  const rows = useQuery({
+    ...offeringRowsQuery(catalogue, query),
+    enabled: (isAsked || isOrdered) && isReadable,
+    placeholderData: keepPreviousData,
+    refetchInterval: query.statuses.length > 0 ? STATUS_INTERVAL_MS : false,
+  });
+  // The API's page stays until the rows are in order.
+  const isIndexed = isAsked || (isOrdered && rows.data !== undefined);
   const listed = list.data?.offerings;
   const now = useNow().getTime();
   const pageSchema = useMemo(
@@ -107,19 +136,22 @@ export function useOfferings(search: OfferingsSearch): OfferingsState {
     [listed, configuredIdField, now],
   );
   const known = isLoaded && fullSchema && fullSchema.identity.length > 0 ? fullSchema : undefined;
-  const schema = useStable(known ?? pageSchema, JSON.stringify([search, isIndexed && known !== undefined]));
+  const inferred = useStable(known ?? pageSchema, JSON.stringify([search, isIndexed && known !== undefined]));
   const facets = useFacets(query, progress);
   // Nothing can be said before the first offerings arrive.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
   // That nothing matches may be true only of the offerings that were loaded when it was asked.
   const mayMatch = progress?.phase === 'reading' || (rows.isStale && rows.isFetching);
   const isUndecided = isWaiting || (rows.data?.offerings.length === 0 && mayMatch);
+  const page = isIndexed ? (isUndecided ? undefined : rows.data) : list.data;
+  const { schema, columns } = useColumns(inferred, page, query, search.cols);
   return {
     query,
     isIndexed,
     list,
-    page: isIndexed ? (isUndecided ? undefined : rows.data) : list.data,
+    page,
     schema,
+    columns,
     facets,
     progress,
     stale: isIndexed ? rows.isPlaceholderData : list.isPlaceholderData,

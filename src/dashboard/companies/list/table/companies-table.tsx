@@ -5,7 +5,7 @@ import { columnWidth } from './column-width.ts';
 import { CompanyRow, TICK, TICK_AREA } from './company-row.tsx';
 import { type ColumnId, COLUMNS, DEFAULT_COLUMNS } from '#dashboard/companies/columns.tsx';
 import { loadListChunk } from '../load-list-chunk.ts';
-import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
+import { useColumnWidths } from '#dashboard/list/table/use-column-widths.ts';
 import type { Selection } from './selection.ts';
 import { useRecycledKeys } from './use-recycled-keys.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
@@ -42,7 +42,7 @@ export function CompaniesTable({
   highlights,
   missing,
 }: CompanyTableProps) {
-  const { columnWidths } = usePreferences();
+  const { widths } = useColumnWidths('companies');
   const ids = rows.map(({ id }) => id);
   const keys = useRecycledKeys(ids);
   const all = ids.every(selection.has);
@@ -70,7 +70,7 @@ export function CompaniesTable({
                 key={id}
                 scope="col"
                 aria-sort={sort?.by === id ? (sort.descending ? 'descending' : 'ascending') : 'none'}
-                style={{ width: columnWidth(id, shown, columnWidths) }}
+                style={{ width: columnWidth(id, shown, widths) }}
                 className={`relative px-2 py-2.5 text-xs font-medium text-ink-3 last:pr-3 ${COLUMNS[id].className}`}
               >
                 <ColumnHeader column={id} sort={sort} rows={id === 'name' ? rows : undefined} />

@@ -9,7 +9,7 @@ import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { useFilterSearch } from '../filters/use-filter-search.ts';
 import { useShowsCards } from '../use-shows-cards.ts';
 import { CardsSwitch } from './cards-switch.tsx';
-import { ColumnMenu } from './column-menu.tsx';
+import { CompanyColumnMenu } from './company-column-menu.tsx';
 import { SortChoice } from '#dashboard/list/sort-choice.tsx';
 import { DEFAULT_COLUMNS, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
@@ -45,7 +45,7 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
       />
       {!cards && (
         <div className="max-md:hidden">
-          <ColumnMenu search={search} />
+          <CompanyColumnMenu search={search} />
         </div>
       )}
       <ExportButton

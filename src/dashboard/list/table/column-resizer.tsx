@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
-import { type ColumnId, COLUMNS } from '#dashboard/companies/columns.tsx';
-import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
+import type { ListColumn } from './column.ts';
+import { type ResizableList, useColumnWidths } from './use-column-widths.ts';
 
 const MIN_WIDTH = 48;
 const MAX_WIDTH = 480;
@@ -21,21 +20,17 @@ interface Drag {
   readonly width: number;
 }
 
+interface ColumnResizerProps {
+  readonly list: ResizableList;
+  readonly column: ListColumn;
+}
+
 /** The left edge of a column: dragged, or moved with the arrow keys, it changes the width; a double click resets it. */
-export function ColumnResizer({ column }: { readonly column: ColumnId }) {
-  const { preferences } = useApp();
-  const width = usePreferences().columnWidths[column] ?? 0;
+export function ColumnResizer({ list, column: { id, header } }: ColumnResizerProps) {
+  const { widths, setWidth, resetWidth } = useColumnWidths(list);
+  const width = widths[id] ?? 0;
   const drag = useRef<Drag | null>(null);
-  const save = (next: number) =>
-    preferences.setState((now) => ({
-      ...now,
-      columnWidths: { ...now.columnWidths, [column]: next },
-    }));
-  const reset = () =>
-    preferences.setState((now) => ({
-      ...now,
-      columnWidths: Object.fromEntries(Object.entries(now.columnWidths).filter(([id]) => id !== column)),
-    }));
+  const save = (next: number) => setWidth(id, next);
   const cellOf = (handle: HTMLElement) => handle.closest('th') ?? handle;
   const start = (event: PointerEvent<HTMLElement>) => {
     const cell = cellOf(event.currentTarget);
@@ -66,7 +61,7 @@ export function ColumnResizer({ column }: { readonly column: ColumnId }) {
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Width of ${COLUMNS[column].header}`}
+      aria-label={`Width of ${header}`}
       // An automatic width has no number, which must still lie between the others.
       aria-valuenow={Math.max(width, MIN_WIDTH)}
       aria-valuetext={width === 0 ? 'Automatic' : `${width} pixels`}
@@ -78,7 +73,7 @@ export function ColumnResizer({ column }: { readonly column: ColumnId }) {
       onPointerMove={move}
       onPointerUp={end}
       onLostPointerCapture={end}
-      onDoubleClick={reset}
+      onDoubleClick={() => resetWidth(id)}
       onKeyDown={onKeyDown}
       className="absolute inset-y-1.5 -left-1 w-2 cursor-col-resize touch-none rounded-full after:absolute after:inset-y-0 after:left-[3.5px] after:w-px hover:after:bg-edge focus-visible:after:bg-accent pointer-coarse:hidden"
     />

@@ -1,0 +1,107 @@
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Popup } from '#dashboard/ui/popup.tsx';
+import { type ListColumn, moveColumn, toggleColumn } from './column.ts';
+import { type ResizableList, useColumnWidths } from './use-column-widths.ts';
+
+const PANEL = 'columns-panel';
+
+interface ColumnMenuProps {
+  readonly list: ResizableList;
+  /** All columns as they usually stand. The first identifies the row: it can neither be hidden nor moved. */
+  readonly columns: readonly ListColumn[];
+  /** The ids of those on the screen, in their order. */
+  readonly shown: readonly string[];
+  /** True unless the user chose them. */
+  readonly isDefault: boolean;
+  /** Gets what the columns shown are to become; undefined for the default. */
+  readonly onChange: (next: ((shown: readonly string[]) => readonly string[]) | undefined) => void;
+  /** What is to be said of the columns shown. */
+  readonly children?: ReactNode;
+}
+
+/** Chooses and orders the columns of a table. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  return (
+    <>
+      <Button popoverTarget={PANEL}>
+        <Columns3 size={15} aria-hidden="true" /> Columns
+      </Button>
+      <Popup id={PANEL} label="Columns" className="hanging max-h-[70vh] w-64 overflow-y-auto p-2">
+        <ColumnList {...props} />
+      </Popup>
+    </>
+  );
+}
+
+function ColumnList({ list, columns, shown, isDefault, onChange, children }: ColumnMenuProps) {
+  const { widths, resetWidths } = useColumnWidths(list);
+  const order = columns.map(({ id }) => id);
+  const choosable = columns.slice(1);
+  const listed = [
+    ...shown.flatMap((id) => choosable.find((column) => column.id === id) ?? []),
+    ...choosable.filter(({ id }) => !shown.includes(id)),
+  ];
+  const reset = () => {
+    onChange(undefined);
+    resetWidths();
+  };
+  return (
+    <>
+      <ul>
+        {listed.map(({ id, header }) => (
+          <li key={id} className="group flex h-8 items-center rounded-sm hover:bg-well pointer-coarse:h-11">
+            <label className="flex h-full min-w-0 grow cursor-pointer items-center gap-2 px-2">
+              <input
+                type="checkbox"
+                className="size-[15px] shrink-0 accent-accent"
+                checked={shown.includes(id)}
+                onChange={() => onChange((now) => toggleColumn(now, id, order))}
+              />
+              <span className="min-w-0 truncate">{header}</span>
+            </label>
+            {shown.includes(id) &&
+              ([-1, 1] as const).map((step) => (
+                <MoveButton
+                  key={step}
+                  header={header}
+                  step={step}
+                  disabled={id === (step === -1 ? shown[1] : shown.at(-1))}
+                  onMove={() => onChange((now) => moveColumn(now, id, step))}
+                />
+              ))}
+          </li>
+        ))}
+      </ul>
+      {children}
+      {!(isDefault && Object.keys(widths).length === 0) && (
+        <Button look="bare" className="mt-1 w-full" onClick={reset}>
+          Reset columns
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  readonly header: string;
+  readonly step: 1 | -1;
+  readonly disabled: boolean;
+  readonly onMove: () => void;
+}
+
+function MoveButton({ header, step, disabled, onMove }: MoveButtonProps) {
+  const Arrow = step === -1 ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      aria-label={`Move ${header} ${step === -1 ? 'up' : 'down'}`}
+      disabled={disabled}
+      onClick={onMove}
+      className="grid h-full w-7 place-items-center text-ink-3 not-disabled:hover:text-ink disabled:opacity-30 pointer-coarse:w-11"
+    >
+      <Arrow size={14} aria-hidden="true" />
+    </button>
+  );
+}

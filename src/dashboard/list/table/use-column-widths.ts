@@ -1,0 +1,27 @@
+import { useApp } from '#dashboard/app-context.ts';
+import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
+
+/** Lists whose columns can be resized. */
+export type ResizableList = 'companies' | 'offerings';
+
+/** The widths of columns that the user set, in pixels, by the id of the column; kept in this browser. */
+export function useColumnWidths(list: ResizableList) {
+  const { preferences } = useApp();
+  const { columnWidths } = usePreferences();
+  // Those of companies were kept by the bare id before others had any.
+  const prefix = list === 'companies' ? '' : `${list}/`;
+  const isOwn = (key: string) => (prefix === '' ? !key.startsWith('offerings/') : key.startsWith(prefix));
+  const entries = Object.entries(columnWidths);
+  const change = (next: (widths: Readonly<Record<string, number>>) => Readonly<Record<string, number>>) =>
+    preferences.setState((now) => ({ ...now, columnWidths: next(now.columnWidths) }));
+  const without = (isRemoved: (key: string) => boolean) =>
+    change((widths) => Object.fromEntries(Object.entries(widths).filter(([key]) => !isRemoved(key))));
+  return {
+    widths: Object.fromEntries(
+      entries.flatMap(([key, width]) => (isOwn(key) ? [[key.slice(prefix.length), width]] : [])),
+    ) as Readonly<Record<string, number>>,
+    setWidth: (id: string, width: number) => change((widths) => ({ ...widths, [prefix + id]: width })),
+    resetWidth: (id: string) => without((key) => key === prefix + id),
+    resetWidths: () => without(isOwn),
+  };
+}
