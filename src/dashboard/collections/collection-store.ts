@@ -1,4 +1,13 @@
-import { type Collections, MAX_ENTRIES, type Named, type SavedView, type Watchlist } from './collections.ts';
+import {
+  type Collections,
+  MAX_ENTRIES,
+  MAX_IDS,
+  type Named,
+  type SavedView,
+  sameName,
+  type Watchlist,
+} from './collections.ts';
+import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 import { readCollections } from './read-collections.ts';
@@ -97,4 +106,14 @@ export function createCollections({ storage, server, newId }: CollectionStoreOpt
     newId,
     server,
   };
+}
+
+/** Adds a watchlist; returns why it could not be added, in words, or null. */
+export function addWatchlist(store: CollectionStore, name: string, ids: readonly number[]): string | null {
+  if (store.get().watchlists.some((list) => sameName(list.name, name)))
+    return 'You already have a watchlist with this name.';
+  if (ids.length > MAX_IDS) return `A watchlist can hold up to ${formatCompanyCount(MAX_IDS)}.`;
+  if (!store.watchlists.add({ id: store.newId(), name, ids }))
+    return `You have reached the maximum of ${MAX_ENTRIES} watchlists.`;
+  return null;
 }

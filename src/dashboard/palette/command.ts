@@ -7,6 +7,8 @@ export interface CommandContext {
   readonly server: Server;
   readonly session: Session;
   close(): void;
+  /** Creates a watchlist without companies; returns what happened, in words. */
+  createWatchlist(name: string): string;
   showKeys(): void;
   /** Shows the result of a command that has no other visible effect, in place of closing. */
   showStatus(text: string): void;

@@ -61,6 +61,16 @@ test('"open offerings" leads to the offerings that are open', () => {
   });
 });
 
+test('"new watchlist" and a name create it', () => {
+  const [first] = listCommands(known, 'new watchlist  Regional banks ');
+  expect(first?.items.map(({ name }) => name)).toEqual(['Create watchlist “Regional banks”']);
+  expect(outline('new watchlist')).toContainEqual(['Actions', ['New watchlist']]);
+  expect(
+    outline('new watchlist').map(([value]) => value),
+    'no name yet',
+  ).not.toContain('Create');
+});
+
 test('the group with the best match comes first', () => {
   expect(outline('sett')[0]).toEqual(['Pages', ['Settings']]);
   expect(outline('tide')[0]).toEqual(['Companies', ['Tideline']]);

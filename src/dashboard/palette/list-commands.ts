@@ -18,7 +18,7 @@ import {
   offeringCommands,
 } from './record-commands.ts';
 import { viewCommands, watchlistCommands } from './collection-commands.ts';
-import { ACTIONS, pageCommands } from './static-commands.ts';
+import { ACTIONS, newWatchlistCommands, pageCommands } from './static-commands.ts';
 
 export const MAX_COMPANIES = 8;
 export const MAX_PER_GROUP = 5;
@@ -122,6 +122,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
     group('Actions', ranked(ACTIONS, typed)),
   ];
   return [
+    group('Create', newWatchlistCommands(typed)),
     group('Compare', comparisons(data, comparedName(typed))),
     group('Go to', id === null ? matchingLists(data, typed) : [idCommand(id)]),
     ...groups.toSorted((a, b) => best(b) - best(a)),

@@ -1,4 +1,5 @@
-import { Download, Keyboard, Link2, LogOut, Monitor, Moon, Sun, Tag } from 'lucide-react';
+import { Download, Keyboard, Link2, LogOut, Monitor, Moon, Star, Sun, Tag } from 'lucide-react';
+import { toName } from '../collections/collections.ts';
 import { requestExport } from '../export/export-request.ts';
 import { type Theme, applyTheme } from '../ui/theme.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
@@ -47,6 +48,16 @@ const setTheme = (theme: Theme): CommandAction =>
     applyTheme(theme, server.localStorage);
   });
 
+const NEW_WATCHLIST = 'New watchlist';
+
+/** "banks" of "new watchlist banks" as a command that creates it; none for any other query. */
+export function newWatchlistCommands(typed: string): readonly Command[] {
+  const name = toName(/^new watchlist\s+(\S.*)$/i.exec(typed)?.[1] ?? '');
+  if (name === '') return [];
+  const create = run(({ createWatchlist, showStatus }) => showStatus(createWatchlist(name)));
+  return [command(`Create watchlist “${name}”`, Star, '', create)];
+}
+
 /** Each stands here with what it does. */
 export const ACTIONS: readonly Command[] = [
   command(
@@ -72,6 +83,13 @@ export const ACTIONS: readonly Command[] = [
     'deals status current',
     { kind: 'go', href: `${PAGES.offerings.path}?status=open` },
     'those that can be acted on now',
+  ),
+  command(
+    NEW_WATCHLIST,
+    Star,
+    'create add',
+    run(({ showStatus }) => showStatus(`Type its name after “${NEW_WATCHLIST.toLowerCase()}”`)),
+    'type its name after this',
   ),
   command('Light theme', Sun, 'appearance', setTheme('light')),
   command('Dark theme', Moon, 'appearance', setTheme('dark')),

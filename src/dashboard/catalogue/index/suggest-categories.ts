@@ -3,6 +3,9 @@ import { type MatchKind, MATCH_KINDS, matchWord } from '#dashboard/index/match-w
 import { parseSearchText } from '#dashboard/index/search-text.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 
+/** What those are called who do what a category names: "insurers" are in Insurance, "brewers" in Breweries. */
+const DOERS = /(?<=\p{L}{4})(?:e?rs?|ies|s)$/u;
+
 /** Rank of the category's worst match, 0 is best; null if a word doesn't match. */
 function rankMatch({ name, value }: FacetValue, typed: readonly string[]): number | null {
   const words = foldedWords(`${name} ${value}`);
@@ -10,7 +13,9 @@ function rankMatch({ name, value }: FacetValue, typed: readonly string[]): numbe
     const kinds = words
       .map((word) => matchWord(term, word))
       .filter((kind): kind is MatchKind => kind !== null);
-    return Math.min(...kinds.map((kind) => MATCH_KINDS.indexOf(kind)));
+    const rank = Math.min(...kinds.map((kind) => MATCH_KINDS.indexOf(kind)));
+    const stem = term.replace(DOERS, '');
+    return rank < Infinity || !words.some((word) => word.startsWith(stem)) ? rank : MATCH_KINDS.length;
   };
   const worst = Math.max(...typed.map(best));
   return Number.isFinite(worst) ? worst : null;

@@ -7,12 +7,15 @@ const HEALTH = category('health-care', 'Health Care');
 const BANKS = category('regional-banks', 'Regional Banks');
 const SEMICONDUCTORS = category('semis', 'Built-in Systems');
 
+const INSURANCE = category('insurance', 'Property Insurance');
+
 const WORLD = [
   company(1, { categories: [HEALTH], location: 'Dallas, Texas', founded_year: 1985 }),
   company(2, { categories: [HEALTH], location: 'Austin, Texas', founded_year: 1991 }),
   company(3, { categories: [HEALTH], location: 'Boston, Massachusetts', founded_year: 1990 }),
   company(4, { categories: [BANKS], location: 'Dallas, Texas', founded_year: 2001 }),
   company(5, { categories: [SEMICONDUCTORS], location: 'Malmö, Sweden', founded_year: 1990 }),
+  company(6, { categories: [INSURANCE], location: 'Oslo, Norway', founded_year: 1847 }),
 ];
 
 async function lists(typed: string) {
@@ -38,6 +41,7 @@ test.each([
   ['health care founded after 1990', [['health-care', null, { from: 1991, to: null }, 1]]],
   ['health since 1990', [['health-care', null, { from: 1990, to: null }, 2]]],
   ['health before 1990', [['health-care', null, { from: null, to: 1989 }, 1]]],
+  ['insurers before 1950', [['insurance', null, { from: null, to: 1949 }, 1]]],
   ['banks in dallas founded since 2000', [['regional-banks', 'Dallas', { from: 2000, to: null }, 1]]],
 ])('%s means %j', async (typed, expected) => {
   expect(await lists(typed)).toEqual(expected);
