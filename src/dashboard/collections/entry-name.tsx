@@ -1,22 +1,16 @@
-import type { EntryList } from './collection-store.ts';
-import { type Named, sameName } from './collections.ts';
+import type { Named } from './collections.ts';
 import { NameForm } from './name-form.tsx';
+import { type Renamable, renameEntry } from './rename-entry.ts';
 
-export interface EntryNameProps<T extends Named> {
-  readonly entry: T;
-  readonly among: readonly T[];
-  readonly list: EntryList<T>;
+export interface EntryNameProps<T extends Named> extends Renamable<T> {
   readonly onDone: () => void;
 }
 
-export function EntryName<T extends Named>({ entry, among, list, onDone }: EntryNameProps<T>) {
-  const { id } = entry;
+export function EntryName<T extends Named>({ onDone, ...entry }: EntryNameProps<T>) {
   const rename = (name: string) => {
-    if (among.some((each) => each.id !== id && sameName(each.name, name)))
-      return 'This name is already taken.';
-    list.edit(id, (now) => ({ ...now, name }));
-    onDone();
-    return null;
+    const rejected = renameEntry(entry, name);
+    if (rejected === null) onDone();
+    return rejected;
   };
-  return <NameForm label="Name" initial={entry.name} submit="Rename" onSubmit={rename} />;
+  return <NameForm label="Name" initial={entry.entry.name} submit="Rename" onSubmit={rename} />;
 }

@@ -133,7 +133,7 @@ test('of two watchlists of the same companies, the one that was clicked is shown
   await expect.element(heading).toHaveTextContent('Beta');
   await expect.element(screen.getByRole('link', { name: 'Beta' })).toHaveAttribute('aria-current', 'page');
   await expect.element(screen.getByRole('link', { name: 'Alpha' })).not.toHaveAttribute('aria-current');
-  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  await userEvent.click(heading.getByRole('button', { name: 'Beta' }));
   await userEvent.fill(screen.getByRole('textbox', { name: 'Name' }), 'Gamma');
   await userEvent.keyboard('{Enter}');
   await expect.element(heading).toHaveTextContent('Gamma');
@@ -141,6 +141,20 @@ test('of two watchlists of the same companies, the one that was clicked is shown
   expect(named()).toEqual(['Alpha 1,2,3', 'Gamma 1,2,3']);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(named()).toEqual(['Alpha 1,2,3']);
+});
+
+test('the title of a watchlist is edited in place: Escape cancels, a name that is taken is refused', async () => {
+  const { heading, named } = await openBeta();
+  const field = heading.getByRole('textbox', { name: 'Name' });
+  await userEvent.click(heading.getByRole('button', { name: 'Beta' }));
+  await userEvent.fill(field, 'Gamma');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(heading.getByRole('button', { name: 'Beta' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(field, 'alpha');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading.getByRole('alert')).toHaveTextContent('This name is already taken.');
+  expect(named()).toEqual(['Alpha 1,2,3', 'Beta 1,2,3']);
 });
 
 test('companies are removed from the watchlist that was clicked, though another has the same', async () => {

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
-import { GitCompareArrows, Link2, PenLine, Star, Trash2 } from 'lucide-react';
+import { GitCompareArrows, Link2, Star, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { type Watchlist, watchlistHref, watchlistOf } from '#dashboard/collections/collections.ts';
-import { EntryName } from '#dashboard/collections/entry-name.tsx';
 import { NewWatchlist } from '#dashboard/collections/new-watchlist.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -50,8 +49,7 @@ interface ListActionsProps {
 }
 
 function ListActions({ list, onDelete }: ListActionsProps) {
-  const panel = useId();
-  const { watchlists, store, showToast } = useCollections();
+  const { store, showToast } = useCollections();
   const { id, name } = list;
   const navigate = useNavigate();
   const link = () => new URL(watchlistHref(list), location.origin).href;
@@ -71,15 +69,6 @@ function ListActions({ list, onDelete }: ListActionsProps) {
       <CopyButton text={link} icon={<Link2 size={15} />}>
         Share
       </CopyButton>
-      <div>
-        <Button popoverTarget={panel}>
-          <PenLine size={15} aria-hidden="true" />
-          Rename
-        </Button>
-        <Popup id={panel} label={`Rename ${name}`} className="hanging w-72 p-3">
-          {(close) => <EntryName entry={list} among={watchlists} list={store.watchlists} onDone={close} />}
-        </Popup>
-      </div>
       {/* The second click of a double click would delete another watchlist of the same companies. */}
       <Button onClick={({ detail }) => detail < 2 && remove()}>
         <Trash2 size={15} aria-hidden="true" />
