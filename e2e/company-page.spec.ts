@@ -154,7 +154,7 @@ test('a company links to the offerings that refer to it', { tag: '@full' }, asyn
   await card.locator(`a[href="/offerings/${named.id}"]`).click();
   await expect(page).toHaveURL(`/offerings/${named.id}`);
   await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible();
-  await page.getByRole('region', { name: 'Fields' }).locator('a[href^="/companies/"]').first().click();
+  await page.getByRole('main').locator('a[href^="/companies/"]').first().click();
   await expect(page).toHaveURL(`/companies/${String(named['company_id'])}`);
 });
 

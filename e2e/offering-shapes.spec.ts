@@ -24,7 +24,8 @@ const fields = (page: Page) => page.getByRole('region', { name: 'Fields' });
 
 /** The value of a field on the offering page. */
 const field = (page: Page, label: string) =>
-  fields(page)
+  page
+    .getByRole('main')
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
     .locator('dd');
@@ -67,7 +68,7 @@ test(
     await expect(field(page, 'Ratio')).toHaveText('12.5');
     await expect(field(page, 'Empty')).toHaveText('—');
     await expect(fields(page)).not.toContainText(UNIT_SIGNS);
-    await expect(fields(page).getByRole('link', { name: 'Halcyon Orbital' })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: 'Halcyon Orbital' })).toHaveAttribute(
       'href',
       '/companies/1',
     );

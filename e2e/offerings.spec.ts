@@ -36,7 +36,7 @@ test('an offering opens from its row with every field and its JSON', async ({ pa
   const fields = page.getByRole('region', { name: 'Fields' });
   await expect(fields).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(fields).toContainText(id);
+  await expect(page.getByRole('main')).toContainText(id);
 
   await page.getByRole('button', { name: 'View JSON' }).click();
   for (const name of Object.keys(offering ?? {}))

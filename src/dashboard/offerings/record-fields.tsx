@@ -20,7 +20,13 @@ interface Field {
 interface RecordFieldsProps {
   readonly record: JsonRecord;
   readonly depth?: number;
+  /** Where the record stands in the whole one. */
+  readonly path?: readonly string[];
+  /** Whether a field is shown elsewhere on the page. */
+  readonly isOmitted?: IsOmitted;
 }
+
+type IsOmitted = (path: readonly string[]) => boolean;
 
 const isSection = ({ parsed: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
 
@@ -33,8 +39,16 @@ function fieldsOf(record: JsonRecord, name: string): Field[] {
 }
 
 /** In order: short values first, then objects and lists as sections. */
-export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
-  const fields = Object.keys(record).flatMap((name) => fieldsOf(record, name));
+export function RecordFields({ record, depth = 0, path = [], isOmitted = () => false }: RecordFieldsProps) {
+  const isGone = ({ name, parsed }: Field): boolean => {
+    // The rest of a company stays where its link goes.
+    if (parsed.kind !== 'group') return isOmitted([...path, name]);
+    const inner = Object.keys(parsed.record);
+    return inner.length > 0 && inner.every((each) => isOmitted([...path, name, each]));
+  };
+  const fields = Object.keys(record)
+    .flatMap((name) => fieldsOf(record, name))
+    .filter((field) => !isGone(field));
   const shortFields = fields.filter((field) => !isSection(field));
   return (
     <div className="space-y-6">
@@ -46,7 +60,14 @@ export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
         </dl>
       )}
       {fields.filter(isSection).map(({ name, parsed }) => (
-        <FieldSection key={name} name={name} parsed={parsed} depth={depth} />
+        <FieldSection
+          key={name}
+          name={name}
+          parsed={parsed}
+          depth={depth}
+          path={[...path, name]}
+          isOmitted={isOmitted}
+        />
       ))}
     </div>
   );
@@ -70,7 +91,13 @@ function FieldRow({ name, parsed }: Field) {
   );
 }
 
-function FieldSection({ name, parsed, depth }: Field & { readonly depth: number }) {
+interface FieldSectionProps extends Field {
+  readonly depth: number;
+  readonly path: readonly string[];
+  readonly isOmitted: IsOmitted;
+}
+
+function FieldSection({ name, parsed, depth, ...rest }: FieldSectionProps) {
   const Heading = HEADINGS[depth] ?? 'h6';
   return (
     <section>
@@ -80,17 +107,17 @@ function FieldSection({ name, parsed, depth }: Field & { readonly depth: number 
           <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">{parsed.rows.length}</span>
         )}
       </Heading>
-      <SectionBody name={name} parsed={parsed} depth={depth} />
+      <SectionBody name={name} parsed={parsed} depth={depth} {...rest} />
     </section>
   );
 }
 
-function SectionBody({ name, parsed, depth }: Field & { readonly depth: number }) {
+function SectionBody({ name, parsed, depth, path, isOmitted }: FieldSectionProps) {
   if (parsed.kind === 'rows' && fitsTable(parsed.rows)) return <RecordRows name={name} rows={parsed.rows} />;
   if (parsed.kind === 'group' && depth < MAX_DEPTH)
     return (
       <div className="border-l border-line pl-3">
-        <RecordFields record={parsed.record} depth={depth + 1} />
+        <RecordFields record={parsed.record} depth={depth + 1} path={path} isOmitted={isOmitted} />
       </div>
     );
   if (parsed.kind === 'rows' && depth < MAX_DEPTH)

@@ -5,6 +5,7 @@ import type { ParsedValue } from './parsed-value.ts';
 
 /** A labelled value. */
 export interface MainFigure {
+  readonly path: readonly string[];
   readonly label: string;
   readonly value: ParsedValue;
 }
@@ -32,9 +33,9 @@ export function mainFigures(record: JsonRecord): readonly MainFigure[] {
   return [...flatFields(record)]
     .flatMap(({ path, value }) => {
       const rank = rankOf(path, value);
-      return rank === null ? [] : [{ label: columnLabel(path, value.kind), value, rank }];
+      return rank === null ? [] : [{ path, label: columnLabel(path, value.kind), value, rank }];
     })
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_FIGURES)
-    .map(({ label, value }) => ({ label, value }));
+    .map(({ path, label, value }) => ({ path, label, value }));
 }

@@ -77,9 +77,18 @@ export function CompanyView({
           // The skeleton is replaced as a whole, so that text being read does not move.
           key={summary ? 'known' : 'unknown'}
           aria-busy={!body && !failure}
-          className="mt-6 grid items-start gap-9 lg:grid-cols-[minmax(0,1fr)_300px] print:grid-cols-[minmax(0,1fr)_230px] print:gap-5"
+          className="mt-6 grid items-start gap-x-9 gap-y-9 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr] lg:gap-y-4 print:grid-cols-[minmax(0,1fr)_230px] print:grid-rows-[auto_1fr] print:gap-5"
         >
-          <div className="min-w-0 space-y-9 print:space-y-4">
+          {/* Before research where there is one column. */}
+          <div className="min-w-0 lg:col-start-2 print:col-start-2">
+            {!summary && <ProfileSkeleton />}
+            {summary && !isHeadOnly && (
+              <PanelBoundary resetKey={company ?? summary}>
+                <Profile summary={summary} company={company} waiting={waiting} />
+              </PanelBoundary>
+            )}
+          </div>
+          <div className="min-w-0 space-y-9 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-span-2 print:row-start-1 print:space-y-4">
             {body ? (
               <>
                 <PanelBoundary resetKey={body}>
@@ -95,13 +104,10 @@ export function CompanyView({
               waiting && <RecordsSkeleton />
             )}
           </div>
-          <aside aria-label="About this company" className="min-w-0 space-y-4">
-            {!summary && <ProfileSkeleton />}
-            {summary && !isHeadOnly && (
-              <PanelBoundary resetKey={company ?? summary}>
-                <Profile summary={summary} company={company} waiting={waiting} />
-              </PanelBoundary>
-            )}
+          <aside
+            aria-label="About this company"
+            className="min-w-0 space-y-4 lg:col-start-2 print:col-start-2"
+          >
             {body && (
               <>
                 {[

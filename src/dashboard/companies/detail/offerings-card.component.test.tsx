@@ -24,3 +24,19 @@ test('a company shows its offerings among more than the API lists at once', asyn
   ).toEqual(['Lot 11', 'Lot 211', 'Lot 411', 'Lot 611']);
   await expect.element(region).not.toHaveTextContent('Searched');
 });
+
+test('an amount of an offering is labelled with what it is, and its status stands beside it', async () => {
+  const offering = {
+    id: 1,
+    title: 'Lot',
+    company_id: 7,
+    min_investment: 5000,
+    currency: 'EUR',
+    closes_on: '2020-01-31',
+  };
+  const { screen } = await renderPage('/companies/7', () => <OfferingsCard id={7} />, {
+    ...offeringDependencies([offering]),
+    server: unknownServer(),
+  });
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('LotClosedMin investment 5,000 EUR');
+});

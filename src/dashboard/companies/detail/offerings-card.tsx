@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { lacksScope } from '#dashboard/api/failure.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
+import { useNow } from '#dashboard/lib/clock.tsx';
+import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
+import { type OfferingWindow, useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
@@ -13,6 +16,7 @@ import { useCompanyOfferings } from '#dashboard/offerings/use-company-offerings.
 export function OfferingsCard({ id }: { readonly id: number }) {
   const configuredIdField = useIdField();
   const { error, found, searched, total } = useCompanyOfferings(id);
+  const windowOf = useOfferingWindows(found?.offerings ?? [], useNow().getTime());
   if (lacksScope(error))
     return (
       <Card title="Offerings">
@@ -27,8 +31,11 @@ export function OfferingsCard({ id }: { readonly id: number }) {
       {offerings.length === 0 && <p className="text-sm text-ink-2">No offerings</p>}
       <ul>
         {offerings.map((record, at) => (
-          <li key={recordId(record, configuredIdField) ?? at} className="flex items-baseline gap-3 py-1">
-            <OfferingLink record={record} />
+          <li
+            key={recordId(record, configuredIdField) ?? at}
+            className="border-t border-line-soft py-1.5 first:border-t-0"
+          >
+            <OfferingLink record={record} window={windowOf(record)} />
           </li>
         ))}
       </ul>
@@ -42,23 +49,33 @@ export function OfferingsCard({ id }: { readonly id: number }) {
   );
 }
 
-function OfferingLink({ record }: { readonly record: JsonRecord }) {
+interface OfferingLinkProps {
+  readonly record: JsonRecord;
+  readonly window: OfferingWindow | null;
+}
+
+function OfferingLink({ record, window }: OfferingLinkProps) {
   const id = recordId(record, useIdField());
   const title = offeringTitle(record, id);
   const [figure] = mainFigures(record);
   return (
     <>
       {id === null ? (
-        <bdi className="grow">{title}</bdi>
+        <bdi>{title}</bdi>
       ) : (
-        <Link to="/offerings/$id" params={{ id }} className="grow wrap-anywhere text-accent">
+        <Link to="/offerings/$id" params={{ id }} className="wrap-anywhere text-accent">
           <bdi>{title}</bdi>
         </Link>
       )}
-      {figure && (
-        <span className="shrink-0 text-sm text-ink-3" title={figure.label}>
-          <ValueInline parsed={figure.value} />
-        </span>
+      {(figure || window) && (
+        <p className="flex flex-wrap gap-x-3 text-xs text-ink-3">
+          {window && <StatusLabel status={window.status} />}
+          {figure && (
+            <span>
+              {figure.label} <ValueInline parsed={figure.value} />
+            </span>
+          )}
+        </p>
       )}
     </>
   );

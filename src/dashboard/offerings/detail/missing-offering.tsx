@@ -4,7 +4,7 @@ import { offeringInListQuery } from '#dashboard/api/offering-in-list-query.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
-import { listedOffering } from './listed-offering.ts';
+import { listedOffering } from '#dashboard/offerings/listed-offering.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { NoOffering } from './no-offering.tsx';
 import { OfferingRecord } from './offering-record.tsx';

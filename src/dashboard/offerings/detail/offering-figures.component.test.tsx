@@ -3,17 +3,26 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { OfferingFigures } from './offering-figures.tsx';
+import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
+
+/** After all dates of the past here, before those to come. */
+const NOW = Date.parse('2026-01-01');
+
+function Figures({ record }: { readonly record: JsonRecord }) {
+  const window = useOfferingWindows([record], NOW)(record);
+  return <OfferingFigures record={record} window={window} />;
+}
 
 test.each<[JsonRecord, string]>([
-  [{ opens_at: '2020-03-01T09:00:00Z', closes_at: null }, 'Open1 Mar 2020 – no end'],
-  [{ closes_at: '2020-05-01T09:00:00Z' }, 'ClosedAny time – 1 May 2020'],
+  [{ opens_at: '2020-03-01T09:00:00Z', closes_at: null }, 'Open1 Mar 2020, 09:00 UTC – no end'],
+  [{ closes_at: '2020-05-01T09:00:00Z' }, 'ClosedAny time – 1 May 2020, 09:00 UTC'],
   [{ valid_from: '2099-03-01' }, 'Upcoming1 Mar 2099 – no end'],
 ])(
   'an offering that was opened by its link says its window though an end is open: %j',
   async (record, text) => {
     const { screen } = await renderPage(
       '/offerings/1',
-      () => <OfferingFigures record={record} />,
+      () => <Figures record={record} />,
       offeringDependencies([]),
     );
     await expect.element(screen.getByRole('definition')).toBeVisible();

@@ -5,7 +5,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { offeringTitle, unwrap } from '#dashboard/records/identity.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
-import { listedOffering } from './listed-offering.ts';
+import { listedOffering } from '#dashboard/offerings/listed-offering.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { MissingOffering } from './missing-offering.tsx';
 import { OfferingRecord } from './offering-record.tsx';

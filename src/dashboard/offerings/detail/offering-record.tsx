@@ -4,7 +4,12 @@ import { offeringTitle, recordName } from '#dashboard/records/identity.ts';
 import { type JsonRecord, printJson } from '#dashboard/records/json-record.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
+import { useIdField } from '#dashboard/offerings/use-id-field.ts';
+import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
+import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
+import { useNow } from '#dashboard/lib/clock.tsx';
 import { OfferingFigures } from './offering-figures.tsx';
+import { companyOf, pathKey, summaryFields } from './summary-fields.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { PrintedOffering } from './printed-offering.tsx';
@@ -21,11 +26,21 @@ interface OfferingRecordProps {
 
 export function OfferingRecord({ id, record, busy = false, readAt = null }: OfferingRecordProps) {
   const [json, setJson] = useState(false);
+  const window = useOfferingWindows([record], useNow().getTime())(record);
+  const omitted = summaryFields(record, useIdField(), window?.fields ?? null);
+  const isOmitted = (path: readonly string[]) => omitted.has(pathKey(path));
+  const hasFields = Object.keys(record).some((name) => !isOmitted([name]));
+  const company = companyOf(record);
   return (
     <>
       <article aria-busy={busy}>
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
           <div className="min-w-0">
+            {company && (
+              <p className="text-lede font-medium">
+                <ValueInline parsed={company.value} />
+              </p>
+            )}
             <h1 tabIndex={-1} className="font-read text-title font-semibold break-words text-balance">
               <bdi>{offeringTitle(record, id)}</bdi>
             </h1>
@@ -44,7 +59,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
             </CopyButton>
           </div>
         </header>
-        <OfferingFigures record={record} />
+        <OfferingFigures record={record} window={window} />
         <div id={JSON_PANEL} className={json ? 'mt-5' : ''}>
           {json && <JsonText value={record} label="JSON" />}
         </div>
@@ -52,10 +67,14 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
           <h2 id="fields-heading" className="mb-2 font-read text-section font-semibold">
             Fields
           </h2>
-          <RecordFields record={record} />
+          {hasFields ? (
+            <RecordFields record={record} isOmitted={isOmitted} />
+          ) : (
+            <p className="text-sm text-ink-2">No further fields</p>
+          )}
         </section>
       </article>
-      <PrintedOffering id={id} record={record} readAt={readAt} />
+      <PrintedOffering id={id} record={record} window={window} readAt={readAt} />
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '../app-context.ts';
+import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
+import { offeringProgressQuery, offeringSchemaQuery } from '../catalogue/offering-queries.ts';
+import { inferSchema, openWindowOf, statusOf } from '../records/infer-schema.ts';
+import type { JsonRecord } from '../records/json-record.ts';
+import type { WindowFields, WindowStatus } from '../records/window.ts';
+import { listedOfferings } from './listed-offering.ts';
+
+/** The two dates of an offering that are its window, and its status as of now. */
+export interface OfferingWindow {
+  readonly fields: WindowFields;
+  readonly status: WindowStatus;
+}
+
+/** The window of each offering: by the dates that are one in all offerings, in those read so far, or in its own. */
+export function useOfferingWindows(
+  records: readonly JsonRecord[],
+  now: number,
+): (record: JsonRecord) => OfferingWindow | null {
+  const { catalogue, cache } = useApp();
+  const { data: progress } = useQuery(offeringProgressQuery);
+  const { data: schema } = useQuery({
+    ...offeringSchemaQuery(catalogue),
+    enabled: progress !== undefined && isComplete(progress),
+  });
+  const known = schema ?? inferSchema([...records, ...listedOfferings(cache)], null, now);
+  return (record) => {
+    const fields = known.window ?? openWindowOf(record);
+    const status = fields && statusOf(record, fields, now);
+    return fields && status && { fields, status };
+  };
+}
