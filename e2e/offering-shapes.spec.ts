@@ -165,7 +165,6 @@ test('offerings with only an id open their pages', { tag: '@full' }, async ({ pa
   await expect(headers(page)).toHaveText(['Id']);
   await table(page).getByRole('link', { name: 'Offering 102' }).click();
   await expect(page.getByRole('heading', { name: 'Offering 102', level: 1 })).toBeVisible();
-  await expect(field(page, 'Id')).toHaveText('102');
 });
 
 test('offerings without an id expand in the list', { tag: '@full' }, async ({ page }) => {
@@ -258,7 +257,8 @@ test(
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await table(page).getByRole('link', { name: 'Wide 1' }).click();
-    await expect(fields(page).locator('dt')).toHaveCount(60);
+    // The id and the title are in the heading.
+    await expect(fields(page).locator('dt')).toHaveCount(58);
   },
 );
 
