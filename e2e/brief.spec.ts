@@ -103,6 +103,8 @@ const watch = (page: Page, id: number) =>
     localStorage.setItem(`dossier.collections ${location.origin}`, JSON.stringify({ watchlists, views: [] }));
   }, id);
 
+const entries = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Dismiss / });
+
 async function visitFirst(page: Page, service: Service): Promise<string> {
   const key = await createKey(service, 'desk');
   await openSignedIn(page, `${service.url}/`, key);
@@ -136,7 +138,7 @@ test('a second visit tells what joined, changed and left, what one watches first
   ).toContainText('1 new');
   await expect(entry(page, gone.name)).toContainText('No longer listed');
   for (const { name } of rows.slice(58)) await expect(entry(page, name)).toContainText('New in the data');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  await expect(entries(page)).toHaveCount(4);
 
   // Keys go through the entries, and dismiss one for good.
   await page.keyboard.press('j');
@@ -144,12 +146,12 @@ test('a second visit tells what joined, changed and left, what one watches first
   await page.keyboard.press('e');
   await expect(list).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  await expect(entries(page)).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Nothing changed since/);
   await page.getByLabel('Since').selectOption('7 days');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  await expect(entries(page)).toHaveCount(4);
   await expect(page).toHaveURL(/\?since=week$/);
 });
 
@@ -164,7 +166,7 @@ test('data that were replaced as a whole are no news', async ({ page, start, dat
   );
   await openSignedIn(page, `${service.url}/`, key);
   await expect(page.getByRole('heading', { name: 'The data was replaced' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+  await expect(entries(page)).toHaveCount(0);
 });
 
 test(
@@ -190,6 +192,23 @@ test(
     await expect(page.getByRole('region', { name: 'My list' }).getByRole('listitem')).toContainText(
       'News: A plant opens in Oslo',
     );
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await expect(entries(page)).toHaveCount(1);
   },
 );
+
+test('a first visit shows what a brief looks like, from the last week of the sample', async ({
+  page,
+  start,
+}) => {
+  const service = await start();
+  await openSignedIn(page, `${service.url}/`, await createKey(service, 'desk'));
+  await page.getByRole('link', { name: 'See what a brief looks like' }).click();
+  await expect(page).toHaveURL(/\?example=week$/);
+  const example = page.getByRole('region', { name: 'Example' });
+  await expect(example.getByRole('listitem')).toHaveCount(5);
+  const names = await example.getByRole('listitem').locator('bdi').allTextContents();
+  const known = new Set((await sampleRows(1200)).map(({ name }) => name));
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
+});

@@ -12,7 +12,8 @@ const MAX_SHOWN = 20;
 
 interface BriefEntriesProps {
   readonly section: BriefSection;
-  readonly onDismiss: (change: Change) => void;
+  /** Undefined for an example, whose companies have no pages. */
+  readonly onDismiss: ((change: Change) => void) | undefined;
 }
 
 /** What is new of a watchlist, a saved view or all other companies. */
@@ -42,7 +43,7 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
             data-row={entryKey(change)}
             className="group relative grid gap-x-4 border-b border-line py-2 pr-9 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid print:pr-0"
           >
-            {change.kind === 'left' ? (
+            {change.kind === 'left' || !onDismiss ? (
               <bdi className="min-w-0 font-semibold wrap-anywhere">{change.name}</bdi>
             ) : (
               <Link
@@ -57,16 +58,18 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
             <span className="text-sm text-ink-3">
               <Moment at={new Date(change.at).toISOString()} show="brief" />
             </span>
-            <button
-              type="button"
-              aria-label={`Dismiss ${change.name}`}
-              title="Dismiss (e)"
-              data-dismiss={change.id}
-              onClick={() => onDismiss(change)}
-              className="absolute top-1.5 right-0 grid size-7 place-items-center rounded-sm text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-well hover:text-ink pointer-coarse:top-0 pointer-coarse:size-11 pointer-coarse:opacity-100 print:hidden"
-            >
-              <X size={15} aria-hidden="true" />
-            </button>
+            {onDismiss && (
+              <button
+                type="button"
+                aria-label={`Dismiss ${change.name}`}
+                title="Dismiss (e)"
+                data-dismiss={change.id}
+                onClick={() => onDismiss(change)}
+                className="absolute top-1.5 right-0 grid size-7 place-items-center rounded-sm text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-well hover:text-ink pointer-coarse:top-0 pointer-coarse:size-11 pointer-coarse:opacity-100 print:hidden"
+              >
+                <X size={15} aria-hidden="true" />
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -23,7 +23,9 @@ import { Notice } from '#dashboard/ui/notice.tsx';
 import { PrintHeader } from '#dashboard/ui/print-document.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { BriefMoved, BriefOfferings } from './brief-dates.tsx';
 import { BriefEntries } from './brief-entries.tsx';
+import { BriefExample } from './brief-example.tsx';
 import { PERIODS, type Period, startOf } from './brief-search.ts';
 import { formatBrief, toSections } from './brief-sections.ts';
 
@@ -146,7 +148,9 @@ export function BriefPage() {
           </>
         )}
       </div>
-      {!remember ? (
+      {search.example ? (
+        <BriefExample />
+      ) : !remember ? (
         <NoBrief title="Nothing is remembered">
           Dossier tells what changed by what you saw before. Turn on “Remember what I have seen” in{' '}
           <Link to="/settings">Settings</Link> to get a brief.
@@ -163,6 +167,8 @@ export function BriefPage() {
               {sections.map((section) => (
                 <BriefEntries key={section.key} section={section} onDismiss={dismiss} />
               ))}
+              {brief.since !== null && <BriefOfferings since={brief.since} />}
+              <BriefMoved />
             </div>
           </>
         )
@@ -204,8 +210,11 @@ function WhyNoNews({ reason }: { readonly reason: NoNews }) {
       return (
         <NoBrief title="Your first visit">
           Dossier remembers in this browser what it read. From your next visit on, this page tells what is
-          new: companies that joined or left, and what changed in their records, your watchlists and views
-          first.
+          new: companies that joined or left, what changed in their records, and research and news of those
+          you watch. Your watchlists and views come first.{' '}
+          <Link to="/" search={{ example: 'week' }}>
+            See what a brief looks like
+          </Link>
         </NoBrief>
       );
   }

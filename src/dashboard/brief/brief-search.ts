@@ -8,12 +8,17 @@ export type Period = keyof typeof PERIODS;
 
 export interface BriefSearch {
   readonly since?: Period | undefined;
+  /** Shows what a brief looks like. */
+  readonly example?: 'week' | undefined;
 }
 
 /** Anything else means the last visit. */
 export const parseBriefSearch = (raw: RawSearch): BriefSearch => {
   const text = textOf(raw, 'since');
-  return { since: text !== undefined && text in PERIODS ? (text as Period) : undefined };
+  return {
+    since: text !== undefined && text in PERIODS ? (text as Period) : undefined,
+    example: textOf(raw, 'example') === 'week' ? 'week' : undefined,
+  };
 };
 
 /** The start of the first day of a period, in milliseconds since 1970; null for the last visit. */

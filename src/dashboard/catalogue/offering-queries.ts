@@ -43,6 +43,8 @@ export const offeringFacetsQuery = (open: OpenCatalogue, query: OfferingFilter) 
 export const offeringSchemaQuery = offeringQuery('offeringSchema');
 /** The offerings that match a text best, for a short list of suggestions. */
 export const suggestOfferingsQuery = offeringQuery('suggestOfferings');
+/** The offerings that opened since a time, and those that close soon. */
+export const offeringDatesQuery = offeringQuery('offeringDates');
 /** The offerings that name a company; the API has no such filter (SPEC §4.4). */
 export const offeringsOfCompanyQuery = offeringQuery('offeringsOfCompany');
 export const offeringCountOfCompanyQuery = offeringQuery('offeringCountOfCompany');

@@ -42,6 +42,20 @@ export const toFilter = ({ text, fields, ranges, statuses }: OfferingFilter): Of
   statuses,
 });
 
+/** An offering that opens or closes at a time in milliseconds since 1970. */
+export interface OfferingDate {
+  readonly id: string | null;
+  readonly title: string;
+  readonly company: string | null;
+  readonly at: number;
+}
+
+/** Offerings that opened since a time, the newest first, and open ones that close soon, the soonest first. */
+export interface OfferingDates {
+  readonly opened: readonly OfferingDate[];
+  readonly closing: readonly OfferingDate[];
+}
+
 /** Sorts by the status of the window, which is no field. */
 export const STATUS_PATH: FieldPath = [];
 

@@ -5,6 +5,7 @@ import { memoizeLast } from '#dashboard/index/memoize-last.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
 import {
   NO_OFFERING_FILTER,
+  type OfferingDates,
   type OfferingFacets,
   type OfferingFilter,
   type OfferingQuery,
@@ -117,6 +118,24 @@ export function createOfferingApi(ingest: OfferingIngest, now: () => number) {
           highlights: highlightsOfTitle(title, terms),
         };
       });
+    },
+    /** `since` in milliseconds since 1970; `closingMs` is how far ahead to look. Empty where no window is known. */
+    async offeringDates(since: number, closingMs: number): Promise<OfferingDates> {
+      await ingest.settled();
+      const { companyOf, opensAt, closesAt, statusOf } = view();
+      const open = Array.from(ingest.delivered()).filter((slot) => statusOf(slot, now()) === 'open');
+      const datesOf = (slots: readonly number[], at: (slot: number) => number) =>
+        slots
+          .map((slot) => ({
+            id: ingest.table.ids[slot] ?? null,
+            title: ingest.table.titles[slot] ?? '',
+            company: companyOf(slot)?.name ?? null,
+            at: at(slot),
+          }))
+          .toSorted((a, b) => a.at - b.at);
+      const opened = open.filter((slot) => opensAt(slot) > since);
+      const closing = open.filter((slot) => closesAt(slot) <= now() + closingMs);
+      return { opened: datesOf(opened, opensAt).toReversed(), closing: datesOf(closing, closesAt) };
     },
     /** The offerings that name a company, in the order of the list. */
     async offeringsOfCompany(

@@ -6,7 +6,7 @@ import { statusOf } from '#dashboard/records/infer-schema.ts';
 import { STATUSES } from '#dashboard/records/window.ts';
 import * as shapes from '#dashboard/records/sample-shapes.ts';
 import type { FieldPath, OfferingQuery } from '../offering-query.ts';
-import type { OfferingIndex } from './offering-index.ts';
+import { createOfferingIndex, type OfferingIndex } from './offering-index.ts';
 import { ALL_OFFERINGS, offeringIndexOf } from './offering-samples.ts';
 
 const rowsOf = async (index: OfferingIndex, query: Partial<OfferingQuery> = {}) =>
@@ -64,6 +64,30 @@ describe('the list', () => {
     expect(index.size).toBe(2);
     expect(await index.offeringById('b')).toEqual(rows[1]);
   });
+});
+
+test('dates tell which offerings opened since a time, the newest first, and which close soon, the soonest first', async () => {
+  const now = Date.parse('2026-03-10T12:00:00Z');
+  const window = (id: string, opens_at: string | null, closes_at: string | null) => ({
+    id,
+    title: `Tender ${id}`,
+    opens_at: opens_at && `2026-${opens_at}T09:00:00Z`,
+    closes_at: closes_at && `2026-${closes_at}T09:00:00Z`,
+  });
+  const index = createOfferingIndex(null, () => now);
+  index.beginSync();
+  index.upsert([
+    window('long open', '01-01', '06-01'),
+    window('closes later', '03-08', '03-17'),
+    window('closes soon', '03-09', '03-12'),
+    window('closed', '03-08', '03-09'),
+    window('upcoming', '03-11', '03-12'),
+    window('without end', '02-01', null),
+  ]);
+  index.commitSync();
+  const { opened, closing } = await index.offeringDates(Date.parse('2026-03-07T12:00:00Z'), 7 * 86_400_000);
+  expect(opened.map(({ title }) => title)).toEqual(['Tender closes soon', 'Tender closes later']);
+  expect(closing.map(({ title }) => title)).toEqual(['Tender closes soon', 'Tender closes later']);
 });
 
 describe('sorting', () => {

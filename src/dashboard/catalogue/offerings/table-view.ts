@@ -15,6 +15,9 @@ import { textsOf } from './record-texts.ts';
 export interface TableView extends FilterSource {
   readonly columns: readonly RecordColumn[];
   readonly schema: RecordSchema;
+  /** When the window of a slot opens and closes, in milliseconds since 1970; NaN if it doesn't. */
+  opensAt(slot: number): number;
+  closesAt(slot: number): number;
   /** By slot, of the status of the window. */
   statusRanks(now: number): Ranks;
   /** By slot: open and soonest to close first, then upcoming, then closed, the latest first. */
@@ -68,8 +71,9 @@ export function createTableView(table: RecordTable, now: number): TableView {
   const closes = closing
     ?.numbers(size)
     .map((time, slot) => windowEnd(time, closingDays?.[slot] ? 'day' : 'moment'));
-  const statusOf = (slot: number, at: number) =>
-    windowStatus(opens?.[slot] ?? Number.NaN, closes?.[slot] ?? Number.NaN, at);
+  const opensAt = (slot: number) => opens?.[slot] ?? Number.NaN;
+  const closesAt = (slot: number) => closes?.[slot] ?? Number.NaN;
+  const statusOf = (slot: number, at: number) => windowStatus(opensAt(slot), closesAt(slot), at);
 
   const searchable: SearchableRows = {
     size,
@@ -104,6 +108,8 @@ export function createTableView(table: RecordTable, now: number): TableView {
     isRemoved: searchable.isRemoved,
     search: (text) => scoreText(searchable, text, termScores),
     hasWindow: windowFields !== null,
+    opensAt,
+    closesAt,
     statusOf,
     statusRanks: (at) =>
       Int32Array.from({ length: size }, (_, slot) => {

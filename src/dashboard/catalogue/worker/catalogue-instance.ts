@@ -3,6 +3,7 @@ import type { Progress } from '../catalogue-api.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
 import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
+import { createDetailApi } from '../details/detail-api.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
 import { openHistory } from '#dashboard/history/open-history.ts';
 import { createCompanyIndex } from '../index/company-index.ts';
@@ -67,6 +68,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   const details = notifying('details', (onProgress) =>
     createDetailReader({ read: reader.readDetail, now: Date.now, sleep, onProgress }),
   );
+  const detailApi = createDetailApi(details.crawler.all, Date.now);
   const crawls = () => [companies, offerings, details];
 
   function setForegroundBusy(tab: object, isBusy: boolean) {
@@ -80,7 +82,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   globalThis.addEventListener('online', reconnect);
   return {
     get index() {
-      return { ...companyIndex, ...offerings.index };
+      return { ...companyIndex, ...offerings.index, ...detailApi };
     },
     crawler: companies.crawler,
     details: details.crawler,

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { Change } from '#dashboard/history/changes.ts';
+import { useNow } from '#dashboard/lib/clock.tsx';
+import { DAY_MS } from '#dashboard/lib/durations.ts';
+import { BriefEntries } from './brief-entries.tsx';
+import type { BriefSection } from './brief-sections.ts';
+
+const news = (id: string, title: string) => ({ kind: 'news', id, title, publishedAt: null }) as const;
+const research = (id: string, title: string) => ({ kind: 'research', id, title, publishedAt: null }) as const;
+
+/** A week in the life of the fictional companies of the sample. */
+function toSections(now: number): BriefSection[] {
+  const at = (daysAgo: number) => now - daysAgo * DAY_MS;
+  const watched: Change[] = [
+    {
+      kind: 'published',
+      id: 506,
+      name: 'Waterland Distribution',
+      at: at(1),
+      items: [
+        research('1', 'A customer in Paris on working with Waterland Distribution every day'),
+        research('2', 'Supplier interview: what Waterland Distribution buys, and how'),
+      ],
+    },
+    {
+      kind: 'published',
+      id: 635,
+      name: 'Eastworth Cryptography',
+      at: at(1),
+      items: [
+        news('1', 'Eastworth Cryptography and Stoneward sign supply agreement'),
+        news('2', 'Strike at Eastworth Cryptography ends after three days'),
+      ],
+    },
+  ];
+  const rest: Change[] = [
+    { kind: 'joined', id: 64, name: 'Kaledtera Underwriting', at: at(2) },
+    {
+      kind: 'changed',
+      id: 846,
+      name: 'Foxsat',
+      at: at(3),
+      fields: [{ field: 'location', from: 'Salem, Oregon', to: 'Portland, Oregon' }],
+    },
+    { kind: 'left', id: 801, name: 'Stormpike Home', at: at(5) },
+  ];
+  return [
+    { key: 'example watchlist', title: 'My watchlist', href: null, changes: watched },
+    { key: 'example rest', title: 'Other companies', href: null, changes: rest },
+  ];
+}
+
+/** What a brief looks like, for a reader who has none yet. */
+export function BriefExample() {
+  return (
+    <section aria-label="Example" className="space-y-8">
+      <p className="text-ink-2">
+        An example, from one week of the fictional companies of the sample data: what changed in a watchlist,
+        then in all other companies.{' '}
+        <Link to="/" className="print:hidden">
+          Back to your brief
+        </Link>
+      </p>
+      {toSections(useNow().getTime()).map((section) => (
+        <BriefEntries key={section.key} section={section} onDismiss={undefined} />
+      ))}
+    </section>
+  );
+}
