@@ -196,10 +196,7 @@ test(
   },
 );
 
-test('a first visit shows what a brief looks like, from the last week of the sample', async ({
-  page,
-  start,
-}) => {
+test('a first visit shows what a brief looks like, with companies of the sample', async ({ page, start }) => {
   const service = await start();
   await openSignedIn(page, `${service.url}/`, await createKey(service, 'desk'));
   await page.getByRole('link', { name: 'See what a brief looks like' }).click();

@@ -8,7 +8,10 @@ import type { BriefSection } from './brief-sections.ts';
 const news = (id: string, title: string) => ({ kind: 'news', id, title, publishedAt: null }) as const;
 const research = (id: string, title: string) => ({ kind: 'research', id, title, publishedAt: null }) as const;
 
-/** A week in the life of the fictional companies of the sample. */
+/**
+ * Research and news are from the newest week of the sample; that companies joined, moved and left is made up, since the
+ * sample has no earlier state to compare with.
+ */
 function toSections(now: number): BriefSection[] {
   const at = (daysAgo: number) => now - daysAgo * DAY_MS;
   const watched: Change[] = [
@@ -55,9 +58,9 @@ export function BriefExample() {
   return (
     <section aria-label="Example" className="space-y-8">
       <p className="text-ink-2">
-        An example, from one week of the fictional companies of the sample data: what changed in a watchlist,
-        then in all other companies.{' '}
-        <Link to="/" className="print:hidden">
+        An example, made up with fictional companies: what changed in a watchlist, then in all other
+        companies.{' '}
+        <Link to="/" className="text-accent print:hidden">
           Back to your brief
         </Link>
       </p>

@@ -212,7 +212,7 @@ function WhyNoNews({ reason }: { readonly reason: NoNews }) {
           Dossier remembers in this browser what it read. From your next visit on, this page tells what is
           new: companies that joined or left, what changed in their records, and research and news of those
           you watch. Your watchlists and views come first.{' '}
-          <Link to="/" search={{ example: 'week' }}>
+          <Link to="/" search={{ example: 'week' }} className="text-accent">
             See what a brief looks like
           </Link>
         </NoBrief>
