@@ -80,6 +80,8 @@ test(
     await expect(main).toContainText(
       'Search and sort need all 51,000 companies in this browser (about 60 MB).',
     );
+    // Above the rows, so that it is in sight.
+    await expect(page.getByRole('button', { name: 'Load them' })).toBeInViewport();
     // What the API can do goes on without the catalogue.
     await categoryBox(page, 'Robotics').click();
     await expect(resultCount(page)).toHaveText('1–25 of 17,000');

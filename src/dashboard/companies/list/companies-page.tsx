@@ -27,6 +27,7 @@ const SelectionBar = lazyComponent(loadListChunk, 'SelectionBar');
 const ListHeading = lazyComponent(loadListChunk, 'ListHeading', ({ name }) => name ?? 'Companies');
 const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
 const PrintedCompanies = lazyComponent(loadListChunk, 'PrintedCompanies');
+const CatalogueProgress = lazyComponent(loadListChunk, 'CatalogueProgress');
 const RefreshFailure = lazyComponent(loadListChunk, 'RefreshFailure');
 
 const route = getRouteApi('/_authenticated/companies');
@@ -92,6 +93,7 @@ export function CompaniesPage() {
               </div>
             )}
           </div>
+          <CatalogueProgress isAbove />
           {list.data && failure ? (
             <FailureView
               error={failure}

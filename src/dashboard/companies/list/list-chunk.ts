@@ -1,6 +1,7 @@
 // The controls around the rows and the empty states, bundled in one chunk that the first row does not wait
 // for.
 export { ActiveFilters, FiltersButton, SideFilters } from './filters/list-filters.tsx';
+export { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 export { ListFooter } from './table/list-footer.tsx';
 export { ListHeading } from './toolbar/list-heading.tsx';
 export { ListInteraction } from './table/list-interaction.tsx';

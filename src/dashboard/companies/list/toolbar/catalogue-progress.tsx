@@ -6,10 +6,19 @@ import { formatLoaded, formatOutcome } from '#dashboard/catalogue/format-progres
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 
+interface CatalogueProgressProps {
+  /** A question stands above the rows, all else below them. */
+  readonly isAbove?: boolean;
+}
+
 /** Memoised, since it depends on no page. */
-export const CatalogueProgress = memo(function CatalogueProgress() {
+export const CatalogueProgress = memo(function CatalogueProgress({
+  isAbove = false,
+}: CatalogueProgressProps) {
   const command = useCatalogueCommand();
   const { data: progress } = useQuery(progressQuery);
+  const isQuestion = progress?.phase === 'asking';
+  if (isAbove && !isQuestion) return null;
   if (!progress)
     return (
       // With Save-Data on, the crawl starts only on request.
@@ -19,7 +28,7 @@ export const CatalogueProgress = memo(function CatalogueProgress() {
         </CrawlButton>
       </CrawlRow>
     );
-  if (progress.phase === 'idle') return <CrawlRow>{null}</CrawlRow>;
+  if (progress.phase === 'idle' || isQuestion !== isAbove) return <CrawlRow>{null}</CrawlRow>;
   return (
     <CrawlStatus
       progress={progress}
