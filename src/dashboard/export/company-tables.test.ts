@@ -22,14 +22,14 @@ describe('companyTable', () => {
   test('a company row has the contract’s fields in the contract’s order', async () => {
     const { data, meta } = await read(companyTable(allFields([])), sampleSummary);
     expect(meta.fields?.join()).toBe(
-      'id,name,normalized_name,legal_name,domain,description,logo_filename,logo_color,ticker,' +
-        'founded_year,location,categories,created_at,updated_at',
+      'Id,Name,Short name,Legal name,Domain,Description,Logo file,Logo colour,Ticker,' +
+        'Founded,Location,Categories,Added,Updated',
     );
     expect(data[0]).toMatchObject({
-      id: '42',
-      name: 'Halcyon Orbital',
-      founded_year: '2014',
-      updated_at: '2026-11-20T05:42:00Z',
+      Id: '42',
+      Name: 'Halcyon Orbital',
+      Founded: '2014',
+      Updated: '2026-11-20T05:42:00Z',
     });
   });
 
@@ -39,20 +39,28 @@ describe('companyTable', () => {
       { slug: 'space', name: null },
     ];
     const { data } = await read(companyTable(['categories']), { categories });
-    expect(data[0]?.['categories']).toBe('AI; space');
+    expect(data[0]?.['Categories']).toBe('AI; space');
   });
 
   test('unknown fields become columns, objects as JSON', async () => {
     const more = { ...sampleSummary, employees: 110, office: { city: 'Łódź' } };
     const { data, meta } = await read(companyTable(allFields(Object.keys(more))), sampleSummary, more);
-    expect(meta.fields?.slice(-2)).toEqual(['employees', 'office']);
-    expect(data[0]).toMatchObject({ employees: '', office: '' });
-    expect(data[1]).toMatchObject({ employees: '110', office: '{"city":"Łódź"}' });
+    expect(meta.fields?.slice(-2)).toEqual(['Employees', 'Office']);
+    expect(data[0]).toMatchObject({ Employees: '', Office: '' });
+    expect(data[1]).toMatchObject({ Employees: '110', Office: '{"city":"Łódź"}' });
+  });
+
+  test('fields that would be called the same keep their names', () => {
+    expect(companyTable(['founded_year', 'founded', 'tax_id']).header).toEqual([
+      'founded_year',
+      'founded',
+      'Tax id',
+    ]);
   });
 
   test('a CSV file starts with a UTF-8 byte order mark', async () => {
     const { blob } = await toCsvFile(createRecordBuffer(), companyTable(['id']));
-    expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf, 0x69, 0x64, 0x0d, 0x0a]);
+    expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf, 0x49, 0x64, 0x0d, 0x0a]);
     expect(blob.type).toBe('text/csv;charset=utf-8');
   });
 
@@ -74,15 +82,15 @@ describe('companyTable', () => {
 test('documentTable has a row for each document, news item and article', async () => {
   const { data, rows } = await read(documentTable, sampleCompany);
   expect(rows).toBe(3);
-  expect(data.map(({ kind, id, news_id, title }) => [kind, id, news_id, title])).toEqual([
+  expect(data.map((row) => [row['Kind'], row['Id'], row['News id'], row['Title']])).toEqual([
     ['research', 'hlo-2026-1', '', 'Unit economics of the second reflight'],
     ['news', '77', '', 'Halcyon Orbital books a nine-launch contract'],
     ['article', '501', '77', 'Weather agencies pool launches to cut cost'],
   ]);
-  for (const line of data) expect(line).toMatchObject({ company_id: '42', company: 'Halcyon Orbital' });
-  expect(data[0]).toMatchObject({ document_type: 'COMPANY', link: 'https://research.example/hlo-2026-1' });
+  for (const line of data) expect(line).toMatchObject({ 'Company id': '42', Company: 'Halcyon Orbital' });
+  expect(data[0]).toMatchObject({ 'Document type': 'COMPANY', Link: 'https://research.example/hlo-2026-1' });
   expect(data[2]).toMatchObject({
-    publication: 'Continental Wire',
-    summary: 'Three agencies share nine rides.',
+    Publication: 'Continental Wire',
+    Summary: 'Three agencies share nine rides.',
   });
 });

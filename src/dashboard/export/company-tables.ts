@@ -1,5 +1,6 @@
 import { type ColumnId, COLUMNS, DEFAULT_COLUMNS } from '../companies/columns.tsx';
-import { CONTRACT_FIELDS, isInstant } from '../companies/fields.ts';
+import { CONTRACT_FIELDS, FIELDS, isInstant } from '../companies/fields.ts';
+import { fieldLabel } from '../records/field-label.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type {
   ArticleResponse,
@@ -7,7 +8,7 @@ import type {
   CompanySummaryResponse,
   NewsResponse,
 } from '../api/response-schemas.ts';
-import { type Cell, type ExportTable, fieldTable, toCell } from './export-table.ts';
+import { type Cell, type ExportTable, fieldTable, headsOf, toCell } from './export-table.ts';
 
 /** The fields of visible columns, in their order; the id comes first, so that a row can be looked up later. */
 export const shownFields = (columns: readonly ColumnId[] = DEFAULT_COLUMNS): readonly string[] => [
@@ -31,7 +32,10 @@ function toText(field: string, value: unknown): Cell {
 const hasDates = (field: string) =>
   field === 'published_at' || CONTRACT_FIELDS.some((name) => name === field && isInstant(name));
 
-export const companyTable = (fields: readonly string[]): ExportTable => fieldTable(fields, toText, hasDates);
+const labels = new Map<string, string>(Object.entries(FIELDS).map(([name, { label }]) => [name, label]));
+
+export const companyTable = (fields: readonly string[]): ExportTable =>
+  fieldTable(fields, toText, hasDates, (field) => labels.get(field) ?? fieldLabel(field));
 
 const DOCUMENT_HEADER = [
   'company_id',
@@ -63,8 +67,8 @@ const articleCells = (news: NewsResponse, article: ArticleResponse): DocumentCel
 
 /** Table of companies' research and news: one row per document, news item and article. */
 export const documentTable: ExportTable = {
-  header: DOCUMENT_HEADER,
-  hasDates,
+  header: headsOf(DOCUMENT_HEADER, fieldLabel),
+  hasDates: DOCUMENT_HEADER.map(hasDates),
   rowsOf(record: JsonRecord) {
     // Only detail records are exported with this table.
     const { id: company_id, name: company, research, news } = record as unknown as CompanyResponse;

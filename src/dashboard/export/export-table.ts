@@ -5,11 +5,12 @@ export type Cell = string | number | boolean | null;
 
 /** Maps records to rows of a table. */
 export interface ExportTable {
+  /** Of each column, in words. */
   readonly header: readonly string[];
   /** The rows of one record, each as long as the header. */
   rowsOf(record: JsonRecord): readonly (readonly Cell[])[];
-  /** True if ISO dates in a column are dates, for formats that have a type for them. */
-  hasDates(column: string): boolean;
+  /** Of each column: true if ISO dates in it are dates, for formats that have a type for them. */
+  readonly hasDates: readonly boolean[];
 }
 
 /** Arrays and objects become JSON. */
@@ -19,15 +20,24 @@ export function toCell(value: unknown): Cell {
   return JSON.stringify(value);
 }
 
+/** Each field in words; those that would be called the same keep their names. */
+export function headsOf(fields: readonly string[], label: (field: string) => string): readonly string[] {
+  const heads = fields.map(label);
+  return heads.map((head, at) =>
+    heads.indexOf(head) === heads.lastIndexOf(head) ? head : (fields[at] ?? head),
+  );
+}
+
 /** One row per record; missing fields are empty cells. */
 export const fieldTable = (
   fields: readonly string[],
   toText: (field: string, value: unknown) => Cell = (_, value) => toCell(value),
-  hasDates: ExportTable['hasDates'] = () => true,
+  hasDates: (field: string) => boolean = () => true,
+  label: (field: string) => string = (field) => field,
 ): ExportTable => ({
-  header: fields,
+  header: headsOf(fields, label),
   rowsOf: (record) => [
     fields.map((field) => toText(field, Object.hasOwn(record, field) ? record[field] : null)),
   ],
-  hasDates,
+  hasDates: fields.map(hasDates),
 });

@@ -42,7 +42,7 @@ test('an Excel export has the chosen fields of its companies on a sheet', async 
     [
       'Companies',
       [
-        ['id', 'name'],
+        ['Id', 'Name'],
         [0, 'Company 0'],
         [1, 'Company 1'],
       ],

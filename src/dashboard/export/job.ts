@@ -5,7 +5,7 @@ import { allFields, companyTable, documentTable } from './company-tables.ts';
 import { type CompanyContext, wholeRecords } from './company-sources.ts';
 import { fileName, toSlug } from './file-name.ts';
 import { formatRecordCount, readerOf, type RecordReader } from './export-context.ts';
-import { toOfferingCell, toOfferingRow, toShownCell } from './offering-table.ts';
+import { pathLabel, toOfferingCell, toOfferingRow, toShownCell } from './offering-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 import type { ExportJob } from './export-task.ts';
 import type { Scope } from './scopes.ts';
@@ -69,8 +69,11 @@ function tableOf({ format, scope, content, fields, zone }: ExportChoice, buffer:
   if (content === 'documents') return documentTable;
   if (scope.rows) return fieldTable(buffer.fields);
   if (scope.of === 'offerings')
-    return fieldTable(buffer.fields, (_, value) =>
-      format === 'xlsx' ? toOfferingCell(value) : toShownCell(value, zone),
+    return fieldTable(
+      buffer.fields,
+      (_, value) => (format === 'xlsx' ? toOfferingCell(value) : toShownCell(value, zone)),
+      undefined,
+      pathLabel,
     );
   return companyTable(fields ?? allFields(buffer.fields));
 }

@@ -1,4 +1,5 @@
 import { DATE_FORMATS, parseIso, type TimeZone } from '../lib/format/format-date.ts';
+import { fieldLabel } from '../records/field-label.ts';
 import { openWindowOf, statusOf } from '../records/infer-schema.ts';
 import { isRecord, type JsonRecord } from '../records/json-record.ts';
 import { WINDOW_STATUS_NAMES, type WindowFields } from '../records/window.ts';
@@ -12,6 +13,9 @@ function flatten(record: JsonRecord, prefix = ''): [string, unknown][] {
       : [[prefix + name, value]],
   );
 }
+
+/** "Terms · Lock up months" of `terms.lock_up_months`. */
+export const pathLabel = (path: string): string => path.split('.').map(fieldLabel).join(' · ');
 
 /** The row of an offering: its fields, and the status of its window unless it has a field of that name. */
 export function toOfferingRow(record: JsonRecord, dates: WindowFields | null, now: number): JsonRecord {

@@ -142,7 +142,7 @@ describe('toXlsxFile', () => {
     const record = { id: 1, name: '2026-11-20', updated_at: '2026-11-20T05:42:00Z' };
     const { rows } = await read(companyTable(allFields([])), [record]);
     const cells = Object.fromEntries((rows[0]?.[0] ?? []).map((name, at) => [name, rows[0]?.[1]?.[at]]));
-    expect(cells).toMatchObject({ name: '2026-11-20', updated_at: new Date('2026-11-20T05:42:00Z') });
+    expect(cells).toMatchObject({ Name: '2026-11-20', Updated: new Date('2026-11-20T05:42:00Z') });
   });
 
   test('a long text is cut to what a cell holds, between characters, with a warning', async () => {

@@ -65,7 +65,7 @@ export async function toXlsxFile(
 ): Promise<XlsxFile> {
   const archive = createArchive();
   const header = table.header.slice(0, limits.columns);
-  const hasDates = header.map(table.hasDates);
+  const { hasDates } = table;
   const sheets: string[] = [];
   let widths: number[] | undefined;
   let write = (_text: string, _last?: boolean) => {};
