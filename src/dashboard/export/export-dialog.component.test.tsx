@@ -83,7 +83,7 @@ test('navigation closes the dialog, which would offer the rows of the page befor
 test('Copy as table writes the rows to the clipboard and says how many', async () => {
   const write = vi.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
     const text = await item?.getType('text/plain');
-    expect(await text?.text()).toBe("id\tname\n1\tSeries A\n2\t'=1+1");
+    expect(await text?.text()).toBe("Id\tName\n1\tSeries A\n2\t'=1+1");
   });
   const { screen, dialog } = await open(offeringsPage(60));
   await userEvent.click(dialog.getByRole('radio', { name: 'This page 2 offerings' }));
