@@ -218,6 +218,8 @@ test.describe('the founded filter', () => {
       await expect(removal(page, `Founded in or before ${last - 3}`)).toBeVisible();
       await page.keyboard.press('End');
       await expect(page).toHaveURL('/companies');
+      await expect(removal(page, `Founded in or before ${last - 3}`)).toHaveCount(0);
+      await expect(latest).toHaveValue(String(last));
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
       await expect(page).toHaveURL(`/companies?founded=-${last - 2}`);

@@ -162,7 +162,7 @@ export const STEPS: Steps = {
     await expect(first).toContainText(name);
     await first.getByRole('link').or(first.getByRole('button')).first().click();
     if (offerings.byId.size > 0) await expect(heading(page, name)).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(/closes/i);
+    await expect(page.getByRole('main')).toContainText(/close[ds]/i);
   },
 
   async health({ page, variant }) {
