@@ -375,6 +375,51 @@ describe('import', () => {
     });
   });
 
+  test('a served record stays if the file that replaces all others has only a bad one for it', async () => {
+    const env = await dataFolder();
+    const numbers = [1, 2, 3, 4, 5];
+    const offerings = await temporaryFile([{ id: 1 }, { id: 'x' }]);
+    const first = await temporaryFile(numbers.map((id) => company(id, 'A', id === 4 ? ['old'] : [])));
+    expect(await runCommand(['import', first, '--offerings', offerings], env)).toMatchObject({ code: 0 });
+    const renamed = {
+      ...company(1, 'B'),
+      categories: [{ ...company(4, 'A', ['old']).categories[0], id: 7 }],
+    };
+    const next = await temporaryFile(
+      [
+        renamed,
+        { ...company(2, 'B'), name: 2 },
+        { ...company(3, 'B'), name: '' },
+        company(3, 'B'),
+        { ...company(4, 'B'), founded_year: 'x' },
+        { ...company(9, 'B'), founded_year: 'x' },
+      ]
+        .map((record) => `${JSON.stringify(record)}\n`)
+        .join('')
+        .concat('{"id": 5,\n'),
+    );
+    const nextOfferings = await temporaryFile('{"id":1,"a":1}\n{"id":"x","id":"x"}\n');
+    const args = ['import', next, '--offerings', nextOfferings, '--skip-invalid'];
+    expect(await runCommand(args, env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('This import would remove 2 of 5 companies (40 %).'),
+    });
+    expect(await runCommand([...args, '--allow-removing', '2'], env)).toMatchObject({
+      code: 3,
+      out: expect.stringMatching(
+        /^Imported 2 companies and 1 offering, 6 bad records left out in .* s\.\nKept as served, since the new one is bad: 2 records\.\nOf the removed, up to 2 records could not be kept .*\nCompanies: 0 added, 2 changed, 2 removed\.\nOfferings: 0 added, 1 changed, 0 removed\.\n$/,
+      ),
+    });
+    const out = join(await temporaryFolder(), 'out.csv');
+    await runCommand(['data', 'export', '--companies', out], env);
+    expect((await readFile(out, 'utf8')).match(/^"\d","."/gm)).toEqual(['"2","A"', '"1","B"', '"3","B"']);
+    const csv = await temporaryFile((await readFile(out, 'utf8')).replace('"2","A"', '"2",""'));
+    expect(await runCommand(['import', csv, '--csv', '--skip-invalid'], env)).toMatchObject({
+      code: 3,
+      out: expect.stringContaining('Kept as served, since the new one is bad: 1 record.'),
+    });
+  });
+
   test.each([
     ['an import', []],
     ['a dry run', ['--dry-run']],

@@ -41,6 +41,21 @@ export function formatRead({ companies, offerings }: Pick<LoadResult, 'companies
   return rejected > 0 ? `${read}, ${formatCount(rejected, 'bad record')} left out` : read;
 }
 
+/** What became of served records whose new ones are bad, in an import that replaces all others. */
+export function formatRetained({ retained, unmatched, differences }: LoadResult): string[] {
+  const removed = differences ? differences.companies.removed + differences.offerings.removed : 0;
+  return [
+    ...(retained > 0
+      ? [`Kept as served, since the new one is bad: ${formatCount(retained, 'record')}.`]
+      : []),
+    ...(unmatched > 0 && removed > 0
+      ? [
+          `Of the removed, up to ${formatCount(unmatched, 'record')} could not be kept although the new one is bad: it has no readable id, or the served one contradicts the file.`,
+        ]
+      : []),
+  ];
+}
+
 /** The changes of each kind with the first ids, and the fields that have changed if they were compared. */
 export function formatDifferences(
   { companies, offerings }: NonNullable<LoadResult['differences']>,

@@ -25,7 +25,7 @@ import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { openLineWriter } from '../lib/line-writer.ts';
-import { formatDifferences, formatProblems, formatRead } from './import-report.ts';
+import { formatDifferences, formatProblems, formatRead, formatRetained } from './import-report.ts';
 import type { CliContext } from './cli-context.ts';
 import { withStorage, withStorageIfThere } from './with-database.ts';
 
@@ -151,7 +151,8 @@ async function runImport(
     const report = options.report === undefined ? null : openLineWriter(options.report);
     try {
       return await importFiles(context, files, options, {
-        onReject: (kind, line, problems, text) => rejects?.write({ file: names[kind], line, problems, text }),
+        onReject: (kind, line, problems, { text }) =>
+          rejects?.write({ file: names[kind], line, problems, text }),
         onCompared: async (staging, previous) => {
           if (report || options.dryRun)
             fields = await reportDifferences(staging, previous, (line) => report?.write(line));
@@ -179,7 +180,7 @@ async function runImport(
     unchanged: `Read ${formatRead(result)} ${time}. Nothing has changed: the data is what is served already.`,
   };
   const changes = result.differences ? formatDifferences(result.differences, fields) : [];
-  context.out(`${[said[result.outcome], ...changes].join('\n')}\n`);
+  context.out(`${[said[result.outcome], ...formatRetained(result), ...changes].join('\n')}\n`);
   // The reason was printed.
   if (rejected > 0) throw new CliError('', 3);
 }

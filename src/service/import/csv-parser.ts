@@ -132,8 +132,9 @@ export function createCsvParser(
     if (!/^(?:true|false)?$/i.test(deleted))
       return [{ line, text, problems: [`deleted: must be true or false, got ${JSON.stringify(deleted)}`] }];
     const { record, problems } = toRecord(header, cells);
-    if (problems.length > 0) return [{ line, text, problems }];
-    const json = /^true$/i.test(deleted) ? { id: record['id'], deleted: true } : record;
+    const { id } = record;
+    if (problems.length > 0) return [{ line, text, problems, ...(typeof id === 'number' ? { id } : {}) }];
+    const json = /^true$/i.test(deleted) ? { id, deleted: true } : record;
     return parseRecord({ number: line, text: JSON.stringify(json) }).map((parsed) =>
       'problems' in parsed ? { ...parsed, text } : parsed,
     );

@@ -20,6 +20,7 @@ import {
   addKeptCategories,
   openPreviousDataSet,
   type PreviousDataSet,
+  readRecords,
   rememberAll,
   rememberClaimed,
 } from './previous-data-set.ts';
@@ -63,6 +64,10 @@ export interface LoadResult {
   readonly differences: Differences | null;
   readonly companies: StagingResult;
   readonly offerings: StagingResult;
+  /** Where files replace what is served: served records that stay, since their new ones are invalid. */
+  readonly retained: number;
+  /** Invalid records for which none could be retained: they have no readable id, or the served one contradicts the file. */
+  readonly unmatched: number;
 }
 
 /** No company is left to import; `result` says what is wrong with those in the files. */
@@ -100,9 +105,9 @@ export async function checkDataSet(
   try {
     staging = await createStaging(folder);
     previous = storage && (await openPreviousDataSet(storage));
-    const { companies, offerings, plan } = await stageAll(staging, load, options, previous);
-    if (plan === null) return { outcome: 'refused', differences: null, companies, offerings };
-    return { outcome: 'checked', differences: plan.differences, companies, offerings };
+    const { plan, ...staged } = await stageAll(staging, load, options, previous);
+    if (plan === null) return { outcome: 'refused', differences: null, ...staged };
+    return { outcome: 'checked', differences: plan.differences, ...staged };
   } catch (error) {
     throw toDiskFullError(error, folder);
   } finally {
@@ -130,15 +135,15 @@ export async function loadDataSet(
     await refuseIfTooLarge(storage, load.bytes ?? 0);
     previous = await openPreviousDataSet(storage);
     staging = await createStaging(storage.stagingFolder);
-    const { companies, offerings, plan } = await stageAll(staging, load, options, previous);
-    if (plan === null) return { outcome: 'refused', differences: null, companies, offerings };
+    const { plan, ...staged } = await stageAll(staging, load, options, previous);
+    if (plan === null) return { outcome: 'refused', differences: null, ...staged };
     const { differences, kept, categories } = plan;
     const { revision } = differences;
     const { source } = load;
     if (previous?.revision === revision && previous.source === source) {
       await load.prepare?.();
       await markImported(storage.db, revision);
-      return { outcome: 'unchanged', differences, companies, offerings };
+      return { outcome: 'unchanged', differences, ...staged };
     }
     const written =
       (await findWritten(storage, revision)) ??
@@ -151,7 +156,7 @@ export async function loadDataSet(
     );
     // Files that cannot be removed now are removed by the next import or start of the service.
     await removeUnused(storage, retention).catch(() => undefined);
-    return { outcome: 'loaded', differences, companies, offerings };
+    return { outcome: 'loaded', differences, ...staged };
   } catch (error) {
     await removeUnused(storage, retention).catch(() => undefined);
     throw toDiskFullError(error, storage.stagingFolder);
@@ -226,21 +231,56 @@ async function stageAll(
   load: Load,
   options: LoadOptions,
   previous: PreviousDataSet | null,
-): Promise<{ companies: StagingResult; offerings: StagingResult; plan: Plan | null }> {
+): Promise<Omit<LoadResult, 'outcome' | 'differences'> & { plan: Plan | null }> {
   const { maxInvalid = 0, onReject, removalLimit } = options;
   const kept = keptFrom(load, options, previous);
   const categories = collectCategories();
+  const rejected: Record<'companies' | 'offerings', (number | string | undefined)[]> = {
+    companies: [],
+    offerings: [],
+  };
   const rejectIn =
     (kind: 'companies' | 'offerings'): OnReject =>
-    (...rejected) =>
-      onReject?.(kind, ...rejected);
+    (line, problems, record) => {
+      // With more of them, the import is refused.
+      if (rejected[kind].length < maxInvalid) rejected[kind].push(record.id);
+      onReject?.(kind, line, problems, record);
+    };
   const companies = load.companies
     ? await stageCompanies(load.companies(), staging.companies, categories.check, rejectIn('companies'))
     : NO_RECORDS;
   const offerings = load.offerings
     ? await stageOfferings(load.offerings(), staging.offerings, rejectIn('offerings'))
     : NO_RECORDS;
-  if (companies.rejected + offerings.rejected > maxInvalid) return { companies, offerings, plan: null };
+  if (companies.rejected + offerings.rejected > maxInvalid)
+    return { companies, offerings, retained: 0, unmatched: 0, plan: null };
+  let [retained, unmatched] = [0, 0];
+  if (previous?.source === load.source) {
+    const retain = async (
+      kind: 'companies' | 'offerings',
+      stage: (ids: readonly (number | string)[]) => Promise<StagingResult>,
+    ) => {
+      if (load[kind] === null || kept[kind] !== null) return;
+      const ids = rejected[kind].filter((id) => id !== undefined);
+      // A bad line beside a good one of the same id changes nothing.
+      const missing = new Set(ids.filter((id) => staging[kind].find(id) === undefined));
+      const served = await stage([...missing]);
+      retained += served.accepted;
+      unmatched += rejected[kind].length - ids.length + served.rejected;
+    };
+    const ignore = () => undefined;
+    await retain('companies', (ids) =>
+      stageCompanies(
+        readRecords(previous.db, 'company', ids, toCompany),
+        staging.companies,
+        categories.check,
+        ignore,
+      ),
+    );
+    await retain('offerings', (ids) =>
+      stageOfferings(readRecords(previous.db, 'offering', ids, toOffering), staging.offerings, ignore),
+    );
+  }
   if (kept.companies) await addKeptCategories(kept.companies.db, staging, categories);
   if (previous) {
     const remember = (isKept: boolean) => (isKept ? rememberClaimed : rememberAll);
@@ -258,8 +298,12 @@ async function stageAll(
       ? describeRemovals(differences, previous, removalLimit)
       : null;
   if (refusal !== null) throw new RemovalError(refusal, { companies, offerings, differences });
-  return { companies, offerings, plan: { differences, kept, categories } };
+  return { companies, offerings, retained, unmatched, plan: { differences, kept, categories } };
 }
+
+// Both were validated when they were imported.
+const toCompany = (json: string): Company => JSON.parse(json);
+const toOffering = (json: string): OfferingRecord => ({ id: JSON.parse(json).id, json });
 
 /** More would be removed than allowed. */
 export class RemovalError extends CliError {

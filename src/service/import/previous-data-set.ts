@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Storage } from '../db/engine.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { Categories } from './category-consistency.ts';
+import type { Parsed } from './records.ts';
 import type { PreviousRecord, StagedTable, Staging } from './staging.ts';
 
 const PAGE = 1_000;
@@ -73,6 +74,34 @@ export function* batches<T>(items: Iterable<T>): Generator<T[]> {
       batch = [];
     }
   if (batch.length > 0) yield batch;
+}
+
+/** The JSON of records by their ids; those that are not there are left out. */
+export async function readJson(db: DataSetDatabase, kind: Kind, ids: readonly (number | string)[]) {
+  const rows: { id: number | string; json: string }[] =
+    kind === 'company'
+      ? await db
+          .selectFrom('company')
+          .innerJoin('company_detail', 'company_detail.position', 'company.position')
+          .select(['company.id', 'company_detail.detail as json'])
+          .where('company.id', 'in', ids.map(Number))
+          .execute()
+      : await db.selectFrom('offering').select(['id', 'json']).where('id', 'in', ids.map(String)).execute();
+  return new Map(rows.map(({ id, json }) => [id, json]));
+}
+
+/** Stored records, as a file that is imported would have them. */
+export async function* readRecords<T>(
+  db: DataSetDatabase,
+  kind: Kind,
+  ids: readonly (number | string)[],
+  toRecord: (json: string) => T,
+): AsyncGenerator<Parsed<T>[]> {
+  for (const batch of batches(ids))
+    yield [...(await readJson(db, kind, batch)).values()].map((json) => ({
+      line: 0,
+      record: toRecord(json),
+    }));
 }
 
 const WithCategories = z.object({ categories: z.array(Category) });

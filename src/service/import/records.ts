@@ -25,6 +25,8 @@ export type Parsed<T> =
       readonly problems: readonly string[];
       /** As it is in the file, where it is text. */
       readonly text?: string;
+      /** Where it can be read. */
+      readonly id?: number | string;
     };
 
 /** Records in batches, in the order of their lines. Rejects with CliError if the file changes meanwhile. */
@@ -93,6 +95,7 @@ function parseJson(text: string): { json: unknown } | { problem: string } {
 
 interface RecordKind<S extends z.ZodMiniType, T> {
   readonly schema: S;
+  readonly id: z.ZodMiniType<number | string>;
   make(record: z.output<S>, text: string): T;
   /** The JSON that lists send. */
   listed(record: z.output<S>, text: string): string;
@@ -105,7 +108,7 @@ interface RecordKind<S extends z.ZodMiniType, T> {
 
 function parse<S extends z.ZodMiniType, T>(
   line: Line,
-  { schema, make, listed, tooLong, isOpen, usesRounded }: RecordKind<S, T>,
+  { schema, id: idSchema, make, listed, tooLong, isOpen, usesRounded }: RecordKind<S, T>,
 ): Parsed<T>[] {
   if (line.text === null) return [{ line: line.number, problems: [line.problem] }];
   const text = line.text.trim();
@@ -123,7 +126,10 @@ function parse<S extends z.ZodMiniType, T>(
     problems.push(`the number ${[...losses.rounded.values()].join(', ')} is not an integer`);
   if (problems.length === 0 && isOpen && isTooDeep(parsed.json))
     problems.push(`is nested more than ${MAX_DEPTH} levels deep`);
-  if (!checked.success || problems.length > 0) return [{ line: line.number, problems }];
+  if (!checked.success || problems.length > 0) {
+    const id = z.looseObject({ id: idSchema }).safeParse(parsed.json).data?.id;
+    return [{ line: line.number, problems, ...(id === undefined ? {} : { id }) }];
+  }
   if (text.length > MIN_CHECKED_LENGTH && Buffer.byteLength(listed(checked.data, text)) > MAX_LISTED_BYTES)
     return [{ line: line.number, problems: [tooLong] }];
   return [{ line: line.number, record: make(checked.data, text) }];
@@ -131,6 +137,7 @@ function parse<S extends z.ZodMiniType, T>(
 
 const COMPANY: RecordKind<typeof CompanyInput, Company> = {
   schema: CompanyInput,
+  id: Id,
   make: (company) => company,
   listed: ({ research: _research, news: _news, ...summary }) => JSON.stringify(summary),
   tooLong: 'is longer than 1 MB without its research and news, so a list of such companies could not be sent',
@@ -141,6 +148,7 @@ const COMPANY: RecordKind<typeof CompanyInput, Company> = {
 
 const OFFERING: RecordKind<typeof OfferingInput, OfferingRecord> = {
   schema: OfferingInput,
+  id: Offering.shape.id,
   make: ({ id }, json) => ({ id, json }),
   listed: (_, json) => json,
   tooLong: 'is longer than 1 MB, so a list of such offerings could not be sent',

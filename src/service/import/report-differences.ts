@@ -1,5 +1,4 @@
-import type { DataSetDatabase } from '../db/data-set-schema.ts';
-import { batches, type PreviousDataSet } from './previous-data-set.ts';
+import { batches, type PreviousDataSet, readJson } from './previous-data-set.ts';
 import type { Staging } from './staging.ts';
 
 /** A difference as a line of a report. */
@@ -45,23 +44,6 @@ function stagedJson(staging: Staging, kinds: 'companies' | 'offerings', id: numb
   if (kinds === 'offerings') return staging.offerings.find(id)?.[2] ?? '{}';
   const [, , , head, middle, tail] = staging.companies.find(id) ?? [0, 0, '', '{', '', '}'];
   return head + middle + tail;
-}
-
-async function readJson(
-  db: DataSetDatabase,
-  kind: 'company' | 'offering',
-  ids: readonly (number | string)[],
-) {
-  const rows: { id: number | string; json: string }[] =
-    kind === 'company'
-      ? await db
-          .selectFrom('company')
-          .innerJoin('company_detail', 'company_detail.position', 'company.position')
-          .select(['company.id', 'company_detail.detail as json'])
-          .where('company.id', 'in', ids.map(Number))
-          .execute()
-      : await db.selectFrom('offering').select(['id', 'json']).where('id', 'in', ids.map(String)).execute();
-  return new Map(rows.map(({ id, json }) => [id, json]));
 }
 
 function differingFields(before: string, after: string): NonNullable<ReportedDifference['fields']> {

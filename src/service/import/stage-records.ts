@@ -28,7 +28,11 @@ export interface StagingResult {
 }
 
 /** Called for every record that is left out. */
-export type OnReject = (line: number, problems: readonly string[], text?: string) => void;
+export type OnReject = (
+  line: number,
+  problems: readonly string[],
+  record: { readonly id?: number | string | undefined; readonly text?: string | undefined },
+) => void;
 
 interface RecordKind<T, Key, Row> {
   id(record: T): number | string;
@@ -57,9 +61,9 @@ async function stageRecords<T, Key, Row>(
   const problems: string[] = [];
   const reasons = new Map<string, number>();
   let [accepted, rejected, problemCount] = [0, 0, 0];
-  const reject = (line: number, found: readonly string[], text?: string) => {
+  const reject: OnReject = (line, found, record) => {
     rejected++;
-    onReject(line, found, text);
+    onReject(line, found, record);
     for (const problem of found) {
       if (++problemCount <= MAX_REPORTED_ERRORS) problems.push(`line ${line}: ${problem}`);
       const reason = reasonOf(problem);
@@ -89,7 +93,8 @@ async function stageRecords<T, Key, Row>(
           : 'deletedId' in parsed
             ? claim(parsed.deletedId, parsed.line, null)
             : stage(parsed.record, parsed.line);
-      if (found.length > 0) reject(parsed.line, found, 'text' in parsed ? parsed.text : undefined);
+      const rejectedAs = 'record' in parsed ? { id: id(parsed.record) } : 'problems' in parsed ? parsed : {};
+      if (found.length > 0) reject(parsed.line, found, rejectedAs);
       else accepted++;
     }
   return { accepted, rejected, problems, problemCount, reasons };
