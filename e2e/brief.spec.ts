@@ -74,6 +74,7 @@ async function letDayPass(page: Page): Promise<void> {
               ...rest,
               visits: {
                 ...visits,
+                firstAt: visits.firstAt - ms,
                 startedAt: visits.startedAt - ms,
                 lastActiveAt: visits.lastActiveAt - ms,
               },

@@ -114,9 +114,11 @@ async function createContext() {
       session,
       cache,
       api,
-      watched: async () => {
-        const { watchlists } = (await collections()).store.get();
-        return [...new Set(watchlists.flatMap(({ ids }) => ids))];
+      async watch(onChange) {
+        const { store } = await collections();
+        const ids = () => [...new Set(store.get().watchlists.flatMap((list) => list.ids))];
+        store.subscribe(() => onChange(ids()));
+        return ids();
       },
       remembers,
       maxRows,

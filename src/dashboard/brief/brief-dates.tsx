@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
+import type { NewsChange, NewsChanges } from '#dashboard/catalogue/details/detail-api.ts';
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 import { DAY_MS } from '#dashboard/lib/durations.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -42,7 +43,7 @@ function OfferingLine({ id, title, company, at }: OfferingDate) {
         <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
       ) : (
         <Link to="/offerings/$id" params={{ id }} className="min-w-0 wrap-anywhere">
-          <bdi>{title || `Offering ${id}`}</bdi>
+          <bdi>{titleOf({ id, title, company, at })}</bdi>
         </Link>
       )}
       <span className="text-sm text-ink-3">
@@ -59,34 +60,73 @@ const noteOf = (shown: number, all: number) =>
       ? '1 offering'
       : `${formatCount(all)} offerings`;
 
-/** Offerings that opened since a time in milliseconds since 1970, and those that close within a week. */
-export function BriefOfferings({ since }: { readonly since: number }) {
-  const { catalogue } = useApp();
-  const { data } = useQuery(offeringDatesQuery(catalogue, since, CLOSING_MS));
-  const groups = [
-    { title: 'Offerings that opened', offerings: data?.opened ?? [] },
-    { title: 'Offerings that close within 7 days', offerings: data?.closing ?? [] },
-  ];
-  return groups
-    .filter(({ offerings }) => offerings.length > 0)
-    .map(({ title, offerings }) => (
-      <Lines key={title} title={title} note={noteOf(Math.min(offerings.length, MAX_SHOWN), offerings.length)}>
-        {offerings.slice(0, MAX_SHOWN).map((offering, at) => (
-          <OfferingLine key={offering.id ?? at} {...offering} />
-        ))}
-      </Lines>
-    ));
+/** What stands in a brief besides the changes of companies. */
+export interface BriefDates {
+  /** Offerings that opened since then, and those that close within a week. */
+  readonly offerings: readonly { readonly title: string; readonly offerings: readonly OfferingDate[] }[];
+  /** Where there was more or less news in the last 90 days than in the 90 before, of the companies that were read. */
+  readonly moved: NewsChanges | null;
 }
 
-/** Where there was more or less news in the last 90 days than in the 90 before, of the companies that were read. */
-export function BriefMoved() {
+/** `since` in milliseconds since 1970; null if nothing is remembered. */
+export function useBriefDates(since: number | null): BriefDates {
   const { catalogue } = useApp();
-  const { data } = useQuery(newsChangesQuery(catalogue, NEWS_PERIOD_MS, MAX_SHOWN));
-  if (!data || data.companies.length === 0) return null;
-  const read = data.read === 1 ? '1 company' : `${formatCount(data.read)} companies`;
+  const { data: dates } = useQuery({
+    ...offeringDatesQuery(catalogue, since ?? 0, CLOSING_MS),
+    enabled: since !== null,
+  });
+  const { data: moved } = useQuery(newsChangesQuery(catalogue, NEWS_PERIOD_MS, MAX_SHOWN));
+  return {
+    offerings: [
+      { title: 'Offerings that opened', offerings: dates?.opened ?? [] },
+      { title: 'Offerings that close within 7 days', offerings: dates?.closing ?? [] },
+    ].filter(({ offerings }) => offerings.length > 0),
+    moved: moved && moved.companies.length > 0 ? moved : null,
+  };
+}
+
+const movedNote = (read: number) =>
+  `news in the last 90 days against the 90 before, of ${read === 1 ? '1 company' : `${formatCount(read)} companies`} read`;
+
+const formatMove = ({ recent, before }: NewsChange) =>
+  `${formatCount(recent)} after ${formatCount(before)} (${recent > before ? '+' : '−'}${formatCount(Math.abs(recent - before))})`;
+
+const titleOf = ({ id, title }: OfferingDate) => title || `Offering ${id}`;
+
+/** As text, to paste into a mail. */
+export const formatDates = ({ offerings, moved }: BriefDates, formatDate: (at: Date) => string): string[] => [
+  ...offerings.map((group) =>
+    [
+      group.title,
+      ...group.offerings.map(
+        (offering) =>
+          `- ${[offering.company, titleOf(offering)].filter(Boolean).join(': ')}, ${formatDate(new Date(offering.at))}`,
+      ),
+    ].join('\n'),
+  ),
+  ...(moved
+    ? [
+        [
+          `Moved most (${movedNote(moved.read)})`,
+          ...moved.companies.map((each) => `- ${each.name ?? `Company ${each.id}`}: ${formatMove(each)}`),
+        ].join('\n'),
+      ]
+    : []),
+];
+
+export const BriefOfferings = ({ offerings: groups }: Pick<BriefDates, 'offerings'>) =>
+  groups.map(({ title, offerings }) => (
+    <Lines key={title} title={title} note={noteOf(Math.min(offerings.length, MAX_SHOWN), offerings.length)}>
+      {offerings.slice(0, MAX_SHOWN).map((offering, at) => (
+        <OfferingLine key={offering.id ?? at} {...offering} />
+      ))}
+    </Lines>
+  ));
+
+export function BriefMoved({ read, companies }: NewsChanges) {
   return (
-    <Lines title="Moved most" note={`news in the last 90 days against the 90 before, of ${read} read`}>
-      {data.companies.map(({ id, name, recent, before }) => (
+    <Lines title="Moved most" note={movedNote(read)}>
+      {companies.map(({ id, name, recent, before }) => (
         <li key={id} data-row={`moved ${id}`} className={LINE_CLASS}>
           <Link
             to="/companies/$id/{-$name}"
@@ -95,10 +135,7 @@ export function BriefMoved() {
           >
             <bdi>{name ?? `Company ${id}`}</bdi>
           </Link>
-          <span className="min-w-0 text-ink-2 tabular-nums">
-            {formatCount(recent)} after {formatCount(before)} ({recent > before ? '+' : '−'}
-            {formatCount(Math.abs(recent - before))})
-          </span>
+          <span className="min-w-0 text-ink-2 tabular-nums">{formatMove({ id, name, recent, before })}</span>
         </li>
       ))}
     </Lines>

@@ -23,7 +23,7 @@ import { Notice } from '#dashboard/ui/notice.tsx';
 import { PrintHeader } from '#dashboard/ui/print-document.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
-import { BriefMoved, BriefOfferings } from './brief-dates.tsx';
+import { BriefMoved, BriefOfferings, formatDates, useBriefDates } from './brief-dates.tsx';
 import { BriefEntries } from './brief-entries.tsx';
 import { BriefExample } from './brief-example.tsx';
 import { PERIODS, type Period, startOf } from './brief-search.ts';
@@ -71,7 +71,7 @@ export function BriefPage() {
   const cache = useQueryClient();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { zone, dateTime } = useDateFormat();
+  const { zone, date, dateTime } = useDateFormat();
   const now = useNow();
   const { remember } = usePreferences();
   const { data: brief } = useQuery({
@@ -81,6 +81,7 @@ export function BriefPage() {
   const { watchlists } = useCollections();
   const changes = brief?.changes ?? [];
   const sections = toSections(changes, watchlists, useChangedViews(changes));
+  const dates = useBriefDates(brief?.since ?? null);
   const list = useRef<HTMLDivElement>(null);
   const { findRow } = useListKeys(list, { page: null });
   const printing = usePrinting();
@@ -138,7 +139,10 @@ export function BriefPage() {
               Mark all as seen
             </Button>
             <MoreActions>
-              <CopyButton look="bare" text={() => formatBrief(heading, sections)}>
+              <CopyButton
+                look="bare"
+                text={() => [formatBrief(heading, sections), ...formatDates(dates, date)].join('\n\n')}
+              >
                 Copy as text
               </CopyButton>
               <Button look="bare" onClick={() => window.print()}>
@@ -161,14 +165,22 @@ export function BriefPage() {
         brief && (
           <>
             <p role="status" className="mb-6 text-ink-2 print:hidden">
-              {changes.length > 0 ? `${heading}.` : <NothingNew brief={brief} heading={heading} />}
+              {changes.length > 0 ? (
+                `${heading}.`
+              ) : (
+                <NothingNew
+                  brief={brief}
+                  subject={dates.offerings.length > 0 ? 'No company' : 'Nothing'}
+                  heading={heading}
+                />
+              )}
             </p>
             <div className="space-y-8">
               {sections.map((section) => (
                 <BriefEntries key={section.key} section={section} onDismiss={dismiss} />
               ))}
-              {brief.since !== null && <BriefOfferings since={brief.since} />}
-              <BriefMoved />
+              <BriefOfferings offerings={dates.offerings} />
+              {dates.moved && <BriefMoved {...dates.moved} />}
             </div>
           </>
         )
@@ -177,10 +189,16 @@ export function BriefPage() {
   );
 }
 
+interface NothingNewProps {
+  readonly brief: Brief;
+  readonly subject: string;
+  readonly heading: string;
+}
+
 /** Nothing new, once all companies were read again. */
-function NothingNew({ brief, heading }: { readonly brief: Brief; readonly heading: string }) {
+function NothingNew({ brief, subject, heading }: NothingNewProps) {
   const { data: progress } = useQuery(progressQuery);
-  if (brief.readAt !== null) return <>{heading.replace('What', 'Nothing')}.</>;
+  if (brief.readAt !== null) return <>{heading.replace('What', subject)}.</>;
   const { loaded = 0, reported = null } = progress ?? {};
   return (
     <>

@@ -113,6 +113,8 @@ export function summarize(changes: readonly Change[]): Change[] {
     const key = entryKey(change);
     const merged = merge(byEntry.get(key), change);
     byEntry.delete(key);
+    // Its pages are gone.
+    if (change.kind === 'left') byEntry.delete(entryKey({ id: change.id, kind: 'published' }));
     if (merged) byEntry.set(key, merged);
   }
   return [...byEntry.values()].toSorted((a, b) => b.at - a.at || a.name.localeCompare(b.name));

@@ -73,6 +73,14 @@ describe('a history', () => {
     });
   });
 
+  it('claims nothing about the time before the first visit', async () => {
+    const first = await visit(many(3));
+    expect(await first.brief(MONDAY - 30 * DAY_MS)).toMatchObject({ since: null, reason: 'first-visit' });
+    now += DAY_MS;
+    const second = await visit(many(4));
+    expect(await second.brief(MONDAY - 30 * DAY_MS)).toMatchObject({ since: MONDAY, reason: null });
+  });
+
   it('tells on the next visit which companies joined, left and changed, with the values before and after', async () => {
     await visit(many(30));
     now += DAY_MS;
@@ -198,6 +206,13 @@ describe('a history', () => {
       expect(await read(detail(1, [101, 102]))).toEqual([]);
       now += DAY_MS;
       expect(await read(detail(1, [201], '2026-03-04T00:00:00Z'))).toEqual(['Company 1: News 201']);
+    });
+
+    it('are not told of companies that left', async () => {
+      await read(detail(1, [1]));
+      now += DAY_MS;
+      await read(detail(1, [1, 2]));
+      expect(await told(await visit([company(2)]))).toEqual(['Company 1 left']);
     });
 
     it('can be dismissed on its own', async () => {

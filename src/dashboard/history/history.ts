@@ -27,7 +27,7 @@ export interface History {
   recordItems(ids: readonly number[]): Promise<void>;
   /** Notes that the user is still here, so that the visit goes on. */
   stay(): Promise<void>;
-  /** `since` in milliseconds since 1970; null for the end of the last visit. */
+  /** `since` in milliseconds since 1970, at the earliest the first visit; null for the end of the last visit. */
   brief(since: number | null): Promise<Brief>;
   markSeen(): Promise<void>;
   /** Takes a change off the brief, in all tabs. */
@@ -115,9 +115,11 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
       } catch {
         return { since: null, readAt: recordedAt, changes: [], reason: 'storage' };
       }
-      const since = asked ?? (state ? newSince(state.visits) : null);
-      const nothing = { since, readAt: recordedAt, changes: [] };
-      if (!state || since === null) return { ...nothing, reason: 'first-visit' };
+      const seen = state ? newSince(state.visits) : null;
+      if (!state || seen === null)
+        return { since: null, readAt: recordedAt, changes: [], reason: 'first-visit' };
+      // Nothing can be told of the time before the first visit.
+      const since = asked === null ? seen : Math.max(asked, state.visits.firstAt);
       const isReplaced = state.replacedAt !== null && state.replacedAt > since;
       const dismissed = new Set(state.dismissed);
       const changes = summarize(state.changes.filter(({ at }) => at > since)).filter(

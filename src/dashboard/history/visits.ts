@@ -1,5 +1,7 @@
 /** When the user was here; all times in milliseconds since 1970. */
 export interface Visits {
+  /** When the first one began: what was before is not known. */
+  readonly firstAt: number;
   readonly startedAt: number;
   readonly lastActiveAt: number;
   /** The end of the visit before; null in the first one. */
@@ -16,7 +18,8 @@ export const STAY_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Notes that the user is here now. A clock that was set back counts as if no time had passed. */
 export function noteVisit(visits: Visits | null, now: number): Visits {
-  if (!visits) return { startedAt: now, lastActiveAt: now, previousEndedAt: null, seenAt: null };
+  if (!visits)
+    return { firstAt: now, startedAt: now, lastActiveAt: now, previousEndedAt: null, seenAt: null };
   const lastActiveAt = Math.min(visits.lastActiveAt, now);
   if (now - lastActiveAt < VISIT_GAP_MS) return { ...visits, lastActiveAt: now };
   return { ...visits, startedAt: now, lastActiveAt: now, previousEndedAt: lastActiveAt };

@@ -28,8 +28,8 @@ export interface CatalogueOptions {
   readonly cache: QueryClient;
   /** Gets the pauses that the service requested from the catalogue. */
   readonly api: ApiClient;
-  /** The companies whose news and research are read at the beginning. */
-  watched(): Promise<readonly number[]>;
+  /** The companies whose news and research are read; calls `onChange` whenever they may have changed. */
+  watch(onChange: (ids: readonly number[]) => void): Promise<readonly number[]>;
   /** Whether the user wants to be told what changed since the last visit. */
   remembers(): boolean;
   /** How many rows of a list are loaded without asking. */
@@ -50,7 +50,7 @@ export function openCatalogue({
   session,
   cache,
   api,
-  watched,
+  watch,
   remembers,
   maxRows,
   onFailure,
@@ -59,6 +59,8 @@ export function openCatalogue({
   let connection = connect();
   let key: string | null = null;
   let wantsOfferings = false;
+  /** Null until all companies were read. */
+  let watched: readonly number[] | null = null;
   const progress = {
     companies: createProgressSync(cache, 'companies'),
     offerings: createProgressSync(cache, 'offerings'),
@@ -187,12 +189,16 @@ export function openCatalogue({
 
   async function onCompaniesRead() {
     if (remembers()) await record(worker().history.record());
-    const ids = await watched();
+    readWatched(watched ?? (await watch(readWatched)));
+  }
+
+  function readWatched(ids: readonly number[]) {
+    watched = ids;
     if (key !== null && ids.length > 0) send('details', worker().details.read(ids));
   }
 
   async function recordItems() {
-    const ids = remembers() ? await watched() : [];
+    const ids = remembers() && watched ? watched : [];
     if (key !== null && ids.length > 0) await record(worker().history.recordItems(ids));
   }
 
