@@ -34,13 +34,13 @@ const store = (path: string) => /^service\/(?:.*\/store\.ts$|data-sets\/)/.test(
 const routes = (path: string) => /^service\/(?:.*\/routes\.ts$|http\/)/.test(path);
 /** The folders of pages; what several of them need is outside. */
 const page = (path: string) =>
-  /^dashboard\/(?:(?:companies|offerings)\/(?:list|detail)|brief|explore|compare|settings|api-reference)(?=\/)/.exec(
+  /^dashboard\/(?:(?:companies|offerings)\/(?:list|detail)|news\/feed|brief|explore|compare|settings|api-reference)(?=\/)/.exec(
     path,
   )?.[0];
 const production = (accepts: (path: string) => boolean) => (path: string) => !isTest(path) && accepts(path);
 
 const FEATURES =
-  'list|navigation|session|catalogue|companies|offerings|collections|export|preferences|records|failures|health|palette|shell';
+  'list|navigation|session|catalogue|companies|offerings|news|collections|export|preferences|records|failures|health|palette|shell';
 
 const EDGE_RULES: readonly EdgeRule[] = [
   rule(

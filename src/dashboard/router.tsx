@@ -17,6 +17,7 @@ import { parseCompanyId } from './companies/company-id.ts';
 import { parseCompanySearch } from './companies/detail/company-address.ts';
 import { listQuery } from './companies/list-query.ts';
 import { parseExploreSearch } from './explore/explore-search.ts';
+import { parseNewsSearch } from './news/news-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './offerings/list/offerings-search.ts';
 import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
 import { PAGES } from './navigation/pages.ts';
@@ -99,6 +100,13 @@ const company = createRoute({
   component: lazyPage(() => import('./companies/detail/company-page.tsx'), 'CompanyPage'),
 });
 
+const news = createRoute({
+  getParentRoute: () => authenticated,
+  path: PAGES.news.path,
+  validateSearch: parseNewsSearch,
+  component: lazyPage(() => import('./news/feed/news-page.tsx'), 'NewsPage'),
+});
+
 const offerings = createRoute({
   getParentRoute: () => authenticated,
   path: PAGES.offerings.path,
@@ -154,7 +162,17 @@ const settings = createRoute({
 
 const routeTree = root.addChildren([
   signIn,
-  authenticated.addChildren([brief, companies, company, offerings, offering, explore, compare, settings]),
+  authenticated.addChildren([
+    brief,
+    companies,
+    company,
+    news,
+    offerings,
+    offering,
+    explore,
+    compare,
+    settings,
+  ]),
   open.addChildren([apiReference]),
 ]);
 

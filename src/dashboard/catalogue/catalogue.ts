@@ -1,13 +1,14 @@
 import type { CompanyApi } from './index/company-index.ts';
 import type { DetailApi } from './details/detail-api.ts';
 import type { History } from '#dashboard/history/history.ts';
+import type { NewsApi } from './news/news-index.ts';
 import type { OfferingApi } from './offerings/offering-api.ts';
 
 /**
  * The functions that pages call in the worker. Comlink exposes them by name, so a new one needs only its
  * implementation in one of the indexes and its query in `queries.ts`.
  */
-export type CatalogueApi = CompanyApi & OfferingApi & DetailApi;
+export type CatalogueApi = CompanyApi & OfferingApi & DetailApi & NewsApi;
 
 /** Controls of a crawl. */
 export interface CrawlControls {

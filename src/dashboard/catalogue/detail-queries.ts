@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CATALOGUE_DETAILS_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import type { Progress } from './catalogue-api.ts';
+import type { NewsFilter, NewsPage } from './news-query.ts';
 import type { NewsChanges } from './details/detail-api.ts';
 import { CATALOGUE_QUERY_DEFAULTS } from './queries.ts';
 
@@ -17,5 +18,22 @@ export const newsChangesQuery = (open: OpenCatalogue, periodMs: number, limit: n
   queryOptions<NewsChanges>({
     queryKey: [...CATALOGUE_DETAILS_KEY, 'newsChanges', periodMs, limit],
     queryFn: () => open().then((catalogue) => catalogue.query((index) => index.newsChanges(periodMs, limit))),
+    ...CATALOGUE_QUERY_DEFAULTS,
+  });
+
+/** How many entries are shown at a time. */
+const PART = 100;
+
+/** News and research of the companies that were read, part by part; reads nothing. */
+export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...CATALOGUE_DETAILS_KEY, 'newsPage', filter],
+    queryFn: ({ pageParam: offset }): Promise<NewsPage> =>
+      open().then((catalogue) =>
+        catalogue.query((index) => index.newsPage({ ...filter, offset, limit: PART })),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _, offset) => (offset + PART < total ? offset + PART : undefined),
+    placeholderData: keepPreviousData,
     ...CATALOGUE_QUERY_DEFAULTS,
   });

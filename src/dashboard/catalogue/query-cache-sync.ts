@@ -99,17 +99,16 @@ const PREFIXES = {
   offerings: CATALOGUE_OFFERINGS_KEY,
   details: CATALOGUE_DETAILS_KEY,
 } as const;
-const OTHER_LISTS = [CATALOGUE_OFFERINGS_KEY[1], CATALOGUE_DETAILS_KEY[1]];
+const PROGRESS_HASHES = new Set(Object.values(PROGRESS_QUERIES).map(({ queryKey }) => hashKey(queryKey)));
 
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
-/** Refetches the catalogue's queries about a list after its rows changed; the progress query excepted. */
+/** Refetches the catalogue's queries about a list after its rows changed; news and research are of companies too. */
 export async function invalidateCatalogueQueries(cache: QueryClient, list: ListName): Promise<void> {
-  const progress = hashKey(PROGRESS_QUERIES[list].queryKey);
   const filters = {
     queryKey: PREFIXES[list],
     predicate: ({ queryKey, queryHash }: Query) =>
-      (list !== 'companies' || !OTHER_LISTS.includes(queryKey[1])) && queryHash !== progress,
+      (list !== 'companies' || queryKey[1] !== CATALOGUE_OFFERINGS_KEY[1]) && !PROGRESS_HASHES.has(queryHash),
   };
   // invalidateQueries doesn't restart a first fetch, so its result may be outdated: refetch when it's done.
   const inFlight = cache.getQueryCache().findAll(filters).filter(isFirstFetch);

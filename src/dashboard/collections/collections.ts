@@ -45,7 +45,7 @@ export const toName = (text: string): string =>
 export const sameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
 
-const VIEW = /^\/(?:companies|offerings|explore|compare)(?:\?[^#\s\p{Cc}]*)?$/u;
+const VIEW = /^\/(?:companies|news|offerings|explore|compare)(?:\?[^#\s\p{Cc}]*)?$/u;
 
 /** True for a list URL that can be saved as a view; rejects other origins and single records. */
 export const isViewHref = (text: string): boolean => text.length <= MAX_HREF_LENGTH && VIEW.test(text);

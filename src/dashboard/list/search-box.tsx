@@ -6,7 +6,7 @@ import { useUrlDraft } from '../lib/url/use-url-draft.ts';
 import { SearchField } from '../ui/search-field.tsx';
 
 interface SearchBoxProps {
-  readonly from: ListPath;
+  readonly from: ListPath | '/news';
   readonly label: string;
   readonly placeholder: string;
   /** Tells it apart from the search of the palette, and shows its key. */

@@ -7,7 +7,7 @@ interface PageEntry {
   /** What else it is searched by in the palette. */
   readonly words: string;
   /** Pressed after `g`. */
-  readonly shortcut?: { readonly key: 'B' | 'C' | 'O' | 'E'; readonly help: string };
+  readonly shortcut?: { readonly key: 'B' | 'C' | 'N' | 'O' | 'E'; readonly help: string };
   /** Whether the sidebar has a link to it. */
   readonly inNavigation: boolean;
 }
@@ -31,6 +31,14 @@ export const PAGES = {
     icon: 'M3 14V3.5A1 1 0 0 1 4 2.5h4a1 1 0 0 1 1 1V14M9 6.5h3a1 1 0 0 1 1 1V14M1.5 14h13M5 5.5h2M5 8.5h2M5 11.5h2',
     words: 'list',
     shortcut: { key: 'C', help: 'Go to companies' },
+    inNavigation: true,
+  },
+  news: {
+    path: '/news',
+    name: 'News',
+    icon: 'M2.5 3.5h9v9a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1ZM11.5 6.5h2v5.5a1.5 1.5 0 0 1-1.5 1.5M5 6h4M5 8.5h4M5 11h2.5',
+    words: 'research documents articles headlines interviews feed timeline',
+    shortcut: { key: 'N', help: 'Go to News' },
     inNavigation: true,
   },
   offerings: {

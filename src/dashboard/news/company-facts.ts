@@ -1,7 +1,7 @@
 import type { CompanyResponse, NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import { formatFact } from './format-fact.ts';
-import { type HeadlineFactKind, parseHeadline } from './headline-facts.ts';
+import { type HeadlineFactKind, parseHeadline } from '#dashboard/records/headline-facts.ts';
 
 /** Something that happened to a company, read from the headline of a news item. */
 export interface CompanyFact {

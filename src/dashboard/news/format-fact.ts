@@ -1,4 +1,4 @@
-import type { HeadlineAmount, HeadlineFact } from './headline-facts.ts';
+import type { HeadlineAmount, HeadlineFact } from '#dashboard/records/headline-facts.ts';
 
 const COMPACT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
 

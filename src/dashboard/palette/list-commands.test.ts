@@ -28,7 +28,7 @@ const outline = (typed: string) =>
 test('without a query, recent companies come first, even if their names are not loaded', () => {
   expect(outline(' ').slice(0, 2)).toEqual([
     ['Recent', ['Halcyon', 'Company 900']],
-    ['Pages', ['Brief', 'Companies', 'Offerings', 'Explore', 'Compare', 'API reference', 'Settings']],
+    ['Pages', ['Brief', 'Companies', 'News', 'Offerings', 'Explore', 'Compare', 'API reference', 'Settings']],
   ]);
 });
 

@@ -36,6 +36,8 @@ export interface DetailReader extends Pick<
   /** Takes a company that a page has read. */
   add(company: CompanyResponse): void;
   get(id: number): CompanyResponse | undefined;
+  /** Whether a company was read, even if there is no such company. */
+  isRead(id: number): boolean;
   /** All that were read. */
   all(): Iterable<CompanyResponse>;
 }
@@ -110,7 +112,7 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
       if (!isOwnFault) throw error;
       const isGone = error.failure.kind === 'refused' && error.failure.status === 404;
       details.set(id, { company: isGone ? null : (known?.company ?? null), etag: null, at });
-      return isGone && known !== undefined;
+      return isGone || known === undefined;
     }
   }
 
@@ -197,6 +199,7 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
       if (isNew) updateProgress({ version: progress.version + 1 });
     },
     get: (id) => details.get(id)?.company ?? undefined,
+    isRead: (id) => details.has(id),
     *all() {
       for (const { company } of details.values()) if (company) yield company;
     },

@@ -101,6 +101,15 @@ function createCompanyApi(ingest: Ingest) {
         lists: suggestLists(facets, text, count, placesOf(ingest.table).nameOf).slice(0, limit),
       };
     },
+    /** The ids of the loaded companies that match. */
+    async matchingIds(filter: CompanyFilter): Promise<readonly number[]> {
+      await ingest.settled();
+      const { failMask } = applyFilter(filter);
+      return ingest.delivered().flatMap((slot) => {
+        const company = failMask[slot] === 0 ? ingest.table.companies[slot] : null;
+        return company ? company.id : [];
+      });
+    },
     /** The loaded companies among these ids, in the given order. */
     async byIds(ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> {
       return ids.flatMap((id) => ingest.company(id) ?? []);

@@ -7,6 +7,7 @@ import { createDetailApi } from '../details/detail-api.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
 import { openHistory } from '#dashboard/history/open-history.ts';
 import { createCompanyIndex } from '../index/company-index.ts';
+import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
 import type {
   CatalogueInstance,
@@ -69,6 +70,12 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     createDetailReader({ read: reader.readDetail, now: Date.now, sleep, onProgress }),
   );
   const detailApi = createDetailApi(details.crawler.all, Date.now);
+  const newsIndex = createNewsIndex({
+    all: details.crawler.all,
+    isRead: details.crawler.isRead,
+    version: () => details.crawler.progress().version,
+    matchingIds: companyIndex.matchingIds,
+  });
   const crawls = () => [companies, offerings, details];
 
   function setForegroundBusy(tab: object, isBusy: boolean) {
@@ -82,7 +89,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   globalThis.addEventListener('online', reconnect);
   return {
     get index() {
-      return { ...companyIndex, ...offerings.index, ...detailApi };
+      return { ...companyIndex, ...offerings.index, ...detailApi, ...newsIndex };
     },
     crawler: companies.crawler,
     details: details.crawler,

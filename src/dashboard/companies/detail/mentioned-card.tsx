@@ -6,7 +6,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { CompanyEntry } from './company-entry.tsx';
-import { MentionsContext } from './mentions.ts';
+import { MentionsContext } from '#dashboard/news/mentions.ts';
 
 const MAX_SHOWN = 8;
 

@@ -1,10 +1,10 @@
-import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
+import { Link2 } from 'lucide-react';
+import { type Ref, useId } from 'react';
 import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
-import { TextWithMentions } from './text-with-mentions.tsx';
-import { NewsArticles } from './news-articles.tsx';
+import { NewsArticles } from '#dashboard/news/news-articles.tsx';
+import { TextWithMentions } from '#dashboard/news/text-with-mentions.tsx';
 
 interface NewsItemProps {
   readonly item: NewsResponse;
@@ -19,7 +19,6 @@ const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
 /** A news item with its articles behind a button. A link to it highlights it and opens the articles. */
 export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
   const heading = useId();
-  const articles = useId();
   return (
     <article
       ref={ref}
@@ -42,11 +41,7 @@ export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
             <TextWithMentions text={item.description} />
           </p>
         )}
-        {item.articles.length === 1 ? (
-          <NewsArticles id={articles} articles={item.articles} hidden={false} />
-        ) : (
-          item.articles.length > 1 && <Articles of={item.articles} linked={linked} />
-        )}
+        <NewsArticles articles={item.articles} linked={linked} />
       </div>
       {anchor && (
         <CopyOnHover
@@ -57,36 +52,5 @@ export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
         />
       )}
     </article>
-  );
-}
-
-interface ArticlesProps {
-  readonly of: NewsResponse['articles'];
-  readonly linked: boolean;
-}
-
-function Articles({ of, linked }: ArticlesProps) {
-  const [open, setOpen] = useState(linked);
-  const [wasLinked, setWasLinked] = useState(linked);
-  if (linked !== wasLinked) {
-    setWasLinked(linked);
-    if (linked) setOpen(true);
-  }
-  const list = useId();
-  const Chevron = open ? ChevronUp : ChevronDown;
-  return (
-    <>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={list}
-        onClick={() => setOpen(!open)}
-        className="mt-1 inline-flex h-6 items-center gap-1.5 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
-      >
-        <Chevron size={14} aria-hidden="true" />
-        {open ? 'Hide' : 'Show'} {of.length.toLocaleString('en')} articles
-      </button>
-      <NewsArticles id={list} articles={of} hidden={!open} />
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OfferingFacets } from '#dashboard/catalogue/offering-query.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import { STATUSES, WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
+import { formatOfferingCount } from './format-offerings.ts';
 import {
   parseRanges,
   statusesOf,
@@ -13,7 +14,7 @@ import {
 } from './offering-filters.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 import { RangeFilter } from './range-filter.tsx';
-import { ValueFilter } from './value-filter.tsx';
+import { ValueFilter } from '#dashboard/list/value-filter.tsx';
 
 interface FilterGroupsProps {
   readonly search: OfferingsSearch;
@@ -45,6 +46,7 @@ export function OfferingFilterGroups({ search, facets: { statuses, fields, range
             count: statuses[value],
           }))}
           chosen={statusesOf(search)}
+          formatCount={formatOfferingCount}
           onToggle={(value) =>
             change((now) => toggleStatus(now, STATUSES.find((each) => each === value) ?? 'open'))
           }
@@ -56,6 +58,7 @@ export function OfferingFilterGroups({ search, facets: { statuses, fields, range
           legend={label}
           choices={counts.map(({ text, count }) => ({ value: text, name: text, count }))}
           chosen={values.filter((each) => samePath(each.path, path)).map(({ text }) => text)}
+          formatCount={formatOfferingCount}
           onToggle={(text) => change((now) => toggleValue(now, path, text))}
         />
       ))}

@@ -1,8 +1,10 @@
-import { Link2, Printer } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Link2, Newspaper, Printer } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
-import { Button } from '#dashboard/ui/button.tsx';
+import { newsOf } from '#dashboard/news/news-search.ts';
+import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
@@ -65,6 +67,10 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
       <SaveView />
       <MoreActions>
         <CardsSwitch search={search} />
+        <Link to="/news" search={newsOf(shown)} className={buttonClass('bare')}>
+          <Newspaper size={15} aria-hidden="true" />
+          News of these
+        </Link>
         {/* Where the toolbar has no room for it. */}
         <div className="md:hidden">
           <CopyButton look="bare" text={() => location.href} icon={<Link2 size={15} />}>

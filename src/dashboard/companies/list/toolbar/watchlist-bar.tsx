@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
-import { GitCompareArrows, Link2, Star, Trash2 } from 'lucide-react';
+import { GitCompareArrows, Link2, Newspaper, Star, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { type Watchlist, watchlistHref, watchlistOf } from '#dashboard/collections/collections.ts';
 import { NewWatchlist } from '#dashboard/collections/new-watchlist.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import { Button } from '#dashboard/ui/button.tsx';
+import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import { useWatchlistName } from './use-watchlist-name.ts';
@@ -66,6 +66,10 @@ function ListActions({ list, onDelete }: ListActionsProps) {
           Compare all
         </Button>
       )}
+      <Link to="/news" search={{ ids: list.ids, watchlist: list.name }} className={buttonClass()}>
+        <Newspaper size={15} aria-hidden="true" />
+        News
+      </Link>
       <CopyButton text={link} icon={<Link2 size={15} />}>
         Share
       </CopyButton>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { groupedNumber } from '../lib/format/grouped-number.ts';
 
 const VISIBLE_CHOICES = 8;
 
@@ -13,16 +13,16 @@ interface ValueFilterProps {
   readonly legend: string;
   readonly choices: readonly ValueChoice[];
   readonly chosen: readonly string[];
+  /** "3 offerings" */
+  readonly formatCount: (count: number) => string;
   readonly onToggle: (value: string) => void;
 }
 
-const countName = (count: number) => `${formatCount(count)} ${count === 1 ? 'offering' : 'offerings'}`;
-
 /** Checkboxes for the values of a field; chosen ones are always visible. */
-export function ValueFilter({ legend, choices, chosen, onToggle }: ValueFilterProps) {
+export function ValueFilter({ legend, choices, chosen, formatCount, onToggle }: ValueFilterProps) {
   const [unfolded, setUnfolded] = useState(false);
   const list = useId();
-  // A chosen value that no offering has can still be let go of.
+  // A chosen value that nothing has can still be let go of.
   const unknown = chosen.filter((value) => choices.every((choice) => choice.value !== value));
   const all = [...choices, ...unknown.map((value) => ({ value, name: value, count: 0 }))];
   const shown = all.filter(({ value }, at) => unfolded || at < VISIBLE_CHOICES || chosen.includes(value));
@@ -35,13 +35,13 @@ export function ValueFilter({ legend, choices, chosen, onToggle }: ValueFilterPr
             <label className="flex h-[27px] cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
               <input
                 type="checkbox"
-                aria-label={`${name} (${countName(count)})`}
+                aria-label={`${name} (${formatCount(count)})`}
                 className="size-[15px] shrink-0 accent-accent"
                 checked={chosen.includes(value)}
                 onChange={() => onToggle(value)}
               />
               <span className={`min-w-0 grow truncate ${count === 0 ? 'text-ink-3' : ''}`}>{name}</span>
-              <span className="shrink-0 text-xs font-normal text-ink-3">{formatCount(count)}</span>
+              <span className="shrink-0 text-xs font-normal text-ink-3">{groupedNumber.format(count)}</span>
             </label>
           </li>
         ))}
@@ -54,7 +54,7 @@ export function ValueFilter({ legend, choices, chosen, onToggle }: ValueFilterPr
           onClick={() => setUnfolded(!unfolded)}
           className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11"
         >
-          {unfolded ? 'Show fewer' : `Show ${formatCount(all.length - shown.length)} more`}
+          {unfolded ? 'Show fewer' : `Show ${groupedNumber.format(all.length - shown.length)} more`}
         </button>
       )}
     </fieldset>

@@ -1,3 +1,5 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
@@ -8,12 +10,47 @@ import type { ArticleResponse } from '#dashboard/api/response-schemas.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 
 interface NewsArticlesProps {
+  readonly articles: readonly ArticleResponse[];
+  /** Shows all of them at first, for a link to their news item. */
+  readonly linked?: boolean;
+}
+
+/** The articles of a news item: a single one in sight, several behind a button. */
+export function NewsArticles({ articles, linked = false }: NewsArticlesProps) {
+  const [open, setOpen] = useState(linked);
+  const [wasLinked, setWasLinked] = useState(linked);
+  if (linked !== wasLinked) {
+    setWasLinked(linked);
+    if (linked) setOpen(true);
+  }
+  const list = useId();
+  if (articles.length === 0) return null;
+  if (articles.length === 1) return <ArticleList id={list} articles={articles} hidden={false} />;
+  const Chevron = open ? ChevronUp : ChevronDown;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+        className="mt-1 inline-flex h-6 items-center gap-1.5 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
+      >
+        <Chevron size={14} aria-hidden="true" />
+        {open ? 'Hide' : 'Show'} {articles.length.toLocaleString('en')} articles
+      </button>
+      <ArticleList id={list} articles={articles} hidden={!open} />
+    </>
+  );
+}
+
+interface ArticleListProps {
   readonly id: string;
   readonly articles: readonly ArticleResponse[];
   readonly hidden: boolean;
 }
 
-export function NewsArticles({ id, articles, hidden }: NewsArticlesProps) {
+function ArticleList({ id, articles, hidden }: ArticleListProps) {
   return (
     <ul id={id} hidden={hidden} className="mt-2 space-y-2.5 border-l-2 border-line pl-3">
       {keyed(newestFirst(articles), (article) => article.id).map(({ item: article, key }) => (

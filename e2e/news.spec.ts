@@ -1,0 +1,95 @@
+import type { Company } from '#contract/company.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { openSignedIn } from './page-actions.ts';
+import { readCompany } from './records.ts';
+import type { Service } from './service.ts';
+
+test.use({ loadsCatalogue: true });
+
+const feed = (page: Page) => page.getByRole('feed', { name: 'News' });
+const items = (page: Page) => feed(page).getByRole('article');
+const coverage = (page: Page) => page.getByText(/^News of /);
+
+/** Companies with news, and all that was published on them. */
+async function published(service: Service, ids: readonly number[]) {
+  const companies: Company[] = await Promise.all(ids.map((id) => readCompany(service, id)));
+  return companies.flatMap(({ news, research }) => [
+    ...news.map(({ headline, published_at }) => ({ title: headline, at: published_at, isNews: true })),
+    ...research.map(({ title, published_at }) => ({ title, at: published_at, isNews: false })),
+  ]);
+}
+
+const IDS = [1, 2, 3, 4, 5];
+
+test('the news of some companies are read, listed by day, searched and filtered, and a link shows the same', async ({
+  page,
+  service,
+}) => {
+  const all = await published(service, IDS);
+  const [newest] = all.toSorted((a, b) => b.at.localeCompare(a.at));
+  await openSignedIn(page, `/news?ids=${IDS.join()}`);
+  await expect(coverage(page)).toHaveText('News of 5 companies');
+  await expect(items(page)).toHaveCount(Math.min(100, all.length));
+  await expect(items(page).first()).toContainText(newest?.title ?? '');
+  await expectAccessible(page);
+
+  const research = all.filter(({ isNews }) => !isNews).length;
+  await page
+    .getByRole('checkbox', { name: new RegExp(`^News \\(${all.length - research} items?\\)$`) })
+    .check();
+  await expect(page).toHaveURL(/[?&]type=news/);
+  await expect(page.getByRole('status', { name: 'Result count' })).toHaveText(String(all.length - research));
+
+  const word = 'lampara';
+  await page.getByRole('searchbox', { name: 'Search news' }).fill(word);
+  await expect(items(page).locator('mark').first()).toHaveText(/lampara/i);
+  await expect(page).toHaveURL(/[?&]q=lampara/);
+  const count = await items(page).count();
+  await page.reload();
+  await expect(items(page)).toHaveCount(count);
+
+  await page.getByRole('button', { name: 'Remove filter News' }).click();
+  await page.getByRole('button', { name: /^Remove filter 5 companies/ }).click();
+  await expect(page).toHaveURL('/news?q=lampara');
+});
+
+test('a watchlist leads to its news, and a headline to its place on the page of the company', async ({
+  page,
+  service,
+}) => {
+  const company = await readCompany(service, 1);
+  await openSignedIn(page, '/companies?ids=1,2&watchlist=Grid');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('link', { name: 'News of these' }).click();
+  await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove filter Grid' })).toBeVisible();
+  const [item] = company.news;
+  await feed(page)
+    .getByRole('link', { name: item?.headline ?? '', exact: true })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/companies/1.*#news-${item?.id}$`));
+});
+
+test('all other companies are read on request only, which can be paused and cancelled', async ({
+  page,
+  calls,
+}) => {
+  await openSignedIn(page, '/news');
+  await expect(page.getByRole('heading', { name: 'No news read yet' })).toBeVisible();
+  await expect(coverage(page)).toHaveText(/^News of 0 of [\d,]+ companies$/);
+  const details = () => calls.data().filter((call) => /^\/api\/v1\/companies\/\d+$/.test(call));
+  expect(details()).toEqual([]);
+  await page.getByRole('button', { name: 'Read all' }).click();
+  await expect(items(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/^Paused at /)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const read = details().length;
+  expect(read).toBeGreaterThan(0);
+  await expect(page.getByText(/^Stopped at /)).toBeVisible();
+  expect(new Set(details()).size, 'none is read twice').toBe(read);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => details().length).toBeGreaterThan(read);
+});

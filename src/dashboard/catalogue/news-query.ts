@@ -1,0 +1,75 @@
+import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import type { ArticleResponse } from '../api/response-schemas.ts';
+import type { CompanyFilter } from './company-query.ts';
+import type { FacetValue, Range } from './catalogue-api.ts';
+
+/** What was published: a news item, or a document by its type (SPEC §2.4); `other` for types outside the contract. */
+export const NEWS_TYPES = ['news', 'company', 'market', 'interview', 'other'] as const;
+export type NewsType = (typeof NEWS_TYPES)[number];
+
+/** What headlines report beyond doubt. */
+export const DEALS = ['acquisition', 'funding', 'appointment'] as const satisfies readonly HeadlineFactKind[];
+
+/** All parts must match; empty parts are ignored. */
+export interface NewsFilter {
+  readonly text: string;
+  readonly types: readonly NewsType[];
+  readonly deals: readonly HeadlineFactKind[];
+  /** Publications of a news item's articles, or the host of a document's link; any of them. */
+  readonly publications: readonly string[];
+  /** In milliseconds since 1970; null leaves an end open, and `to` is excluded. */
+  readonly from: number | null;
+  readonly to: number | null;
+  /** Whose news and research. */
+  readonly companies: CompanyFilter;
+}
+
+/** A part of those that match, the newest first. */
+export interface NewsQuery extends NewsFilter {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A news item, or a research document, of a company. */
+export interface NewsEntry {
+  /** Unique, and the same on every page. */
+  readonly key: string;
+  readonly type: NewsType;
+  readonly company: { readonly id: number; readonly name: string | null };
+  readonly id: string | number | null;
+  readonly title: string | null;
+  /** A news item's description. */
+  readonly text: string | null;
+  /** A document's address. */
+  readonly link: string | null;
+  /** As the server sent it. */
+  readonly publishedAt: string | null;
+  readonly articles: readonly ArticleResponse[];
+}
+
+/** Where an entry matches the search text. */
+export interface NewsHighlights {
+  readonly title?: readonly Range[];
+  readonly text?: readonly Range[];
+  /** In an article, where neither title nor text match. */
+  readonly article?: { readonly text: string; readonly ranges: readonly Range[] };
+}
+
+/** A part of the entries that match, of the companies that were read. */
+export interface NewsPage {
+  readonly total: number;
+  readonly entries: readonly NewsEntry[];
+  /** One per entry, in the same order. */
+  readonly highlights: readonly NewsHighlights[];
+  /** True if nothing has all words of the text, so that these have most of them. */
+  readonly isPartial: boolean;
+  /** Counts with all other filters applied; the most frequent publications first. */
+  readonly types: Readonly<Record<NewsType, number>>;
+  readonly deals: Readonly<Record<HeadlineFactKind, number>>;
+  readonly publications: readonly FacetValue[];
+  /** How many companies there are to read, and how many of them were read. */
+  readonly companies: number;
+  readonly read: number;
+  /** Ids of the others. */
+  readonly unread: readonly number[];
+}

@@ -1,0 +1,167 @@
+import { sampleCompany, sampleNews, sampleResearch } from '#contract/fixtures.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { NO_FILTER } from '../company-query.ts';
+import type { NewsQuery } from '../news-query.ts';
+import { createNewsIndex } from './news-index.ts';
+
+const ALL: NewsQuery = {
+  text: '',
+  types: [],
+  deals: [],
+  publications: [],
+  from: null,
+  to: null,
+  companies: NO_FILTER,
+  offset: 0,
+  limit: 10,
+};
+
+interface Item {
+  readonly id: number;
+  readonly title: string;
+  readonly at: string;
+  readonly publication?: string;
+  readonly text?: string;
+}
+
+const news = ({ id, title, at, publication = 'The Wire', text = '' }: Item) => ({
+  ...sampleNews,
+  id,
+  headline: title,
+  description: text,
+  published_at: at,
+  articles: [{ ...sampleNews.articles[0], publication, headline: `On ${title}`, summary: 'A summary' }],
+});
+const research = (id: string, title: string, document_type: string, at: string) => ({
+  ...sampleResearch,
+  id,
+  title,
+  document_type,
+  published_at: at,
+});
+
+describe('the index of news', () => {
+  let read: Map<number, CompanyResponse>;
+  let version = 0;
+  let known: number[] = [];
+  const add = (id: number, items: { news?: object[]; research?: object[] }) => {
+    read.set(
+      id,
+      CompanyResponse.parse({
+        ...sampleCompany,
+        id,
+        name: `Company ${id}`,
+        news: [],
+        research: [],
+        ...items,
+      }),
+    );
+    version += 1;
+  };
+  const open = () =>
+    createNewsIndex({
+      all: () => read.values(),
+      isRead: (id) => read.has(id),
+      version: () => version,
+      matchingIds: async ({ ids }) => (ids.length > 0 ? known.filter((id) => ids.includes(id)) : known),
+    });
+  const titles = async (index: ReturnType<typeof open>, query: Partial<NewsQuery> = {}) =>
+    (await index.newsPage({ ...ALL, ...query })).entries.map(({ title }) => title);
+
+  beforeEach(() => {
+    read = new Map();
+    known = [1, 2, 3];
+    add(1, {
+      news: [
+        news({ id: 1, title: 'Plant opens in Oslo', at: '2026-03-01T08:00:00Z' }),
+        news({ id: 2, title: 'Strike ends', at: '2026-03-03T08:00:00Z', publication: 'Harbour & Rail' }),
+      ],
+      research: [research('a', 'A talk with a customer', 'INTERVIEW', '2026-03-02T08:00:00Z')],
+    });
+    add(2, {
+      news: [news({ id: 1, title: 'Old news', at: 'soon' })],
+      research: [research('b', 'Heat pumps', 'MARKET', '2026-02-01T08:00:00Z')],
+    });
+  });
+
+  test('has news and research of all companies that were read, the newest first, and counts the others', async () => {
+    const page = await open().newsPage(ALL);
+    expect(page.entries.map(({ title, type, company }) => [title, type, company.id])).toEqual([
+      ['Strike ends', 'news', 1],
+      ['A talk with a customer', 'interview', 1],
+      ['Plant opens in Oslo', 'news', 1],
+      ['Heat pumps', 'market', 2],
+      ['Old news', 'news', 2],
+    ]);
+    expect(page).toMatchObject({ total: 5, companies: 3, read: 2, unread: [3], isPartial: false });
+    expect(page.types).toEqual({ news: 3, company: 0, market: 1, interview: 1, other: 0 });
+    expect(page.publications[0]).toEqual({ value: 'The Wire', name: 'The Wire', count: 2 });
+  });
+
+  test('finds words of headlines, texts and companies, and says where', async () => {
+    const index = open();
+    expect(await titles(index, { text: 'plants oslo' })).toEqual(['Plant opens in Oslo']);
+    expect(await titles(index, { text: 'company 2' })).toEqual(['Heat pumps', 'Old news']);
+    expect(await titles(index, { text: '"heat pumps"' })).toEqual(['Heat pumps']);
+    const { highlights } = await index.newsPage({ ...ALL, text: 'oslo' });
+    expect(highlights).toEqual([{ title: [[15, 19]] }]);
+    const inArticle = await index.newsPage({ ...ALL, text: 'summary', limit: 1 });
+    expect(inArticle.highlights).toEqual([{ article: { text: 'A summary', ranges: [[2, 9]] } }]);
+  });
+
+  test('filters by type, publication, time and company; each filter leaves its own counts alone', async () => {
+    const index = open();
+    expect(await titles(index, { types: ['interview', 'market'] })).toEqual([
+      'A talk with a customer',
+      'Heat pumps',
+    ]);
+    expect(await titles(index, { deals: ['acquisition'] })).toEqual([]);
+    expect(await titles(index, { publications: ['Harbour & Rail'] })).toEqual(['Strike ends']);
+    const march = { from: Date.parse('2026-03-01'), to: Date.parse('2026-03-03') };
+    expect(await titles(index, march)).toEqual(['A talk with a customer', 'Plant opens in Oslo']);
+    expect(await titles(index, { companies: { ...NO_FILTER, ids: [2] } })).toEqual([
+      'Heat pumps',
+      'Old news',
+    ]);
+    const page = await index.newsPage({ ...ALL, types: ['news'], publications: ['Harbour & Rail'] });
+    expect(page.types.news).toBe(1);
+    expect(page.publications.map(({ count }) => count)).toEqual([2, 1]);
+  });
+
+  test('has the newest version of a company that is read again, also after many times', async () => {
+    const index = open();
+    for (let turn = 0; turn < 400; turn++) {
+      add(2, {
+        news: Array.from({ length: 3 }, (_, id) =>
+          news({ id, title: `Item ${id} of turn ${turn}`, at: '2026-04-01T08:00:00Z' }),
+        ),
+      });
+      if (turn % 40 === 0) await index.newsPage(ALL);
+    }
+    expect(await titles(index, { companies: { ...NO_FILTER, ids: [2] } })).toEqual(
+      [0, 1, 2].map((id) => `Item ${id} of turn 399`),
+    );
+    expect(await titles(index, { text: 'turn 3' })).toEqual([0, 1, 2].map((id) => `Item ${id} of turn 399`));
+  });
+
+  test('has no more entries than were asked for, but counts all', async () => {
+    const page = await open().newsPage({ ...ALL, limit: 2 });
+    expect(page.entries).toHaveLength(2);
+    expect(page.total).toBe(5);
+    expect(await titles(open(), { offset: 3, limit: 2 })).toEqual(['Heat pumps', 'Old news']);
+  });
+
+  test('knows what headlines report', async () => {
+    add(3, {
+      news: [
+        news({ id: 1, title: 'Acme acquires Bolt Systems for $40m', at: '2026-03-05T08:00:00Z' }),
+        news({ id: 2, title: 'Acme raises $12m in Series A', at: '2026-03-04T08:00:00Z' }),
+        news({ id: 3, title: 'Will Acme buy Bolt?', at: '2026-03-04T07:00:00Z' }),
+      ],
+    });
+    const page = await open().newsPage({ ...ALL, deals: ['acquisition'] });
+    expect(page.entries.map(({ title }) => title)).toEqual(['Acme acquires Bolt Systems for $40m']);
+    expect(page.deals).toEqual({ acquisition: 1, funding: 1, appointment: 0 });
+  });
+});

@@ -1,0 +1,213 @@
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { isMistyped, mergedRanges, queryTerms, readText, type TypoByTerm } from '#dashboard/index/marks.ts';
+import { memoizeLast } from '#dashboard/index/memoize-last.ts';
+import { scoreText } from '#dashboard/index/score-text.ts';
+import { snippetOf } from '#dashboard/index/snippet.ts';
+import { addSliced, yieldEvery } from '#dashboard/index/time-slicing.ts';
+import type { FacetValue } from '../catalogue-api.ts';
+import { type CompanyFilter, NO_FILTER } from '../company-query.ts';
+import {
+  DEALS,
+  NEWS_TYPES,
+  type NewsEntry,
+  type NewsFilter,
+  type NewsHighlights,
+  type NewsPage,
+  type NewsQuery,
+} from '../news-query.ts';
+import { createNewsTable, type NewsTable } from './news-table.ts';
+
+/** The companies whose news and research are searched. */
+export interface NewsSource {
+  /** All that were read. */
+  all(): Iterable<CompanyResponse>;
+  /** Whether a company was read, even if it is gone since. */
+  isRead(id: number): boolean;
+  /** Incremented whenever `all` has changed. */
+  version(): number;
+  matchingIds(filter: CompanyFilter): Promise<readonly number[]>;
+}
+
+/** The queries of pages about news and research. */
+export type NewsApi = ReturnType<typeof createNewsIndex>;
+
+/** One bit per group of filters; an entry with no bit set matches. */
+const GROUP = { removed: 1, text: 2, type: 4, deal: 8, publication: 16, time: 32, company: 64 } as const;
+
+const MAX_PUBLICATIONS = 50;
+
+interface NewsMask {
+  readonly failMask: Uint8Array;
+  readonly isPartial: boolean;
+}
+
+/** Indexes what was read when it is asked for. */
+export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSource) {
+  let table = createNewsTable();
+  /** By company, as it was indexed. */
+  let indexed = new Map<number, CompanyResponse>();
+  let indexedVersion = -1;
+  let revision = 0;
+  /** Slots, the newest first. */
+  let order: readonly number[] = [];
+  let indexing: Promise<void> | null = null;
+  const termScores = memoizeLast<Uint8Array>(() => revision);
+  const masks = memoizeLast<NewsMask>(() => revision);
+
+  async function indexAll() {
+    const yieldIfDue = yieldEvery();
+    const at = version();
+    // Words of removed entries stay until the table is built anew.
+    if (table.entries.length > 2 * table.size + 1000) {
+      [table, indexed, order] = [createNewsTable(), new Map(), []];
+      revision += 1;
+    }
+    const first = table.entries.length;
+    for (const company of all()) {
+      if (indexed.get(company.id) === company) continue;
+      table.remove(company.id);
+      table.add(company);
+      indexed.set(company.id, company);
+      revision += 1;
+      const pause = yieldIfDue();
+      if (pause) await pause;
+    }
+    const added = Array.from({ length: table.entries.length - first }, (_, slot) => first + slot);
+    const { entries, times } = table;
+    const newestFirst = (a: number, b: number) => {
+      const [first, second] = [times[a] ?? 0, times[b] ?? 0];
+      return first === second ? a - b : second > first ? 1 : -1;
+    };
+    const kept = order.filter((slot) => entries[slot] !== null);
+    order = await addSliced(kept, added, newestFirst, yieldIfDue);
+    indexedVersion = at;
+    revision += 1;
+  }
+
+  async function settled() {
+    while (indexedVersion !== version() || indexing) {
+      indexing ??= indexAll().finally(() => {
+        indexing = null;
+      });
+      await indexing;
+    }
+  }
+
+  function applyFilter(filter: NewsFilter, wanted: ReadonlySet<number> | null): NewsMask {
+    const { entries, types, deals, times, publications, publicationNames, companyIds } = table;
+    const text = scoreText(table.searchable, filter.text, termScores);
+    const wantedTypes = new Set(filter.types.map((type) => NEWS_TYPES.indexOf(type)));
+    const wantedDeals = new Set(filter.deals.map((deal) => DEALS.indexOf(deal)));
+    const wantedNames = new Set(filter.publications.map((name) => publicationNames.indexOf(name)));
+    const [from, to] = [filter.from ?? -Infinity, filter.to ?? Infinity];
+    const hasPeriod = filter.from !== null || filter.to !== null;
+    const failMask = Uint8Array.from(entries, (entry, slot) => {
+      if (entry === null) return GROUP.removed;
+      const at = times[slot] ?? -Infinity;
+      return (
+        (text && text.scores[slot] === 0 ? GROUP.text : 0) |
+        (wantedTypes.size > 0 && !wantedTypes.has(types[slot] ?? 0) ? GROUP.type : 0) |
+        (wantedDeals.size > 0 && !wantedDeals.has(deals[slot] ?? -1) ? GROUP.deal : 0) |
+        (wantedNames.size > 0 && !publications[slot]?.some((name) => wantedNames.has(name))
+          ? GROUP.publication
+          : 0) |
+        (hasPeriod && !(at >= from && at < to) ? GROUP.time : 0) |
+        (wanted && !wanted.has(companyIds[slot] ?? 0) ? GROUP.company : 0)
+      );
+    });
+    return { failMask, isPartial: text?.isPartial === true };
+  }
+
+  return {
+    /** News and research that match, the newest first, with counts for the filters. */
+    async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsPage> {
+      await settled();
+      const ids = await matchingIds(filter.companies);
+      const isAll = JSON.stringify(filter.companies) === JSON.stringify(NO_FILTER);
+      // The companies that match may change while this index doesn't.
+      const wanted = isAll ? null : new Set(ids);
+      const key = JSON.stringify([filter, ids.length, ids.at(-1)]);
+      const { failMask, isPartial } = masks(key, () => applyFilter(filter, wanted));
+      const slots: number[] = [];
+      let total = 0;
+      for (const slot of order)
+        if (failMask[slot] === 0) {
+          if (total >= offset && slots.length < limit) slots.push(slot);
+          total += 1;
+        }
+      const entries = slots.flatMap((slot) => table.entries[slot] ?? []);
+      const unread = ids.filter((id) => !isRead(id));
+      return {
+        total,
+        entries,
+        highlights: highlightsOf(entries, filter.text),
+        isPartial,
+        types: countBy(NEWS_TYPES, table.types, failMask, GROUP.type),
+        deals: countBy(DEALS, table.deals, failMask, GROUP.deal),
+        publications: countPublications(table, failMask, filter.publications),
+        companies: ids.length,
+        read: ids.length - unread.length,
+        unread,
+      };
+    },
+  };
+}
+
+const failsOnly = (failed: number | undefined, group: number) => ((failed ?? 0) & ~group) === 0;
+
+/** Counts each value of a column of indexes, among the slots that fail nothing but this group. */
+function countBy<Value extends string>(
+  values: readonly Value[],
+  column: readonly number[],
+  failMask: Uint8Array,
+  group: number,
+): Record<Value, number> {
+  const counts = values.map(() => 0);
+  column.forEach((value, slot) => {
+    if (failsOnly(failMask[slot], group)) counts[value] = (counts[value] ?? 0) + 1;
+  });
+  return Object.fromEntries(values.map((value, at) => [value, counts[at] ?? 0])) as Record<Value, number>;
+}
+
+/** The most frequent ones, and those that are chosen. */
+function countPublications(
+  { publications, publicationNames }: NewsTable,
+  failMask: Uint8Array,
+  chosen: readonly string[],
+): FacetValue[] {
+  const counts = new Uint32Array(publicationNames.length);
+  publications.forEach((names, slot) => {
+    if (failsOnly(failMask[slot], GROUP.publication))
+      for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  });
+  return publicationNames
+    .map((name, number) => ({ value: name, name, count: counts[number] ?? 0 }))
+    .filter(({ value, count }) => count > 0 || chosen.includes(value))
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .filter(({ value }, at) => at < MAX_PUBLICATIONS || chosen.includes(value));
+}
+
+function highlightsOf(entries: readonly NewsEntry[], text: string): NewsHighlights[] {
+  const terms = queryTerms(text);
+  if (terms.length === 0) return entries.map(() => ({}));
+  return entries.map((entry) => {
+    const [title, description] = [readText(entry.title ?? '', true), readText(entry.text ?? '')];
+    const articles = entry.articles
+      .flatMap(({ headline, summary }) => [headline ?? '', summary ?? ''])
+      .map((each) => ({ text: each, words: readText(each) }));
+    const all = [title, description, ...articles.map(({ words }) => words)];
+    const typoByTerm: TypoByTerm = new Map(terms.map((term) => [term, isMistyped(term, all)]));
+    const [inTitle, inText] = [mergedRanges(title, typoByTerm), mergedRanges(description, typoByTerm)];
+    const inArticle =
+      inTitle.length > 0 || inText.length > 0
+        ? undefined
+        : articles
+            .map(({ text: content, words }) => ({ content, ranges: mergedRanges(words, typoByTerm) }))
+            .find(({ ranges }) => ranges.length > 0);
+    return {
+      ...(inTitle.length > 0 && { title: inTitle }),
+      ...(inText.length > 0 && { text: inText }),
+      ...(inArticle && { article: snippetOf(inArticle.content, inArticle.ranges) }),
+    };
+  });
+}

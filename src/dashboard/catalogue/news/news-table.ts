@@ -1,0 +1,143 @@
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { createInterned } from '#dashboard/index/interned.ts';
+import { coreOf, type SearchableRows } from '#dashboard/index/score-text.ts';
+import { foldedWords } from '#dashboard/index/tokenize.ts';
+import { createWordIndex, FIELD } from '#dashboard/index/word-index.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { parseHeadline } from '#dashboard/records/headline-facts.ts';
+import { safeUrl } from '#dashboard/ui/safe-url.ts';
+import { DEALS, NEWS_TYPES, type NewsEntry, type NewsType } from '../news-query.ts';
+
+/** News and research, one per slot. A company that is read again gets new slots; its old ones stay empty. */
+export interface NewsTable {
+  /** null for an empty slot. */
+  readonly entries: (NewsEntry | null)[];
+  /** In milliseconds since 1970; -Infinity for an unknown time. */
+  readonly times: number[];
+  /** Index into NEWS_TYPES. */
+  readonly types: number[];
+  /** Index into DEALS; -1 for none. */
+  readonly deals: number[];
+  /** Numbers of `publicationNames`. */
+  readonly publications: (readonly number[])[];
+  readonly publicationNames: readonly string[];
+  readonly companyIds: number[];
+  readonly searchable: SearchableRows;
+  add(company: CompanyResponse): void;
+  remove(companyId: number): void;
+  /** How many slots are in use. */
+  readonly size: number;
+}
+
+const typeOf = (documentType: string | null): NewsType =>
+  NEWS_TYPES.find((type) => type !== 'news' && type === documentType?.toLowerCase()) ?? 'other';
+
+const keyOf = (companyId: number, kind: string, id: NewsEntry['id'], at: number) =>
+  `${companyId} ${kind} ${id ?? `at ${at}`}`;
+
+function entriesOf({ id, name, news, research }: CompanyResponse): NewsEntry[] {
+  const company = { id, name };
+  return [
+    ...news.map((item, at): NewsEntry => ({
+      key: keyOf(id, 'news', item.id, at),
+      type: 'news',
+      company,
+      id: item.id,
+      title: item.headline,
+      text: item.description,
+      link: null,
+      publishedAt: item.published_at,
+      articles: item.articles,
+    })),
+    ...research.map((item, at): NewsEntry => ({
+      key: keyOf(id, 'research', item.id, at),
+      type: typeOf(item.document_type),
+      company,
+      id: item.id,
+      title: item.title,
+      text: null,
+      link: item.link,
+      publishedAt: item.published_at,
+      articles: [],
+    })),
+  ];
+}
+
+const publicationsOf = ({ type, link, articles }: NewsEntry): string[] =>
+  (type === 'news' ? articles.map(({ publication }) => publication) : [safeUrl(link)?.host]).flatMap(
+    (name) => name || [],
+  );
+
+/** Everything of an entry that is searched besides its title. */
+const textsOf = ({ text, articles }: NewsEntry): string[] =>
+  [text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].flatMap((each) => each ?? []);
+
+export function createNewsTable(): NewsTable {
+  const entries: (NewsEntry | null)[] = [];
+  const times: number[] = [];
+  const types: number[] = [];
+  const deals: number[] = [];
+  const companyIds: number[] = [];
+  const nameLengths: number[] = [];
+  const publications: (readonly number[])[] = [];
+  const names = createInterned<string>();
+  const words = createWordIndex();
+  const slotsOf = new Map<number, number[]>();
+  let size = 0;
+
+  function addEntry(entry: NewsEntry): number {
+    const slot = entries.push(entry) - 1;
+    times.push(parseInstant(entry.publishedAt)?.getTime() ?? -Infinity);
+    types.push(NEWS_TYPES.indexOf(entry.type));
+    const fact = entry.type === 'news' && entry.title !== null ? parseHeadline(entry.title) : null;
+    deals.push(fact ? DEALS.indexOf(fact.kind) : -1);
+    companyIds.push(entry.company.id);
+    nameLengths.push(coreOf(entry.title ?? '').length);
+    const published = [...new Set(publicationsOf(entry))];
+    publications.push(published.map((name) => names.number(name, () => name)));
+    const [head, ...rest] = foldedWords(entry.title ?? '');
+    if (head !== undefined) words.add(slot, FIELD.head, [head]);
+    words.add(slot, FIELD.name, rest);
+    words.add(slot, FIELD.label, foldedWords([entry.company.name ?? '', ...published].join('\n')));
+    words.add(slot, FIELD.text, foldedWords(textsOf(entry).join('\n')));
+    return slot;
+  }
+
+  return {
+    entries,
+    times,
+    types,
+    deals,
+    publications,
+    publicationNames: names.values,
+    companyIds,
+    searchable: {
+      get size() {
+        return entries.length;
+      },
+      words,
+      isRemoved: (slot) => entries[slot] === null,
+      name: (slot) => entries[slot]?.title ?? null,
+      nameLength: (slot) => nameLengths[slot] ?? 0,
+      hasPhrase(slot, { isIn }) {
+        const entry = entries[slot];
+        return entry ? [entry.title ?? '', entry.company.name ?? '', ...textsOf(entry)].some(isIn) : false;
+      },
+      scoreMeaning: () => false,
+    },
+    add(company) {
+      const slots = entriesOf(company).map(addEntry);
+      size += slots.length;
+      slotsOf.set(company.id, slots);
+    },
+    remove(companyId) {
+      const slots = slotsOf.get(companyId) ?? [];
+      for (const slot of slots) entries[slot] = null;
+      size -= slots.length;
+      slotsOf.delete(companyId);
+    },
+    get size() {
+      return size;
+    },
+  };
+}

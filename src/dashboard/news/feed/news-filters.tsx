@@ -1,0 +1,99 @@
+import { timeDay, utcDay } from 'd3-time';
+import { DEALS, NEWS_TYPES, type NewsPage } from '#dashboard/catalogue/news-query.ts';
+import { useNow } from '#dashboard/lib/clock.tsx';
+import { useDateFormat } from '#dashboard/lib/date-format.ts';
+import type { TimeZone } from '#dashboard/lib/format/format-date.ts';
+import { ValueFilter } from '#dashboard/list/value-filter.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
+import { type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
+import { DEAL_NAMES, formatNewsCount, NEWS_TYPE_NAMES } from './format-news.ts';
+
+const PERIODS = [
+  { days: 7, name: 'Last 7 days' },
+  { days: 30, name: 'Last 30 days' },
+  { days: 90, name: 'Last 90 days' },
+  { days: 365, name: 'Last 12 months' },
+];
+
+const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+
+/** In the order of all; undefined for none. */
+function toggledIn<Value extends string>(all: readonly Value[], chosen: readonly Value[], value: string) {
+  const wanted = toggled<string>(chosen, value);
+  return wanted.length > 0 ? all.filter((each) => wanted.includes(each)) : undefined;
+}
+
+/** The day so many days ago, `2026-03-01`. */
+function daysAgo(days: number, now: Date, zone: TimeZone): string {
+  const at = (zone === 'utc' ? utcDay : timeDay).offset(now, -days);
+  const parts =
+    zone === 'utc'
+      ? [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
+      : [at.getFullYear(), at.getMonth() + 1, at.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+interface NewsFiltersProps {
+  readonly search: NewsSearch;
+  readonly page: NewsPage;
+  readonly onChange: (search: NewsSearch) => void;
+}
+
+export function NewsFilters({ search, page, onChange }: NewsFiltersProps) {
+  const { zone } = useDateFormat();
+  const now = useNow();
+  const { type = [], deal = [], from = '', to } = search;
+  const publications = publicationsOf(search);
+  const periods = PERIODS.map(({ days, name }) => ({ name, from: daysAgo(days, now, zone) }));
+  const isOther = to !== undefined || (from !== '' && periods.every((each) => each.from !== from));
+  return (
+    <div className="space-y-6">
+      <ValueFilter
+        legend="Type"
+        choices={NEWS_TYPES.filter((each) => each !== 'other' || page.types.other > 0).map((value) => ({
+          value,
+          name: NEWS_TYPE_NAMES[value],
+          count: page.types[value],
+        }))}
+        chosen={type}
+        formatCount={formatNewsCount}
+        onToggle={(value) => onChange({ ...search, type: toggledIn(NEWS_TYPES, type, value) })}
+      />
+      {DEALS.some((each) => page.deals[each] > 0 || deal.includes(each)) && (
+        <ValueFilter
+          legend="Deals and people"
+          choices={DEALS.map((value) => ({ value, name: DEAL_NAMES[value], count: page.deals[value] }))}
+          chosen={deal}
+          formatCount={formatNewsCount}
+          onToggle={(value) => onChange({ ...search, deal: toggledIn(DEALS, deal, value) })}
+        />
+      )}
+      <label className="block text-sm font-semibold">
+        Published
+        <Select
+          className="mt-1.5 w-full font-normal"
+          value={isOther ? 'other' : from}
+          onChange={({ target }) => onChange({ ...search, from: target.value || undefined, to: undefined })}
+        >
+          <option value="">Any time</option>
+          {periods.map((period) => (
+            <option key={period.name} value={period.from}>
+              {period.name}
+            </option>
+          ))}
+          {isOther && <option value="other">As in the link</option>}
+        </Select>
+      </label>
+      {page.publications.length > 0 && (
+        <ValueFilter
+          legend="Publication"
+          choices={page.publications}
+          chosen={publications}
+          formatCount={formatNewsCount}
+          onToggle={(name) => onChange(withPublications(search, toggled(publications, name)))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { timeDay, utcDay } from 'd3-time';
+import { DEALS, NEWS_TYPES, type NewsFilter, type NewsType } from '#dashboard/catalogue/news-query.ts';
+import {
+  type CompaniesFilter,
+  parseCompaniesSearch,
+  readLocations,
+} from '#dashboard/companies/companies-search.ts';
+import { printLocations } from '#dashboard/companies/list-changes.ts';
+import { toFilter } from '#dashboard/companies/to-filter.ts';
+import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import { parseIso, type TimeZone } from '#dashboard/lib/format/format-date.ts';
+import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
+
+/** Search params of the news: those of the companies that they are of, whose text is `company`, and their own. */
+export interface NewsSearch extends Omit<CompaniesFilter, 'q'> {
+  /** Searches the news. */
+  readonly q?: string | undefined;
+  /** Searches the companies. */
+  readonly company?: string | undefined;
+  /** Name of the watchlist that `ids` are. */
+  readonly watchlist?: string | undefined;
+  readonly type?: readonly NewsType[] | undefined;
+  readonly deal?: readonly HeadlineFactKind[] | undefined;
+  /** Publications, separated by semicolons because they contain commas. */
+  readonly publication?: string | undefined;
+  /** Days, `2026-03-01`, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const dayOf = (raw: RawSearch, name: string) => parseIso(textOf(raw, name) ?? '')?.day;
+
+/** The known ones that are named; undefined for none. */
+function namedIn<Value extends string>(raw: RawSearch, name: string, known: readonly Value[]) {
+  const named = new Set(textOf(raw, name)?.split(','));
+  const values = known.filter((value) => named.has(value));
+  return values.length > 0 ? values : undefined;
+}
+
+/** Invalid values fall back. Undefined is explicit: the router merges the result over the raw search. */
+export function parseNewsSearch(raw: RawSearch): NewsSearch {
+  const { category, every, except, ids, watchlist, founded, location, updated } = parseCompaniesSearch(raw);
+  return {
+    q: textOf(raw, 'q')?.trim() || undefined,
+    company: textOf(raw, 'company')?.trim() || undefined,
+    category,
+    every,
+    except,
+    ids,
+    watchlist,
+    founded,
+    location,
+    updated,
+    type: namedIn(raw, 'type', NEWS_TYPES),
+    deal: namedIn(raw, 'deal', DEALS),
+    publication: textOf(raw, 'publication') || undefined,
+    from: dayOf(raw, 'from'),
+    to: dayOf(raw, 'to'),
+  };
+}
+
+/** The filter of the companies that the news are of. */
+export const companiesOf = ({
+  company,
+  category,
+  every,
+  except,
+  ids,
+  founded,
+  location,
+  updated,
+}: NewsSearch): CompaniesFilter => ({
+  q: company,
+  category,
+  every,
+  except,
+  ids,
+  founded,
+  location,
+  updated,
+});
+
+/** The news of the companies of a list. */
+export function newsOf(list: CompaniesFilter & Pick<NewsSearch, 'watchlist'>): NewsSearch {
+  const { q, category, every, except, ids, watchlist, founded, location, updated } = list;
+  return { company: q, category, every, except, ids, watchlist, founded, location, updated };
+}
+
+export const publicationsOf = ({ publication }: NewsSearch): string[] => readLocations(publication);
+
+export const withPublications = (search: NewsSearch, names: readonly string[]): NewsSearch => ({
+  ...search,
+  publication: printLocations(names),
+});
+
+export function toNewsFilter(search: NewsSearch, zone: TimeZone): NewsFilter {
+  const day = zone === 'utc' ? utcDay : timeDay;
+  const start = (text: string) => new Date(zone === 'utc' ? text : `${text}T00:00`);
+  return {
+    text: search.q ?? '',
+    types: search.type ?? [],
+    deals: search.deal ?? [],
+    publications: publicationsOf(search),
+    from: search.from === undefined ? null : start(search.from).getTime(),
+    to: search.to === undefined ? null : day.offset(start(search.to), 1).getTime(),
+    companies: toFilter(companiesOf(search)),
+  };
+}
