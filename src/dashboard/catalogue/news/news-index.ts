@@ -75,8 +75,8 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     const added = Array.from({ length: table.entries.length - first }, (_, slot) => first + slot);
     const { entries, times } = table;
     const newestFirst = (a: number, b: number) => {
-      const [first, second] = [times[a] ?? 0, times[b] ?? 0];
-      return first === second ? a - b : second > first ? 1 : -1;
+      const [one, other] = [times[a] ?? 0, times[b] ?? 0];
+      return one === other ? a - b : other > one ? 1 : -1;
     };
     const kept = order.filter((slot) => entries[slot] !== null);
     order = await addSliced(kept, added, newestFirst, yieldIfDue);

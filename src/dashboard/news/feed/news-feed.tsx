@@ -36,37 +36,41 @@ export function NewsFeed({ pages, isBusy, onMore }: NewsFeedProps) {
     return at ? format.date(at) : 'Undated';
   });
   return (
-    <div role="feed" aria-label="News" aria-busy={isBusy} className="space-y-7">
-      {[...days].map(([day, entries]) => (
-        <section
-          key={day}
-          aria-label={day}
-          // Days far below are neither laid out nor painted.
-          className="[content-visibility:auto] [contain-intrinsic-size:auto_400px] print:[content-visibility:visible]"
-        >
-          <h2 className="border-b border-line pb-1.5 text-sm font-semibold">
-            {day === today ? 'Today' : day === yesterday ? 'Yesterday' : day}
-            {(day === today || day === yesterday) && (
-              <span className="ml-2 font-normal text-ink-3">{day}</span>
-            )}
-          </h2>
-          {entries.map(({ entry, highlights, position }) => (
-            <NewsRow
-              key={entry.key}
-              entry={entry}
-              highlights={highlights}
-              position={position}
-              total={total}
-            />
-          ))}
-        </section>
-      ))}
+    <>
+      <div role="feed" aria-label="News" aria-busy={isBusy} className="border-t border-line">
+        {[...days].map(([day, entries]) => (
+          <div
+            key={day}
+            // Days far below are neither laid out nor painted.
+            className="grid gap-x-4 border-b border-line [contain-intrinsic-size:auto_100px] [content-visibility:auto] sm:grid-cols-[6.5rem_minmax(0,1fr)] print:[content-visibility:visible]"
+          >
+            {/* Each item says its day itself. */}
+            <p
+              aria-hidden="true"
+              className="self-start bg-paper pt-3 text-sm leading-6 font-semibold sm:sticky sm:top-0"
+            >
+              {day === today ? 'Today' : day === yesterday ? 'Yesterday' : day}
+            </p>
+            <div className="min-w-0 divide-y divide-line-soft">
+              {entries.map(({ entry, highlights, position }) => (
+                <NewsRow
+                  key={entry.key}
+                  entry={entry}
+                  highlights={highlights}
+                  position={position}
+                  total={total}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
       {onMore && (
-        <Button className="print:hidden" onClick={onMore} disabled={isBusy}>
+        <Button className="mt-5 print:hidden" onClick={onMore} disabled={isBusy}>
           Show more
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -79,7 +83,7 @@ interface NewsRowProps {
 
 const NewsRow = memo(function NewsRow({ entry, highlights, position, total }: NewsRowProps) {
   const heading = useId();
-  const { zone, exact, time } = useDateFormat();
+  const { date, exact, time } = useDateFormat();
   const { company, type, text, publishedAt, articles, link } = entry;
   const at = parseInstant(publishedAt);
   const host = safeUrl(link)?.host;
@@ -90,46 +94,47 @@ const NewsRow = memo(function NewsRow({ entry, highlights, position, total }: Ne
       aria-labelledby={heading}
       aria-posinset={position}
       aria-setsize={total}
-      className="grid gap-x-4 border-b border-line-soft py-3 outline-none sm:grid-cols-[3.5rem_minmax(0,1fr)] print:break-inside-avoid"
+      className="py-3 outline-none print:break-inside-avoid"
     >
-      <p className="text-sm text-ink-3 tabular-nums max-sm:hidden sm:pt-px">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <Link
+          to="/companies/$id/{-$name}"
+          params={{ id: String(company.id), name: undefined }}
+          className="inline-block leading-6 font-medium text-accent wrap-anywhere"
+        >
+          <bdi>{company.name ?? `Company ${company.id}`}</bdi>
+        </Link>
+        {type !== 'news' && (
+          <span className="text-xs text-ink-3">
+            {NEWS_TYPE_NAMES[type]}
+            {host && ` · ${host}`}
+          </span>
+        )}
         {at && (
-          <time dateTime={at.toISOString()} title={exact(at)}>
-            {zone === 'utc' ? time(at).replace(' UTC', '') : time(at)}
+          <time
+            dateTime={at.toISOString()}
+            title={exact(at)}
+            className="ml-auto text-xs text-ink-3 tabular-nums"
+          >
+            <span className="sr-only">{date(at)}, </span>
+            {time(at)}
           </time>
         )}
       </p>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-          <Link
-            to="/companies/$id/{-$name}"
-            params={{ id: String(company.id), name: undefined }}
-            className="font-medium text-accent wrap-anywhere"
-          >
-            <bdi>{company.name ?? `Company ${company.id}`}</bdi>
-          </Link>
-          {type !== 'news' && (
-            <span className="text-xs text-ink-3">
-              {NEWS_TYPE_NAMES[type]}
-              {host && ` · ${host}`}
-            </span>
-          )}
+      <h2 id={heading} className="font-read text-lede font-semibold wrap-anywhere text-pretty">
+        <NewsTitle entry={entry} ranges={highlights.title} />
+      </h2>
+      {text && (
+        <p dir="auto" className="line-clamp-3 text-ink-2 wrap-anywhere text-pretty">
+          <Marked text={text} ranges={highlights.text ?? []} />
         </p>
-        <h3 id={heading} className="font-read text-lede font-semibold wrap-anywhere text-pretty">
-          <NewsTitle entry={entry} ranges={highlights.title} />
-        </h3>
-        {text && (
-          <p dir="auto" className="line-clamp-3 text-ink-2 wrap-anywhere text-pretty">
-            <Marked text={text} ranges={highlights.text ?? []} />
-          </p>
-        )}
-        {highlights.article && (
-          <p dir="auto" className="text-sm text-ink-2 wrap-anywhere">
-            In an article: <Marked {...highlights.article} />
-          </p>
-        )}
-        <NewsArticles articles={articles} />
-      </div>
+      )}
+      {highlights.article && (
+        <p dir="auto" className="text-sm text-ink-2 wrap-anywhere">
+          In an article: <Marked {...highlights.article} />
+        </p>
+      )}
+      <NewsArticles articles={articles} />
     </article>
   );
 });
@@ -150,13 +155,18 @@ function NewsTitle({
   ) : (
     'Untitled'
   );
-  if (type !== 'news') return <ExternalLink href={link}>{text}</ExternalLink>;
+  if (type !== 'news')
+    return (
+      <ExternalLink href={link} className="inline-block leading-6">
+        {text}
+      </ExternalLink>
+    );
   return (
     <Link
       to="/companies/$id/{-$name}"
       params={{ id: String(company.id), name: undefined }}
       {...(id !== null && { hash: `news-${id}` })}
-      className="hover:text-accent"
+      className="inline-block leading-6 hover:text-accent"
     >
       {text}
     </Link>

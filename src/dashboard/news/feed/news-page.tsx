@@ -9,8 +9,8 @@ import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
 import { PanelError } from '#dashboard/failures/failure-panel.tsx';
+import { useNow } from '#dashboard/lib/clock.tsx';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { SearchBox } from '#dashboard/list/search-box.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { ClearFiltersButton } from '#dashboard/ui/clear-filters-button.tsx';
@@ -42,6 +42,7 @@ export function NewsPage() {
   const { zone } = useDateFormat();
   const isWide = useMedia(WIDE);
   const printing = usePrinting();
+  const now = useNow();
   const filter = toNewsFilter(search, zone);
   const feed = useInfiniteQuery(newsFeedQuery(catalogue, filter));
   const categories = useQuery(facetsQuery(catalogue, NO_FILTER)).data?.categories ?? [];
@@ -50,12 +51,13 @@ export function NewsPage() {
   const [page] = feed.data?.pages ?? [];
   const chips = newsChips(search, (slug) => categories.find(({ value }) => value === slug)?.name ?? slug);
   const updateSearch = (next: NewsSearch) => void navigate({ search: next, resetScroll: false });
-  const filters = page && <NewsFilters search={search} page={page} onChange={updateSearch} />;
+  const hasFilters = page !== undefined && (page.read > 0 || chips.length > 0);
+  const filters = hasFilters && <NewsFilters search={search} page={page} onChange={updateSearch} />;
   return (
     <div ref={list}>
       <title>News · Dossier</title>
       {printing && (
-        <PrintHeader title="News" lines={[chips.map(({ name }) => name).join(' · ')]} at={new Date()} />
+        <PrintHeader title="News" lines={[chips.map(({ name }) => name).join(' · ')]} at={now} />
       )}
       <div className="mb-4 flex min-h-8 flex-wrap items-center gap-1.5 print:hidden pointer-coarse:min-h-11">
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
@@ -76,8 +78,8 @@ export function NewsPage() {
         </aside>
         <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1.5 print:hidden pointer-coarse:min-h-11">
-            {!isWide && (
-              <FilterSheet active={chips.length} done={page ? `Show ${formatNewsCount(page.total)}` : 'Done'}>
+            {!isWide && hasFilters && (
+              <FilterSheet active={chips.length} done={`Show ${formatNewsCount(page.total)}`}>
                 {filters}
               </FilterSheet>
             )}
@@ -87,7 +89,7 @@ export function NewsPage() {
             {chips.length > 0 && <ClearFiltersButton onClear={() => updateSearch({ q: search.q })} />}
             {page && page.total > 0 && (
               <p role="status" aria-label="Result count" className="ml-auto text-sm text-ink-2">
-                {formatCount(page.total)}
+                {formatNewsCount(page.total)}
               </p>
             )}
           </div>

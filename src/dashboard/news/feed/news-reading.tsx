@@ -14,7 +14,7 @@ const MAX_UNASKED = 50;
 
 /** How many companies the news are of, and the reading of the others. */
 export function NewsReading({ page }: { readonly page: NewsPage }) {
-  const { unread } = page;
+  const { read, unread } = page;
   const { data: progress } = useQuery(detailProgressQuery);
   const command = useCatalogueCommand();
   const phase = progress?.phase ?? 'idle';
@@ -44,21 +44,17 @@ export function NewsReading({ page }: { readonly page: NewsPage }) {
           />
         </div>
       ) : (
-        unread.length > MAX_UNASKED && <ReadAll page={page} />
+        // Where nothing was read, that stands in place of the feed.
+        read > 0 &&
+        unread.length > MAX_UNASKED && (
+          <CrawlRow>
+            <CrawlButton onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>
+              Read all
+            </CrawlButton>
+            <span>One request for each company, in the background.</span>
+          </CrawlRow>
+        )
       )}
     </div>
-  );
-}
-
-/** Reads the other companies, one after the other, in the background. */
-export function ReadAll({ page: { unread } }: { readonly page: NewsPage }) {
-  const command = useCatalogueCommand();
-  return (
-    <CrawlRow>
-      <CrawlButton onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>
-        Read all
-      </CrawlButton>
-      <span>One request for each of {formatCompanyCount(unread.length)}, in the background.</span>
-    </CrawlRow>
   );
 }

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { buttonClass } from '#dashboard/ui/button.tsx';
+import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 
 interface NoNewsProps {
   readonly page: NewsPage;
@@ -9,17 +13,27 @@ interface NoNewsProps {
 }
 
 /** Why there is nothing to see, and what to do. */
-export function NoNews({ page: { read, companies }, isFiltered }: NoNewsProps) {
+export function NoNews({ page: { read, companies, unread }, isFiltered }: NoNewsProps) {
+  const command = useCatalogueCommand();
+  const isReading = useQuery(detailProgressQuery).data?.phase === 'reading';
   if (companies === 0)
     return <Notice title="No companies match">Remove a filter to see news of others.</Notice>;
   if (read === 0)
     return (
       <Notice title="No news read yet">
         <p>
-          The API has news and research on each company’s page only. Dossier reads those of your watchlists by
-          itself, of others the ones you open or ask for with “Read all”.
+          News and research come with each company, one request at a time. Dossier reads your watchlists by
+          itself, and any company that you open. It can read all {formatCount(unread.length)} in the
+          background, behind everything else you do.
         </p>
-        <p>
+        <p className="flex flex-wrap justify-center gap-2">
+          <Button
+            look="solid"
+            onClick={() => command((catalogue) => catalogue.details.readLater(unread))}
+            disabled={isReading}
+          >
+            Read all
+          </Button>
           <Link to="/companies" className={buttonClass()}>
             Choose companies to watch
           </Link>
