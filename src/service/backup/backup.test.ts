@@ -93,7 +93,7 @@ test('a restore replaces data and keys only with --force, also while the service
   await expect.poll(total, { timeout: 20_000, interval: 20 }).toBe(50);
   expect((await revisionsIn(env)).map(([, command]: string[]) => command)).toEqual([
     'restore',
-    'import --merge',
+    'import --delete',
     'import',
   ]);
 });

@@ -584,7 +584,7 @@ describe('an import that removes much', () => {
     expect(await runCommand(['import', '--delete', deleted], env)).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^Merged .*\nCompanies: 0 added, 0 changed, 1 removed\.\n {2}not there, so not deleted: 99\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
+        /^Deleted 1 company in .*\nCompanies: 0 added, 0 changed, 1 removed\.\n {2}not there, so not deleted: 99\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
       ),
     });
     expect(await idsIn(env)).toEqual(ids(1, 20).filter((id) => id !== 7));
@@ -595,9 +595,29 @@ describe('an import that removes much', () => {
     expect(await runCommand(['import', '--delete-offerings', await temporaryFile('2\n')], env)).toMatchObject(
       {
         code: 0,
-        out: expect.stringContaining('Offerings: 0 added, 0 changed, 1 removed.'),
+        out: expect.stringMatching(
+          /^Deleted 1 offering in .*\n.*\nOfferings: 0 added, 0 changed, 1 removed\./,
+        ),
       },
     );
+    const mixed = [
+      'import',
+      '--delete',
+      await temporaryFile('8\n'),
+      '--offerings',
+      await temporaryFile([{ id: 3 }]),
+    ];
+    expect((await runCommand([...mixed, '--dry-run'], env)).out).toMatch(
+      /^Checked 1 company id and 1 offering in /,
+    );
+    expect((await runCommand(mixed, env)).out).toMatch(/^Merged 1 offering and deleted 1 company in /);
+    const listed = JSON.parse((await runCommand(['data', 'list', '--json'], env)).out);
+    expect(listed.map(({ command }: { command: string }) => command)).toEqual([
+      'import --delete',
+      'import --delete-offerings',
+      'import --delete',
+      'import',
+    ]);
     expect((await runCommand(['import', deleted, '--delete', deleted], env)).code).toBe(2);
     expect((await runCommand(['import'], env)).code).toBe(2);
   });

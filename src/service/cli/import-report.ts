@@ -3,6 +3,9 @@ import type { LoadResult } from '../import/load.ts';
 import type { ChangedFields } from '../import/report-differences.ts';
 import type { StagingResult } from '../import/stage-records.ts';
 
+const DATA_KINDS = ['companies', 'offerings'] as const;
+export type DataKind = (typeof DATA_KINDS)[number];
+
 interface FileNames {
   readonly companies: string | undefined;
   readonly offerings: string | undefined;
@@ -10,6 +13,9 @@ interface FileNames {
 
 const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+
+const SINGULAR = { companies: 'company', offerings: 'offering' } as const;
+const formatRecords = (count: number, kind: DataKind) => formatCount(count, SINGULAR[kind], kind);
 
 /** One line for each of the first problems, with the name of its file, then how often there was which. */
 export function formatProblems(
@@ -31,14 +37,35 @@ function problemsOf(file = '', { problems, problemCount, reasons }: StagingResul
   ];
 }
 
-/** What was read, and what was left out of it. */
-export function formatRead({ companies, offerings }: Pick<LoadResult, 'companies' | 'offerings'>): string {
+/** What was read, and what was left out of it. Files of the kinds in `deleted` have only ids. */
+export function formatRead(result: Pick<LoadResult, DataKind>, deleted: readonly DataKind[] = []): string {
+  const read = DATA_KINDS.map((kind) =>
+    deleted.includes(kind)
+      ? formatCount(result[kind].accepted, `${SINGULAR[kind]} id`)
+      : formatRecords(result[kind].accepted, kind),
+  );
+  return `${read.join(' and ')}${formatLeftOut(result)}`;
+}
+
+/** What was done, such as `Imported 2 companies and 1 offering` or `Deleted 1 company`. */
+export function formatLoaded(
+  result: LoadResult,
+  verb: 'Imported' | 'Merged',
+  deleted: readonly DataKind[],
+): string {
+  if (deleted.length === 0) return `${verb} ${formatRead(result)}`;
+  const deletions = deleted
+    .map((kind) => formatRecords(result.differences?.[kind].removed ?? 0, kind))
+    .join(' and ');
+  const [merged] = DATA_KINDS.filter((kind) => !deleted.includes(kind) && result[kind].accepted > 0);
+  return merged === undefined
+    ? `Deleted ${deletions}${formatLeftOut(result)}`
+    : `Merged ${formatRecords(result[merged].accepted, merged)} and deleted ${deletions}${formatLeftOut(result)}`;
+}
+
+function formatLeftOut({ companies, offerings }: Pick<LoadResult, DataKind>): string {
   const rejected = companies.rejected + offerings.rejected;
-  const read = [
-    formatCount(companies.accepted, 'company', 'companies'),
-    formatCount(offerings.accepted, 'offering'),
-  ].join(' and ');
-  return rejected > 0 ? `${read}, ${formatCount(rejected, 'bad record')} left out` : read;
+  return rejected > 0 ? `, ${formatCount(rejected, 'bad record')} left out` : '';
 }
 
 /** What became of served records whose new ones are bad, in an import that replaces all others. */

@@ -25,7 +25,14 @@ import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { openLineWriter } from '../lib/line-writer.ts';
-import { formatDifferences, formatProblems, formatRead, formatRetained } from './import-report.ts';
+import {
+  type DataKind,
+  formatDifferences,
+  formatLoaded,
+  formatProblems,
+  formatRead,
+  formatRetained,
+} from './import-report.ts';
 import type { CliContext } from './cli-context.ts';
 import { withStorage, withStorageIfThere } from './with-database.ts';
 
@@ -140,6 +147,7 @@ async function runImport(
   context: CliContext,
 ): Promise<void> {
   const started = performance.now();
+  const deleted = deletedKinds(options);
   const { companies, offerings } = inputsOf(path, options);
   const names = { companies: companies?.path, offerings: offerings?.path };
   const print = (lines: readonly string[]) => {
@@ -174,10 +182,11 @@ async function runImport(
   const rejected = result.companies.rejected + result.offerings.rejected;
   if (result.outcome === 'refused') throw new CliError(describeRefusal(rejected, options));
   const time = `in ${((performance.now() - started) / 1_000).toFixed(1)} s`;
+  const read = formatRead(result, deleted);
   const said: Record<typeof result.outcome, string> = {
-    checked: `Checked ${formatRead(result)} ${time}. Nothing was changed (dry run). The import would come to this:`,
-    loaded: `${partial(options) ? 'Merged' : 'Imported'} ${formatRead(result)} ${time}.`,
-    unchanged: `Read ${formatRead(result)} ${time}. Nothing has changed: the data is what is served already.`,
+    checked: `Checked ${read} ${time}. Nothing was changed (dry run). The import would come to this:`,
+    loaded: `${formatLoaded(result, partial(options) ? 'Merged' : 'Imported', deleted)} ${time}.`,
+    unchanged: `Read ${read} ${time}. Nothing has changed: the data is what is served already.`,
   };
   const changes = result.differences ? formatDifferences(result.differences, fields) : [];
   context.out(`${[said[result.outcome], ...formatRetained(result), ...changes].join('\n')}\n`);
@@ -192,8 +201,21 @@ function describeRefusal(rejected: number, { skipInvalid, maxInvalid }: ImportCo
     : `Nothing was changed: ${count}. Correct the file, or leave them out with --skip-invalid.`;
 }
 
-const partial = ({ merge, ...options }: ImportCommandOptions) =>
-  merge === true || options.delete !== undefined || options.deleteOfferings !== undefined;
+const deletedKinds = (options: ImportCommandOptions): readonly DataKind[] => [
+  ...(options.delete === undefined ? [] : (['companies'] as const)),
+  ...(options.deleteOfferings === undefined ? [] : (['offerings'] as const)),
+];
+
+const partial = (options: ImportCommandOptions) => options.merge === true || deletedKinds(options).length > 0;
+
+/** As it stands in the history and the audit. */
+const commandOf = (options: ImportCommandOptions) =>
+  [
+    'import',
+    ...(options.merge ? ['--merge'] : []),
+    ...(options.delete === undefined ? [] : ['--delete']),
+    ...(options.deleteOfferings === undefined ? [] : ['--delete-offerings']),
+  ].join(' ');
 
 interface Input {
   readonly path: string;
@@ -270,6 +292,7 @@ async function importFiles(
   const loadOptions = {
     ...callbacks,
     merge: partial(options),
+    command: commandOf(options),
     maxInvalid: skipInvalid ? maxInvalid : 0,
     removalLimit: allowRemoving ?? 'default',
   } as const;

@@ -47,6 +47,8 @@ export interface LoadOptions {
   readonly maxInvalid?: number;
   /** Keeps what the records do not name. */
   readonly merge?: boolean;
+  /** What the history and the audit call it. */
+  readonly command?: string;
   /** How many records an import may remove; any number by default. */
   readonly removalLimit?: RemovalLimit;
   readonly retention?: Retention;
@@ -128,6 +130,7 @@ export async function loadDataSet(
 ): Promise<LoadResult> {
   const lock = await waitForImportLock(storage);
   const { retention = DEFAULT_RETENTION } = options;
+  const command = options.command ?? (load.source === 'sample' ? 'sample' : 'import');
   let staging: Staging | undefined;
   let previous: PreviousDataSet | null = null;
   try {
@@ -150,7 +153,6 @@ export async function loadDataSet(
       (await writeDataSet(storage, revision, staging, kept, categories));
     await load.prepare?.();
     const changes: DataSetChanges = changesOf(differences);
-    const command = source === 'sample' ? 'sample' : options.merge ? 'import --merge' : 'import';
     await retryTransaction(storage.db, (change) =>
       makeCurrent(change, { revision, source, ...written }, { command, changes }),
     );
