@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod/mini';
 import { type AuditEntry, listAuditEntries } from '../audit/store.ts';
 import type { CliContext } from './cli-context.ts';
 import { withDatabase } from './with-database.ts';
@@ -9,11 +10,23 @@ function parseSince(text: string): string {
   throw new InvalidArgumentError('It is a date such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.');
 }
 
-const formatDetails = (details: AuditEntry['details']) =>
-  Object.entries(details)
+const Counts = z.object({ added: z.number(), changed: z.number(), removed: z.number() });
+const Changes = z.partialRecord(z.string(), Counts);
+
+/** Such as `companies=45 (added 5, changed 0, removed 1)`. */
+function formatDetails({ changes, ...details }: AuditEntry['details']): string {
+  const counted = Changes.safeParse(changes).data ?? {};
+  return Object.entries(details)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => {
+      const text = `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`;
+      return counted[name] ? `${text} (${formatCounts(counted[name])})` : text;
+    })
     .join(' ');
+}
+
+const formatCounts = ({ added, changed, removed }: z.infer<typeof Counts>) =>
+  added + changed + removed === 0 ? 'unchanged' : `added ${added}, changed ${changed}, removed ${removed}`;
 
 /** `dossier audit`: what was done to data and keys. */
 export function auditCommand(program: Command, context: CliContext): void {

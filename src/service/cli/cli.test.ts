@@ -622,6 +622,23 @@ describe('an import that removes much', () => {
     expect((await runCommand(['import'], env)).code).toBe(2);
   });
 
+  test('the audit counts in words what imports have changed, also if it is nothing', async () => {
+    const env = await twentyCompanies();
+    await runCommand(['import', await companies(...ids(2, 25))], env);
+    await runCommand(['import', await companies(...ids(2, 25)), '--merge'], env);
+    const lines = (await runCommand(['audit'], env)).out.trimEnd().split('\n');
+    expect(lines.map((line) => line.split('\t').filter((_, column) => column === 2 || column === 4))).toEqual(
+      [
+        [
+          'import',
+          'companies=20 (added 20, changed 0, removed 0) offerings=2 (added 2, changed 0, removed 0)',
+        ],
+        ['import', 'companies=24 (added 5, changed 0, removed 1) offerings=2 (unchanged)'],
+        ['import --merge', 'companies=24 (unchanged) offerings=2 (unchanged)'],
+      ],
+    );
+  });
+
   test('offerings can be imported by themselves, and companies without touching the offerings', async () => {
     const env = await twentyCompanies();
     const more = await temporaryFile([{ id: 1 }, { id: 2, title: 'b' }, { id: 3 }]);

@@ -4,6 +4,7 @@ import type { Storage } from '../db/engine.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database, DataSetTable, Tables } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
+import type { DataSetInfo } from './store.ts';
 
 /** How many records of a kind a change has added, changed and removed. */
 export interface Changes {
@@ -86,14 +87,22 @@ export async function makeCurrent(
 }
 
 /** Notes that an import came to the data set that is served. */
-export async function markImported(db: Database, revision: string): Promise<void> {
+export async function markImported(
+  db: Database,
+  { revision, companyCount: companies, offeringCount: offerings }: DataSetInfo,
+  { command, changes }: Switch,
+): Promise<void> {
   await retryTransaction(db, async (change) => {
     await change
       .updateTable('data_set')
       .set({ imported_at: new Date().toISOString() })
       .where('revision', '=', revision)
       .execute();
-    await addAuditEntry(change, { action: 'import', subject: revision, details: { changes: null } });
+    await addAuditEntry(change, {
+      action: command,
+      subject: revision,
+      details: { companies, offerings, changes },
+    });
   });
 }
 

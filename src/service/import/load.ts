@@ -143,16 +143,16 @@ export async function loadDataSet(
     const { differences, kept, categories } = plan;
     const { revision } = differences;
     const { source } = load;
+    const changes: DataSetChanges = changesOf(differences);
     if (previous?.revision === revision && previous.source === source) {
       await load.prepare?.();
-      await markImported(storage.db, revision);
+      await markImported(storage.db, previous, { command, changes });
       return { outcome: 'unchanged', differences, ...staged };
     }
     const written =
       (await findWritten(storage, revision)) ??
       (await writeDataSet(storage, revision, staging, kept, categories));
     await load.prepare?.();
-    const changes: DataSetChanges = changesOf(differences);
     await retryTransaction(storage.db, (change) =>
       makeCurrent(change, { revision, source, ...written }, { command, changes }),
     );
