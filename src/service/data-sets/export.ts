@@ -6,6 +6,7 @@ import Papa from 'papaparse';
 import { Company } from '#contract/company.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { readPages } from './read-pages.ts';
 
 /** Records that are read at a time. */
 const PAGE = 200;
@@ -14,33 +15,28 @@ const COLUMNS = Object.keys(Company.shape);
 
 /** The companies of a data set in list order, as text that `dossier import` takes. */
 export async function* companyLines(db: DataSetDatabase, format: 'jsonl' | 'csv'): AsyncGenerator<string> {
+  const companies = db.selectFrom('company_detail').select('detail as json').orderBy('position');
   if (format === 'csv') yield toCsv(COLUMNS);
-  for (let from = 0; ; from += PAGE) {
-    const rows = await db
-      .selectFrom('company_detail')
-      .select('detail')
-      .where('position', '>=', from)
-      .where('position', '<', from + PAGE)
-      .orderBy('position')
-      .execute();
-    yield rows.map(({ detail }) => (format === 'csv' ? toCsv(cellsOf(detail)) : `${detail}\n`)).join('');
-    if (rows.length < PAGE) return;
-  }
+  yield* pagesOfText(
+    (from, to) => companies.where('position', '>=', from).where('position', '<', to).execute(),
+    (json) => (format === 'csv' ? toCsv(cellsOf(json)) : `${json}\n`),
+  );
 }
 
 /** The offerings of a data set in list order, as JSON Lines. */
-export async function* offeringLines(db: DataSetDatabase): AsyncGenerator<string> {
-  for (let from = 0; ; from += PAGE) {
-    const rows = await db
-      .selectFrom('offering')
-      .select('json')
-      .where('position', '>=', from)
-      .where('position', '<', from + PAGE)
-      .orderBy('position')
-      .execute();
-    yield rows.map(({ json }) => `${json}\n`).join('');
-    if (rows.length < PAGE) return;
-  }
+export function offeringLines(db: DataSetDatabase): AsyncGenerator<string> {
+  const offerings = db.selectFrom('offering').select('json').orderBy('position');
+  return pagesOfText(
+    (from, to) => offerings.where('position', '>=', from).where('position', '<', to).execute(),
+    (json) => `${json}\n`,
+  );
+}
+
+async function* pagesOfText(
+  readRows: (from: number, to: number) => Promise<readonly { json: string }[]>,
+  toLine: (json: string) => string,
+): AsyncGenerator<string> {
+  for await (const rows of readPages(PAGE, readRows)) yield rows.map(({ json }) => toLine(json)).join('');
 }
 
 const toCsv = (cells: readonly string[]) => `${Papa.unparse([[...cells]], { quotes: true })}\n`;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Category } from '#contract/company.ts';
+import { readPages } from '../data-sets/read-pages.ts';
 import { readCurrent, type DataSetInfo } from '../data-sets/store.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
@@ -40,16 +41,14 @@ type StagedIds = Pick<StagedTable, 'claimedIds' | 'addPrevious'>;
 
 /** Remembers all records of a kind, to tell what an import changes. */
 export async function rememberAll(db: DataSetDatabase, kind: Kind, staged: StagedIds): Promise<void> {
-  for (let from = 0; ; from += PAGE) {
-    const rows: PreviousRecord[] = await db
+  const readRows = (from: number, to: number): Promise<PreviousRecord[]> =>
+    db
       .selectFrom(kind)
       .select(['id', 'digest', 'position'])
       .where('position', '>=', from)
-      .where('position', '<', from + PAGE)
+      .where('position', '<', to)
       .execute();
-    for (const row of rows) staged.addPrevious(row);
-    if (rows.length < PAGE) return;
-  }
+  for await (const rows of readPages(PAGE, readRows)) for (const row of rows) staged.addPrevious(row);
 }
 
 /** Remembers the records that a file names. */
