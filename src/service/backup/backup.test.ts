@@ -25,7 +25,7 @@ async function backedUp() {
   const file = join(folder, 'backup.tar');
   expect(await runCommand(['backup', file], env)).toEqual({
     code: 0,
-    out: `Wrote ${file}: 50 companies, 2 offerings and 1 keys.\n`,
+    out: `Wrote ${file}: 50 companies, 2 offerings and 1 key.\n`,
     err: '',
   });
   return { env, key, file, folder };
@@ -53,7 +53,7 @@ test('a backup that is restored elsewhere serves the same data to the same keys'
   const other = { DATA_DIR: join(folder, 'other') };
   expect(await runCommand(['restore', file], other)).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Restored 50 companies, 2 offerings and 1 keys of /),
+    out: expect.stringMatching(/^Restored 50 companies, 2 offerings and 1 key of /),
   });
   const [listed, restored] = await Promise.all(
     [env, other].map(async (place) => JSON.parse((await runCommand(['keys', 'list', '--json'], place)).out)),
@@ -63,6 +63,9 @@ test('a backup that is restored elsewhere serves the same data to the same keys'
   expect(await ask(other, key)).toEqual([200, 50, '<svg/>']);
   const [[revision]] = await revisionsIn(env);
   expect(await revisionsIn(other)).toEqual([[revision, 'restore']]);
+  expect((await runCommand(['data', 'list'], other)).out).toContain(
+    '\t50 companies +50 ~0 -0\t2 offerings +2 ~0 -0\t',
+  );
   const audit = (await runCommand(['audit'], other)).out;
   for (const action of ['import', 'keys create', 'restore keys', 'restore'])
     expect(audit).toContain(`\t${action}\t`);
@@ -91,6 +94,8 @@ test('a restore replaces data and keys only with --force, also while the service
   expect(await total()).toBe('key_revoked');
   expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({ code: 0 });
   await expect.poll(total, { timeout: 20_000, interval: 20 }).toBe(50);
+  const list = (await runCommand(['data', 'list'], env)).out.split('\n');
+  expect(list[0]).toMatch(/\trestore\t50 companies \+1 ~0 -0\t2 offerings \+0 ~0 -0\t\d+ MB\tserved now$/);
   expect((await revisionsIn(env)).map(([, command]: string[]) => command)).toEqual([
     'restore',
     'import --delete',

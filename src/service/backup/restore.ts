@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { unpackTar } from 'modern-tar/fs';
 import { addAuditEntry } from '../audit/store.ts';
-import { makeCurrent } from '../data-sets/history.ts';
+import { countChanges } from '../data-sets/count-changes.ts';
+import { listServedDataSets, makeCurrent } from '../data-sets/history.ts';
 import { adoptOwner } from '../db/adopt-owner.ts';
 import { STAGING_PREFIX } from '../db/container-names.ts';
 import { makeFolder } from '../db/make-folder.ts';
+import type { Storage } from '../db/engine.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database } from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
@@ -74,7 +76,7 @@ export async function hasContents(db: Database): Promise<boolean> {
 
 /** Puts the data set and the logos in place, then replaces keys and pointer in one transaction. */
 export async function restoreBackup(
-  db: Database,
+  { db, containers }: Pick<Storage, 'db' | 'containers'>,
   dataDir: string,
   { manifest, folder }: UnpackedBackup,
 ): Promise<void> {
@@ -85,6 +87,8 @@ export async function restoreBackup(
     await rename(join(folder, 'data', name), join(dataDir, 'data', name));
     await adoptOwner(join(dataDir, 'data', name));
   }
+  const [served] = await listServedDataSets(db);
+  const changes = dataSet && (await countChanges(containers, served?.revision ?? null, dataSet.revision));
   await restoreLogos(folder, dataDir);
   await retryTransaction(db, async (change) => {
     await change.deleteFrom('key_use').execute();
@@ -113,7 +117,7 @@ export async function restoreBackup(
         .execute();
     const details = { of: manifest.created_at, keys: keys.length };
     await addAuditEntry(change, { action: 'restore keys', subject: '', details });
-    if (dataSet) await makeCurrent(change, dataSet, { command: 'restore', changes: null });
+    if (dataSet) await makeCurrent(change, dataSet, { command: 'restore', changes });
   });
 }
 

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { writeBackup } from '../backup/backup.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
+import { formatCompanies, formatCount, formatOfferings } from './format-count.ts';
 import { parseDataConfig, withDatabase } from './with-database.ts';
 
 /** Throws CliError if the data is in PostgreSQL, which has tools of its own. */
@@ -27,9 +28,9 @@ export function backupCommand(program: Command, context: CliContext): void {
         async (db, { dataDir }) => {
           const { data_set: dataSet, keys } = await writeBackup(db, dataDir, path);
           const data = dataSet
-            ? `${dataSet.company_count.toLocaleString('en-US')} companies, ${dataSet.offering_count.toLocaleString('en-US')} offerings`
+            ? `${formatCompanies(dataSet.company_count)}, ${formatOfferings(dataSet.offering_count)}`
             : 'no data';
-          context.out(`Wrote ${path}: ${data} and ${keys.length} keys.\n`);
+          context.out(`Wrote ${path}: ${data} and ${formatCount(keys.length, 'key')}.\n`);
         },
         { readOnly: true },
       );

@@ -4,9 +4,9 @@ import { findDataSet, listServedDataSets, rollBack, type ServedDataSet } from '.
 import { waitForImportLock } from '../import/load.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
+import { formatCompanies, formatOfferings } from './format-count.ts';
 import { withDatabase, withStorage } from './with-database.ts';
 
-const formatCount = (count: number) => count.toLocaleString('en-US');
 /** Long enough to tell data sets apart, and taken by all commands. */
 const SHORT_REVISION = 12;
 
@@ -14,14 +14,14 @@ const SHORT_REVISION = 12;
 function formatServed({ revision, since, command, isCurrent, bytes, ...served }: ServedDataSet): string {
   const { changes } = served;
   const formatChanges = (kind: 'companies' | 'offerings') =>
-    changes ? `+${changes[kind].added} ~${changes[kind].changed} -${changes[kind].removed}` : '';
+    changes ? `+${changes[kind].added} ~${changes[kind].changed} -${changes[kind].removed}` : '—';
   return [
     revision.slice(0, SHORT_REVISION),
     since.replace(/\.\d+Z$/, 'Z'),
     command,
-    [`${formatCount(served.companyCount)} companies`, formatChanges('companies')].filter(Boolean).join(' '),
-    [`${formatCount(served.offeringCount)} offerings`, formatChanges('offerings')].filter(Boolean).join(' '),
-    `${formatCount(Math.ceil(bytes / 2 ** 20))} MB`,
+    `${formatCompanies(served.companyCount)} ${formatChanges('companies')}`,
+    `${formatOfferings(served.offeringCount)} ${formatChanges('offerings')}`,
+    `${Math.ceil(bytes / 2 ** 20).toLocaleString('en-US')} MB`,
     ...(isCurrent ? ['served now'] : []),
   ].join('\t');
 }
@@ -48,7 +48,7 @@ export function dataCommand(program: Command, context: CliContext): void {
   data
     .command('list')
     .description(
-      'list when which data set was served, newest first, tab-separated: revision, since, command, companies and offerings with what was added (+), changed (~) and removed (-), size',
+      'list when which data set was served, newest first, tab-separated: revision, since, command, companies and offerings with what was added (+), changed (~) and removed (-) or — if that is not known, size',
     )
     .option('--json', 'print a JSON array')
     .action(({ json }: { json?: true }) =>
@@ -73,7 +73,7 @@ export function dataCommand(program: Command, context: CliContext): void {
         try {
           const { from, to } = await rollBack(storage, revision);
           context.out(
-            `Serving ${to.revision.slice(0, SHORT_REVISION)} again: ${formatCount(to.companyCount)} companies and ${formatCount(to.offeringCount)} offerings. To take this back: dossier data rollback ${from.revision.slice(0, SHORT_REVISION)}\n`,
+            `Serving ${to.revision.slice(0, SHORT_REVISION)} again: ${formatCompanies(to.companyCount)} and ${formatOfferings(to.offeringCount)}. To take this back: dossier data rollback ${from.revision.slice(0, SHORT_REVISION)}\n`,
           );
         } finally {
           await lock.release();
@@ -106,12 +106,8 @@ export function dataCommand(program: Command, context: CliContext): void {
             await container.close();
           }
           const written = [
-            ...(companies === undefined
-              ? []
-              : [`${formatCount(found.companyCount)} companies to ${companies}`]),
-            ...(offerings === undefined
-              ? []
-              : [`${formatCount(found.offeringCount)} offerings to ${offerings}`]),
+            ...(companies === undefined ? [] : [`${formatCompanies(found.companyCount)} to ${companies}`]),
+            ...(offerings === undefined ? [] : [`${formatOfferings(found.offeringCount)} to ${offerings}`]),
           ];
           context.out(`Wrote ${written.join(' and ')}, of ${found.revision.slice(0, SHORT_REVISION)}.\n`);
         },

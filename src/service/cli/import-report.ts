@@ -2,6 +2,7 @@ import type { KindDifferences } from '../import/compare.ts';
 import type { LoadResult } from '../import/load.ts';
 import type { ChangedFields } from '../import/report-differences.ts';
 import type { StagingResult } from '../import/stage-records.ts';
+import { formatCount } from './format-count.ts';
 
 const DATA_KINDS = ['companies', 'offerings'] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
@@ -10,9 +11,6 @@ interface FileNames {
   readonly companies: string | undefined;
   readonly offerings: string | undefined;
 }
-
-const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 
 const SINGULAR = { companies: 'company', offerings: 'offering' } as const;
 const formatRecords = (count: number, kind: DataKind) => formatCount(count, SINGULAR[kind], kind);

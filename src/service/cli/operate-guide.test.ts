@@ -71,7 +71,7 @@ test('every command of the operating guide does what the guide says, in its orde
     'This import would remove',
     'created_at: does not say which is the day and which the month',
     'Serving ',
-    'Restored 45 companies, 2 offerings and 1 keys',
+    'Restored 45 companies, 2 offerings and 1 key ',
     '\tkeys revoke\t',
   ])
     expect(all).toContain(words);

@@ -5,6 +5,7 @@ import { waitForImportLock } from '../import/load.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { refusePostgres } from './backup.ts';
 import type { CliContext } from './cli-context.ts';
+import { formatCompanies, formatCount, formatOfferings } from './format-count.ts';
 import { withStorage } from './with-database.ts';
 
 /** `dossier restore`: replaces data and keys with those of a backup. */
@@ -28,14 +29,14 @@ export function restoreCommand(program: Command, context: CliContext): void {
           try {
             const backup = await unpackBackup(path, dataDir);
             try {
-              await restoreBackup(storage.db, dataDir, backup);
+              await restoreBackup(storage, dataDir, backup);
             } finally {
               await backup.remove();
             }
             await removeUnused(storage, retention).catch(() => undefined);
             const { data_set: dataSet, keys, created_at: createdAt } = backup.manifest;
             context.out(
-              `Restored ${(dataSet?.company_count ?? 0).toLocaleString('en-US')} companies, ${(dataSet?.offering_count ?? 0).toLocaleString('en-US')} offerings and ${keys.length} keys of ${createdAt}.\n`,
+              `Restored ${formatCompanies(dataSet?.company_count ?? 0)}, ${formatOfferings(dataSet?.offering_count ?? 0)} and ${formatCount(keys.length, 'key')} of ${createdAt}.\n`,
             );
           } finally {
             await lock.release();

@@ -48,7 +48,12 @@ test('a rollback serves the data set before, again, and is in the history and th
   expect(await namesIn(place)).toEqual(['A']);
   const one = { added: 1, changed: 0, removed: 0 };
   expect(await listServedDataSets(place.db)).toMatchObject([
-    { revision: a, command: 'rollback', isCurrent: true, changes: null },
+    {
+      revision: a,
+      command: 'rollback',
+      isCurrent: true,
+      changes: { companies: { added: 0, changed: 1, removed: 0 }, offerings: { ...one, removed: 1 } },
+    },
     {
       revision: b,
       command: 'import',
@@ -155,4 +160,16 @@ test('what is exported imports again to the same revision', async () => {
     });
     expect([format, (await readCurrent(other.db)).revision]).toEqual([format, revision]);
   }
+});
+
+test('a rollback from a data set that cannot be read is done, and its changes are unknown', async () => {
+  const place = await temporaryDatabase();
+  const [a = ''] = await loadNames(place, 'A', 'B');
+  await place.storage.containers.removeExcept([a]);
+  await rollBack(place.storage);
+  expect(await listServedDataSets(place.db)).toMatchObject([
+    { revision: a, command: 'rollback', changes: null },
+    {},
+    { revision: a },
+  ]);
 });

@@ -4,20 +4,8 @@ import type { Storage } from '../db/engine.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database, DataSetTable, Tables } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { countChanges, type DataSetChanges } from './count-changes.ts';
 import type { DataSetInfo } from './store.ts';
-
-/** How many records of a kind a change has added, changed and removed. */
-export interface Changes {
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-}
-
-/** The changes from one data set to the next. */
-export interface DataSetChanges {
-  readonly companies: Changes;
-  readonly offerings: Changes;
-}
 
 /** A data set that was served from a time on, and is still kept. */
 export interface ServedDataSet {
@@ -174,13 +162,14 @@ export async function rollBack(
     throw new CliError('There is no earlier data set to go back to. See: dossier data list');
   if (to.revision === from.revision) throw new CliError(`The data set ${from.revision} is served already.`);
   await (await containers.open(to.revision)).close();
+  const changes = await countChanges(containers, from.revision, to.revision);
   await retryTransaction(db, async (change) => {
     const row = await change
       .selectFrom('data_set')
       .selectAll()
       .where('revision', '=', to.revision)
       .executeTakeFirstOrThrow();
-    await addServed(change, row, { command: 'rollback', changes: null });
+    await addServed(change, row, { command: 'rollback', changes });
   });
   return { from, to };
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Changes, DataSetChanges } from '../data-sets/history.ts';
+import type { Changes, DataSetChanges } from '../data-sets/count-changes.ts';
+import { readPages } from '../data-sets/read-pages.ts';
 import type { DataSetInfo } from '../data-sets/store.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { contentDigest } from './stage-records.ts';
@@ -73,25 +74,23 @@ const PAGE = 1_000;
 export async function verifyDataSet(db: DataSetDatabase): Promise<string> {
   let sum = fingerprint(LAYOUT);
   const read = async (kind: 'companies' | 'offerings') => {
-    for (let from = 0; ; from += PAGE) {
-      const rows: { id: number | string; text: string }[] =
-        kind === 'companies'
-          ? await db
-              .selectFrom('company')
-              .innerJoin('company_detail', 'company_detail.position', 'company.position')
-              .select(['company.id', 'company_detail.detail as text'])
-              .where('company.position', '>=', from)
-              .where('company.position', '<', from + PAGE)
-              .execute()
-          : await db
-              .selectFrom('offering')
-              .select(['id', 'json as text'])
-              .where('position', '>=', from)
-              .where('position', '<', from + PAGE)
-              .execute();
+    const readRows = (from: number, to: number): Promise<{ id: number | string; text: string }[]> =>
+      kind === 'companies'
+        ? db
+            .selectFrom('company')
+            .innerJoin('company_detail', 'company_detail.position', 'company.position')
+            .select(['company.id', 'company_detail.detail as text'])
+            .where('company.position', '>=', from)
+            .where('company.position', '<', to)
+            .execute()
+        : db
+            .selectFrom('offering')
+            .select(['id', 'json as text'])
+            .where('position', '>=', from)
+            .where('position', '<', to)
+            .execute();
+    for await (const rows of readPages(PAGE, readRows))
       for (const { id, text } of rows) sum += fingerprint(`${kind} ${id} ${contentDigest(text)}`);
-      if (rows.length < PAGE) return;
-    }
   };
   await read('companies');
   await read('offerings');

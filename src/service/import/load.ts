@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Company } from '#contract/company.ts';
+import type { DataSetChanges } from '../data-sets/count-changes.ts';
 import {
-  type DataSetChanges,
   DEFAULT_RETENTION,
   makeCurrent,
   markImported,
