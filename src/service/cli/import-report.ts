@@ -55,7 +55,7 @@ export function formatLoaded(
   const deletions = deleted
     .map((kind) => formatRecords(result.differences?.[kind].removed ?? 0, kind))
     .join(' and ');
-  const [merged] = DATA_KINDS.filter((kind) => !deleted.includes(kind) && result[kind].accepted > 0);
+  const merged = DATA_KINDS.find((kind) => !deleted.includes(kind) && result[kind].accepted > 0);
   return merged === undefined
     ? `Deleted ${deletions}${formatLeftOut(result)}`
     : `Merged ${formatRecords(result[merged].accepted, merged)} and deleted ${deletions}${formatLeftOut(result)}`;
