@@ -98,11 +98,16 @@ const entry = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) });
 
-const watch = (page: Page, id: number) =>
-  page.evaluate((watched) => {
-    const watchlists = [{ id: 'a', name: 'My list', ids: [watched] }];
-    localStorage.setItem(`dossier.collections ${location.origin}`, JSON.stringify({ watchlists, views: [] }));
-  }, id);
+/** Makes a watchlist of one company, and a saved view of another. */
+const watch = (page: Page, id: number, viewedId = 0) =>
+  page.evaluate(
+    ([watched, viewed]) => {
+      const watchlists = [{ id: 'a', name: 'My list', ids: [watched] }];
+      const views = [{ id: 'b', name: 'My view', href: `/companies?ids=${viewed}` }];
+      localStorage.setItem(`dossier.collections ${location.origin}`, JSON.stringify({ watchlists, views }));
+    },
+    [id, viewedId] as const,
+  );
 
 const entries = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Dismiss / });
 
@@ -127,7 +132,7 @@ test('a second visit tells what joined, changed and left, what one watches first
   const [gone, moved, ...others] = rows;
   if (!gone || !moved) throw new Error('The sample is empty.');
   await importRows(dataDir, [{ ...moved, location: 'Oslo, Norway' }, ...others]);
-  await watch(page, moved.id);
+  await watch(page, moved.id, rows[58]?.id);
 
   await openSignedIn(page, `${service.url}/`, key);
   const list = page.getByRole('region', { name: 'My list' });
@@ -137,9 +142,17 @@ test('a second visit tells what joined, changed and left, what one watches first
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^My list/ }),
   ).toContainText('1 new');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^My view/ }),
+  ).toContainText('1 new');
   await expect(entry(page, gone.name)).toContainText('No longer listed');
   for (const { name } of rows.slice(58)) await expect(entry(page, name)).toContainText('New in the data');
   await expect(entries(page)).toHaveCount(4);
+
+  await page.getByRole('link', { name: 'Companies', exact: true }).click();
+  const changed = page.getByRole('row').filter({ hasText: 'Changed since your last visit' });
+  await expect(changed.first()).toBeVisible();
+  await page.goBack();
 
   // Keys go through the entries, and dismiss one for good.
   await page.keyboard.press('j');

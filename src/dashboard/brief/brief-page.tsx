@@ -1,18 +1,17 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { HISTORY_KEY } from '#dashboard/api/query-keys.ts';
 import { useApp } from '#dashboard/app-context.ts';
-import { briefQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
+import { briefQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { useChangedViews } from '#dashboard/collections/use-changed-views.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { Change } from '#dashboard/history/changes.ts';
 import type { Brief, History, NoNews } from '#dashboard/history/history.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
-import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
@@ -37,34 +36,6 @@ const PERIOD_NAMES: Readonly<Record<Period, string>> = {
   month: '30 days',
 };
 
-/** The saved views of companies, with those changed companies that are in them. */
-function useChangedViews(changes: readonly Change[]) {
-  const { catalogue } = useApp();
-  const { views } = useCollections();
-  const ids = changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id));
-  const ofCompanies = views.filter(({ href }) => href.startsWith('/companies'));
-  const found = useQueries({
-    queries: ofCompanies.map(({ href }) => {
-      const query = toCompanyQuery(parseCompaniesSearch(parseSearch(href.slice('/companies'.length))));
-      const wanted = query.ids.length > 0 ? query.ids.filter((id) => ids.includes(id)) : ids;
-      return {
-        ...rowsQuery(catalogue, {
-          ...query,
-          ids: wanted,
-          sort: null,
-          page: 1,
-          size: Math.max(wanted.length, 1),
-        }),
-        enabled: wanted.length > 0,
-      };
-    }),
-  });
-  return ofCompanies.map((view, at) => ({
-    view,
-    ids: new Set(found[at]?.data?.companies.map(({ id }) => id)),
-  }));
-}
-
 /** What changed since the last visit: first in what the user collected, then in all companies. */
 export function BriefPage() {
   const { catalogue } = useApp();
@@ -80,7 +51,7 @@ export function BriefPage() {
   });
   const { watchlists } = useCollections();
   const changes = brief?.changes ?? [];
-  const sections = toSections(changes, watchlists, useChangedViews(changes));
+  const sections = toSections(changes, watchlists, useChangedViews(brief?.changes));
   const dates = useBriefDates(brief?.since ?? null);
   const list = useRef<HTMLDivElement>(null);
   const { findRow } = useListKeys(list, { page: null });

@@ -1,4 +1,5 @@
-import type { SavedView, Watchlist } from '#dashboard/collections/collections.ts';
+import type { ChangedView } from '#dashboard/collections/use-changed-views.ts';
+import type { Watchlist } from '#dashboard/collections/collections.ts';
 import { MAX_IDS, watchlistHref } from '#dashboard/collections/collections.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import type { Change } from '#dashboard/history/changes.ts';
@@ -11,12 +12,6 @@ export interface BriefSection {
   /** Its page; null for more companies than an address can hold. */
   readonly href: string | null;
   readonly changes: readonly Change[];
-}
-
-/** A saved view and the changed companies that are in it. */
-export interface ChangedView {
-  readonly view: SavedView;
-  readonly ids: ReadonlySet<number>;
 }
 
 /** Sections with something to tell: first what the user collected, then all companies that are in none of them. */

@@ -5,6 +5,8 @@ import { watchlistHref } from './collections.ts';
 import { NewWatchlist } from './new-watchlist.tsx';
 import { SidebarEntry } from './sidebar-entry.tsx';
 import { useCollections } from './use-collections.ts';
+import { useChangedViews } from './use-changed-views.ts';
+import { useChanges } from './use-changes.ts';
 import { useNewIds } from './use-new-ids.ts';
 
 interface SidebarSectionsProps {
@@ -16,6 +18,7 @@ interface SidebarSectionsProps {
 export function SidebarSections({ onNavigate, menu }: SidebarSectionsProps) {
   const { watchlists, views, store } = useCollections();
   const newIds = useNewIds();
+  const changedViews = useChangedViews(useChanges());
   return (
     <>
       {menu && (
@@ -51,6 +54,7 @@ export function SidebarSections({ onNavigate, menu }: SidebarSectionsProps) {
               among={views}
               list={store.views}
               href={view.href}
+              newCount={changedViews.find((each) => each.view === view)?.ids.size ?? 0}
               onNavigate={onNavigate}
             />
           ))}

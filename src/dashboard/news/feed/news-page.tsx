@@ -56,9 +56,7 @@ export function NewsPage() {
   return (
     <div ref={list}>
       <title>News · Dossier</title>
-      {printing && (
-        <PrintHeader title="News" lines={[chips.map(({ name }) => name).join(' · ')]} at={now} />
-      )}
+      {printing && <PrintHeader title="News" lines={[chips.map(({ name }) => name).join(' · ')]} at={now} />}
       <div className="mb-4 flex min-h-8 flex-wrap items-center gap-1.5 print:hidden pointer-coarse:min-h-11">
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           News

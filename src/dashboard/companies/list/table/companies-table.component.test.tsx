@@ -62,6 +62,7 @@ async function open(shown?: readonly ColumnId[], leading?: readonly string[]) {
             leading={leading}
             highlights={undefined}
             missing={0}
+            newIds={new Set([2])}
           />
         </div>
         {shown && <RecordReader companies={ROWS} />}
@@ -102,6 +103,13 @@ test('the arrow keys change the width of a column, which is kept, and a double c
   handle.element().dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
   await expect.poll(saved).toBeUndefined();
   expect(header.getAttribute('style')).toBe(initial);
+});
+
+test('a company that changed since the last visit is marked, also for screen readers', async () => {
+  const { screen } = await open();
+  const marks = screen.getByText('Changed since your last visit');
+  await expect.element(marks).toBeInTheDocument();
+  expect(marks.element().closest('tr')?.dataset['row']).toBe('2');
 });
 
 test('no column can be so wide that no name is left', async () => {

@@ -23,6 +23,8 @@ interface CompanyTableProps {
   readonly selection: Selection;
   readonly sort: Sort | null;
   readonly peek: number | undefined;
+  /** Of companies that changed since the last visit. */
+  readonly newIds: ReadonlySet<number>;
   /** Categories to show first. */
   readonly leading: readonly string[] | undefined;
   readonly highlights: readonly (RowHighlights | undefined)[] | undefined;
@@ -38,6 +40,7 @@ export function CompaniesTable({
   selection,
   sort,
   peek,
+  newIds,
   leading,
   highlights,
   missing,
@@ -87,6 +90,7 @@ export function CompaniesTable({
               shown={shown}
               ticked={selection.has(company.id)}
               peeked={company.id === peek}
+              isNew={newIds.has(company.id)}
               leading={leading}
               onTick={selection.toggle}
             />

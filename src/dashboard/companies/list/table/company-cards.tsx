@@ -5,6 +5,7 @@ import { Moment } from '#dashboard/ui/moment.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
+import { NewDot } from './new-dot.tsx';
 import { categoryTag } from './category-tag.tsx';
 import { highlightedText } from './highlighted-text.tsx';
 
@@ -15,6 +16,8 @@ interface CompanyCardsProps {
   /** True until all rows belong to this view. */
   readonly busy: boolean;
   readonly highlights: readonly (RowHighlights | undefined)[] | undefined;
+  /** Of companies that changed since the last visit. */
+  readonly newIds: ReadonlySet<number>;
   /** Categories that the list is filtered by. */
   readonly leading: readonly string[] | undefined;
 }
@@ -28,7 +31,7 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
 }
 
 /** On a phone each company is a compact row, so that a screen shows at least six. */
-export function CompanyCards({ rows, dimmed, busy, highlights, leading }: CompanyCardsProps) {
+export function CompanyCards({ rows, dimmed, busy, highlights, newIds, leading }: CompanyCardsProps) {
   return (
     <ul
       aria-label="Companies"
@@ -42,6 +45,11 @@ export function CompanyCards({ rows, dimmed, busy, highlights, leading }: Compan
           className="flex min-w-0 flex-col border-line max-sm:px-3 max-sm:py-2.5 max-sm:not-last:border-b sm:rounded-lg sm:border sm:bg-sheet sm:p-4 sm:hover:border-edge"
         >
           <div className="company-name relative pl-[calc(var(--logo)+11px)] pointer-coarse:min-h-11">
+            {newIds.has(company.id) && (
+              <span className="absolute top-0 -left-2.5 h-full">
+                <NewDot />
+              </span>
+            )}
             <CompanyName company={company} highlights={forCard(highlights?.[at])} />
           </div>
           <p className="mt-3 line-clamp-3 font-read text-pretty max-sm:hidden">{company.description}</p>

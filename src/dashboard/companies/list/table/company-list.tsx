@@ -8,6 +8,7 @@ import { loadListChunk } from '../load-list-chunk.ts';
 import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
 import type { Selection } from './selection.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
+import { useNewIds } from '#dashboard/collections/use-new-ids.ts';
 import { useLasting } from '#dashboard/lib/use-lasting.ts';
 import { usePaintedValue } from '#dashboard/lib/use-painted-value.ts';
 
@@ -42,6 +43,7 @@ export const CompanyList = memo(function CompanyList({
   // The height of cards isn't known before they are drawn, so all of them are.
   const renderedPage = usePaintedValue(page, cards ? page : null);
   const { companies: rows, highlights } = prioritizeVisibleRows(page, renderedPage);
+  const newIds = useNewIds();
   const leading = search.category ?? search.every;
   const dimmed = useLasting(stale, DIM_AFTER_MS);
   const list = { rows, highlights, dimmed, busy: stale || page !== renderedPage };
@@ -57,13 +59,14 @@ export const CompanyList = memo(function CompanyList({
   return (
     <>
       {cards ? (
-        <CompanyCards {...list} leading={leading} />
+        <CompanyCards {...list} newIds={newIds} leading={leading} />
       ) : (
         <CompaniesTable
           {...list}
           shown={search.cols}
           selection={selection}
           peek={search.peek}
+          newIds={newIds}
           leading={leading}
           sort={toCompanyQuery(search).sort}
           missing={page.companies.length - rows.length}

@@ -4,6 +4,7 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import { type ColumnId, columnOf } from '#dashboard/companies/columns.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CELLS } from './cells.tsx';
+import { NewDot } from './new-dot.tsx';
 
 export const TICK = 'size-[15px] accent-accent';
 /** Makes the whole cell toggle its checkbox. */
@@ -15,6 +16,8 @@ interface CompanyRowProps {
   readonly shown: readonly ColumnId[];
   readonly ticked: boolean;
   readonly peeked: boolean;
+  /** Whether it changed since the last visit. */
+  readonly isNew: boolean;
   /** Categories to show first. */
   readonly leading: readonly string[] | undefined;
   readonly onTick: (id: number) => void;
@@ -26,6 +29,7 @@ export const CompanyRow = memo(function CompanyRow({
   shown,
   ticked,
   peeked,
+  isNew,
   leading,
   onTick,
 }: CompanyRowProps) {
@@ -56,6 +60,7 @@ export const CompanyRow = memo(function CompanyRow({
             scope={id === 'name' ? 'row' : undefined}
             className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className} ${cellClass}`}
           >
+            {isNew && id === 'name' && <NewDot />}
             {CELLS[id].cell(company, highlights, leading)}
           </Cell>
         );

@@ -17,7 +17,13 @@ type Rows = readonly CompanySummaryResponse[];
 const REPEATED = [1, 1, 2].map((id) => company(id));
 const NEXT = [3, 3].map((id) => company(id));
 
-const COMMON = { dimmed: false, busy: false, leading: undefined, highlights: undefined } as const;
+const COMMON = {
+  dimmed: false,
+  busy: false,
+  leading: undefined,
+  highlights: undefined,
+  newIds: new Set<number>(),
+} as const;
 
 function Table({ rows }: { readonly rows: Rows }) {
   const selection = useSelection(undefined);
