@@ -74,6 +74,22 @@ test('a watchlist leads to its news, and a headline to its place on the page of 
   await expect(page).toHaveURL(new RegExp(`/companies/1.*#news-${item?.id}$`));
 });
 
+test('Explore ranks the companies that were read by their news', async ({ page, service }) => {
+  const all = await Promise.all(IDS.map((id) => readCompany(service, id)));
+  await openSignedIn(page, `/news?ids=${IDS.join()}`);
+  await expect(coverage(page)).toHaveText('News of 5 companies');
+  await page.getByRole('link', { name: 'Explore', exact: true }).click();
+  const figure = page.getByRole('figure', { name: 'Most news' });
+  await expect(figure).toContainText(/News items of the last 90 days, of 5 of [\d,]+ companies read/);
+  const first = figure.getByRole('link', { name: /, \d+ news items?$/ }).first();
+  const [, name, count] = /^(.*), (\d+) news/.exec((await first.getAttribute('aria-label')) ?? '') ?? [];
+  expect(all.map((each) => each.name)).toContain(name);
+  await expectAccessible(page);
+  await first.click();
+  await expect(page).toHaveURL(/\/news\?ids=\d+&type=news&from=/);
+  await expect(items(page)).toHaveCount(Number(count));
+});
+
 test('all other companies are read on request only, which can be paused and cancelled', async ({
   page,
   faultServer,

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { CATALOGUE_DETAILS_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import type { Progress } from './catalogue-api.ts';
-import type { NewsFilter, NewsPage } from './news-query.ts';
+import type { CompanyFilter } from './company-query.ts';
+import type { CountedNews, MostNews, NewsFilter, NewsPage } from './news-query.ts';
 import type { NewsChanges } from './details/detail-api.ts';
 import { CATALOGUE_QUERY_DEFAULTS } from './queries.ts';
 
@@ -35,5 +36,19 @@ export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
     initialPageParam: 0,
     getNextPageParam: ({ total }, _, offset) => (offset + PART < total ? offset + PART : undefined),
     placeholderData: keepPreviousData,
+    ...CATALOGUE_QUERY_DEFAULTS,
+  });
+
+/** Companies by their news, of those that were read; reads nothing. */
+export const mostNewsQuery = (
+  open: OpenCatalogue,
+  filter: CompanyFilter,
+  counted: CountedNews,
+  limit: number,
+) =>
+  queryOptions<MostNews>({
+    queryKey: [...CATALOGUE_DETAILS_KEY, 'mostNews', filter, counted, limit],
+    queryFn: () =>
+      open().then((catalogue) => catalogue.query((index) => index.mostNews(filter, counted, limit))),
     ...CATALOGUE_QUERY_DEFAULTS,
   });

@@ -73,3 +73,23 @@ export interface NewsPage {
   /** Ids of the others. */
   readonly unread: readonly number[];
 }
+
+/** What of the news is counted. */
+export interface CountedNews {
+  /** In milliseconds since 1970; null for all. */
+  readonly from: number | null;
+  /** All news, or headlines in which the company buys another one. */
+  readonly of: 'news' | 'purchases';
+}
+
+/** The companies with the most news, the most first. */
+export interface MostNews {
+  readonly companies: readonly {
+    readonly id: number;
+    readonly name: string | null;
+    readonly count: number;
+  }[];
+  /** How many companies there are, and how many of them were read. */
+  readonly companiesInAll: number;
+  readonly read: number;
+}

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import type { Mark } from './mark.ts';
+import { type Mark, UNITS } from './mark.ts';
 import { MarkLink } from './mark-link.tsx';
 
 interface BarRowsProps {
@@ -60,7 +60,7 @@ export function BarRows({ marks }: BarRowsProps) {
         ))}
       </ol>
       <div aria-hidden="true" className={`h-5 border-t border-line text-xs text-ink-3 ${COLUMNS}`}>
-        <span className="text-right">Companies</span>
+        <span className="text-right">{UNITS[marks[0]?.unit ?? 'companies'].title}</span>
         <span className="@container relative h-full">
           {ticks.map((tick, at) => (
             <span

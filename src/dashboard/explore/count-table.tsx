@@ -1,5 +1,5 @@
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import type { Mark } from './mark.ts';
+import { type Mark, UNITS } from './mark.ts';
 import { FilterLink } from './mark-link.tsx';
 
 interface CountTableProps {
@@ -18,7 +18,7 @@ export function CountTable({ name, of, marks }: CountTableProps) {
             {of}
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            Companies
+            {UNITS[marks[0]?.unit ?? 'companies'].title}
           </th>
         </tr>
       </thead>

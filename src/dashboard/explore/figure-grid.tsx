@@ -5,6 +5,7 @@ import { CategoryFigure } from './category-figure.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { FoundedFigure } from './founded-figure.tsx';
 import { LocationFigure } from './location-figure.tsx';
+import { NewsFigures } from './news-figures.tsx';
 import { PairsFigure } from './pairs-figure.tsx';
 import { UpdatedFigure } from './updated-figure.tsx';
 
@@ -15,7 +16,7 @@ export interface FigureGridProps {
   readonly unfiltered: { readonly founded: Figures; readonly location: Figures; readonly updated: Figures };
 }
 
-/** The five figures. Memoized because they hold about a hundred links. */
+/** All figures. Memoized because they hold about a hundred links. */
 export const FigureGrid = memo(function FigureGrid({ search, figures, unfiltered }: FigureGridProps) {
   return (
     <>
@@ -30,6 +31,9 @@ export const FigureGrid = memo(function FigureGrid({ search, figures, unfiltered
       </PanelBoundary>
       <PanelBoundary resetKey={unfiltered.updated}>
         <UpdatedFigure search={search} figures={unfiltered.updated} />
+      </PanelBoundary>
+      <PanelBoundary resetKey={search}>
+        <NewsFigures search={search} />
       </PanelBoundary>
       <PanelBoundary resetKey={figures}>
         <PairsFigure search={search} figures={figures} />

@@ -152,16 +152,41 @@ describe('the index of news', () => {
     expect(await titles(open(), { offset: 3, limit: 2 })).toEqual(['Heat pumps', 'Old news']);
   });
 
+  test('ranks companies by their news', async () => {
+    const index = open();
+    expect(await index.mostNews(NO_FILTER, { from: Date.parse('2026-03-02'), of: 'news' }, 5)).toEqual({
+      companies: [{ id: 1, name: 'Company 1', count: 1 }],
+      companiesInAll: 3,
+      read: 2,
+    });
+    const all = await index.mostNews(NO_FILTER, { from: null, of: 'news' }, 5);
+    expect(all.companies.map(({ id, count }) => [id, count])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    const second = await index.mostNews({ ...NO_FILTER, ids: [2] }, { from: null, of: 'news' }, 5);
+    expect(second).toMatchObject({ companies: [{ id: 2 }], companiesInAll: 1, read: 1 });
+    expect((await index.mostNews(NO_FILTER, { from: null, of: 'purchases' }, 5)).companies).toEqual([]);
+  });
+
   test('knows what headlines report', async () => {
     add(3, {
       news: [
-        news({ id: 1, title: 'Acme acquires Bolt Systems for $40m', at: '2026-03-05T08:00:00Z' }),
-        news({ id: 2, title: 'Acme raises $12m in Series A', at: '2026-03-04T08:00:00Z' }),
-        news({ id: 3, title: 'Will Acme buy Bolt?', at: '2026-03-04T07:00:00Z' }),
+        news({ id: 4, title: 'Acme acquires Company 3', at: '2026-03-06T08:00:00Z' }),
+        news({ id: 5, title: 'Acme acquires Bolt Systems', at: '2026-03-06T07:00:00Z' }),
+        news({ id: 1, title: 'Company 3 acquires Bolt Systems for $40m', at: '2026-03-05T08:00:00Z' }),
+        news({ id: 2, title: 'Company 3 raises $12m in Series A', at: '2026-03-04T08:00:00Z' }),
+        news({ id: 3, title: 'Will Company 3 buy Bolt?', at: '2026-03-04T07:00:00Z' }),
       ],
     });
     const page = await open().newsPage({ ...ALL, deals: ['acquisition'] });
-    expect(page.entries.map(({ title }) => title)).toEqual(['Acme acquires Bolt Systems for $40m']);
-    expect(page.deals).toEqual({ acquisition: 1, funding: 1, appointment: 0 });
+    expect(page.entries.map(({ title }) => title)).toEqual([
+      'Acme acquires Company 3',
+      'Company 3 acquires Bolt Systems for $40m',
+    ]);
+    expect(page.deals).toEqual({ acquisition: 2, funding: 1, appointment: 0 });
+    expect((await open().mostNews(NO_FILTER, { from: null, of: 'purchases' }, 5)).companies).toEqual([
+      { id: 3, name: 'Company 3', count: 1 },
+    ]);
   });
 });

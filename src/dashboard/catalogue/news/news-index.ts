@@ -7,7 +7,9 @@ import { addSliced, yieldEvery } from '#dashboard/index/time-slicing.ts';
 import type { FacetValue } from '../catalogue-api.ts';
 import { type CompanyFilter, NO_FILTER } from '../company-query.ts';
 import {
+  type CountedNews,
   DEALS,
+  type MostNews,
   NEWS_TYPES,
   type NewsEntry,
   type NewsFilter,
@@ -118,14 +120,40 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     return { failMask, isPartial: text?.isPartial === true };
   }
 
+  /** The ids of the companies, and those of them that were not read; `wanted` is null for all. */
+  async function scopeOf(filter: CompanyFilter) {
+    const ids = await matchingIds(filter);
+    const isAll = JSON.stringify(filter) === JSON.stringify(NO_FILTER);
+    return { ids, wanted: isAll ? null : new Set(ids), unread: ids.filter((id) => !isRead(id)) };
+  }
+
   return {
+    /** Ranks companies by how many news they have. */
+    async mostNews(filter: CompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
+      await settled();
+      const { ids, wanted, unread } = await scopeOf(filter);
+      const counts = new Map<number, { id: number; name: string | null; count: number }>();
+      table.entries.forEach((entry, slot) => {
+        const isCounted =
+          entry?.type === 'news' &&
+          (from === null || (table.times[slot] ?? 0) >= from) &&
+          (of === 'news' || table.purchases[slot] === true) &&
+          (!wanted || wanted.has(entry.company.id));
+        if (!isCounted) return;
+        const known = counts.get(entry.company.id);
+        if (known) known.count += 1;
+        else counts.set(entry.company.id, { ...entry.company, count: 1 });
+      });
+      const companies = [...counts.values()]
+        .toSorted((a, b) => b.count - a.count || (a.name ?? '').localeCompare(b.name ?? ''))
+        .slice(0, limit);
+      return { companies, companiesInAll: ids.length, read: ids.length - unread.length };
+    },
     /** News and research that match, the newest first, with counts for the filters. */
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsPage> {
       await settled();
-      const ids = await matchingIds(filter.companies);
-      const isAll = JSON.stringify(filter.companies) === JSON.stringify(NO_FILTER);
+      const { ids, wanted, unread } = await scopeOf(filter.companies);
       // The companies that match may change while this index doesn't.
-      const wanted = isAll ? null : new Set(ids);
       const key = JSON.stringify([filter, ids.length, ids.at(-1)]);
       const { failMask, isPartial } = masks(key, () => applyFilter(filter, wanted));
       const slots: number[] = [];
@@ -136,7 +164,6 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
           total += 1;
         }
       const entries = slots.flatMap((slot) => table.entries[slot] ?? []);
-      const unread = ids.filter((id) => !isRead(id));
       return {
         total,
         entries,

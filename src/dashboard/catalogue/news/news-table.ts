@@ -4,6 +4,7 @@ import { coreOf, type SearchableRows } from '#dashboard/index/score-text.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 import { createWordIndex, FIELD } from '#dashboard/index/word-index.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
 import { parseHeadline } from '#dashboard/records/headline-facts.ts';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { DEALS, NEWS_TYPES, type NewsEntry, type NewsType } from '../news-query.ts';
@@ -16,8 +17,10 @@ export interface NewsTable {
   readonly times: number[];
   /** Index into NEWS_TYPES. */
   readonly types: number[];
-  /** Index into DEALS; -1 for none. */
+  /** Index into DEALS; -1 for none in which the company takes part. */
   readonly deals: number[];
+  /** Whether the company buys another one. */
+  readonly purchases: boolean[];
   /** Numbers of `publicationNames`. */
   readonly publications: (readonly number[])[];
   readonly publicationNames: readonly string[];
@@ -77,6 +80,7 @@ export function createNewsTable(): NewsTable {
   const times: number[] = [];
   const types: number[] = [];
   const deals: number[] = [];
+  const purchases: boolean[] = [];
   const companyIds: number[] = [];
   const nameLengths: number[] = [];
   const publications: (readonly number[])[] = [];
@@ -85,12 +89,13 @@ export function createNewsTable(): NewsTable {
   const slotsOf = new Map<number, number[]>();
   let size = 0;
 
-  function addEntry(entry: NewsEntry): number {
+  function addEntry(entry: NewsEntry, isCompany: (party: string) => boolean): number {
     const slot = entries.push(entry) - 1;
     times.push(parseInstant(entry.publishedAt)?.getTime() ?? -Infinity);
     types.push(NEWS_TYPES.indexOf(entry.type));
     const fact = entry.type === 'news' && entry.title !== null ? parseHeadline(entry.title) : null;
-    deals.push(fact ? DEALS.indexOf(fact.kind) : -1);
+    deals.push(fact && partiesOf(fact).some(isCompany) ? DEALS.indexOf(fact.kind) : -1);
+    purchases.push(fact?.kind === 'acquisition' && isCompany(fact.buyer));
     companyIds.push(entry.company.id);
     nameLengths.push(coreOf(entry.title ?? '').length);
     const published = [...new Set(publicationsOf(entry))];
@@ -108,6 +113,7 @@ export function createNewsTable(): NewsTable {
     times,
     types,
     deals,
+    purchases,
     publications,
     publicationNames: names.values,
     companyIds,
@@ -126,7 +132,8 @@ export function createNewsTable(): NewsTable {
       scoreMeaning: () => false,
     },
     add(company) {
-      const slots = entriesOf(company).map(addEntry);
+      const isCompany = createPartyTest(company);
+      const slots = entriesOf(company).map((entry) => addEntry(entry, isCompany));
       size += slots.length;
       slotsOf.set(company.id, slots);
     },

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { utcDay } from 'd3-time';
+import { useApp } from '#dashboard/app-context.ts';
+import { mostNewsQuery } from '#dashboard/catalogue/detail-queries.ts';
+import type { MostNews } from '#dashboard/catalogue/news-query.ts';
+import { toFilter } from '#dashboard/companies/to-filter.ts';
+import { useNow } from '#dashboard/lib/clock.tsx';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { printSearch } from '#dashboard/lib/url/search-codec.ts';
+import { newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
+import { BarRows } from './bar-rows.tsx';
+import { CountTable } from './count-table.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { FigureCard } from './figure-card.tsx';
+import type { Mark, Unit } from './mark.ts';
+
+const PERIOD_DAYS = 90;
+const MAX_COMPANIES = 10;
+
+/** Companies by news of the last 90 days and by acquisitions, of those whose news were read; reads none itself. */
+export function NewsFigures({ search }: { readonly search: ExploreSearch }) {
+  const { catalogue } = useApp();
+  const now = useNow();
+  const filter = toFilter(search);
+  const from = utcDay.offset(utcDay.floor(now), -PERIOD_DAYS);
+  const most = useQuery({
+    ...mostNewsQuery(catalogue, filter, { from: from.getTime(), of: 'news' }, MAX_COMPANIES),
+    placeholderData: keepPreviousData,
+  });
+  const buyers = useQuery({
+    ...mostNewsQuery(catalogue, filter, { from: null, of: 'purchases' }, MAX_COMPANIES),
+    placeholderData: keepPreviousData,
+  });
+  const hasBuyers = (buyers.data?.companies.length ?? 0) > 0;
+  return (
+    <>
+      {most.data && (
+        <NewsFigure
+          title="Most news"
+          note={`News items of the last ${PERIOD_DAYS} days`}
+          none="None in the news that were read."
+          data={most.data}
+          unit="news"
+          search={search}
+          news={{ type: ['news'], from: from.toISOString().slice(0, 10) }}
+          className={hasBuyers ? '' : 'lg:col-span-2'}
+        />
+      )}
+      {buyers.data && hasBuyers && (
+        <NewsFigure
+          title="Who buys"
+          note="Acquisitions in headlines"
+          none=""
+          data={buyers.data}
+          unit="acquisitions"
+          search={search}
+          news={{ deal: ['acquisition'] }}
+          className=""
+        />
+      )}
+    </>
+  );
+}
+
+interface NewsFigureProps {
+  readonly title: string;
+  readonly note: string;
+  readonly none: string;
+  readonly data: MostNews;
+  readonly unit: Unit;
+  readonly search: ExploreSearch;
+  /** What a bar counts. */
+  readonly news: NewsSearch;
+  readonly className: string;
+}
+
+function NewsFigure({ title, note, none, data, unit, search, news, className }: NewsFigureProps) {
+  const marks = data.companies.map(({ id, name, count }): Mark => ({
+    key: String(id),
+    label: name ?? `Company ${id}`,
+    count,
+    unit,
+    href: `/news${printSearch({ ids: [id], ...news })}`,
+  }));
+  return (
+    <FigureCard
+      title={title}
+      note={`${note}, of ${formatCount(data.read)} of ${formatCompanyCount(data.companiesInAll)} read.`}
+      marks={marks}
+      none={none}
+      chart={<BarRows marks={marks} />}
+      table={<CountTable name={title} of="Company" marks={marks} />}
+      foot={
+        <p className="mt-2 text-sm print:hidden">
+          <Link to="/news" search={{ ...newsOf(search), ...news }} className="text-accent hover:underline">
+            {data.read < data.companiesInAll ? 'Read more in News' : 'Open in News'}
+          </Link>
+        </p>
+      }
+      className={className}
+    />
+  );
+}
