@@ -23,7 +23,7 @@ export const newsChangesQuery = (open: OpenCatalogue, periodMs: number, limit: n
   });
 
 /** How many entries are shown at a time. */
-const PART = 100;
+const PART = 50;
 
 /** News and research of the companies that were read, part by part; reads nothing. */
 export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>

@@ -68,7 +68,7 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
       }}
     >
       <Segmented legend="Format" options={FORMATS} value={format} onChange={(to) => change({ format: to })} />
-      {target.of !== 'offerings' && (
+      {target.of !== 'offerings' && target.of !== 'news' && (
         <div>
           <Segmented
             legend="Content"

@@ -1,5 +1,6 @@
 import type { ListView } from '../api/lists.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
+import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingQuery } from '../catalogue/offering-query.ts';
 import type { ColumnId } from '../companies/columns.tsx';
 import type { JsonRecord } from '../records/json-record.ts';
@@ -42,5 +43,14 @@ export interface OfferingsTarget {
   readonly total: number | null;
 }
 
+/** The news as shown. */
+interface NewsTarget {
+  readonly of: 'news';
+  readonly filter: NewsFilter;
+  /** Of the watchlist that the news are of. */
+  readonly watchlist: string | undefined;
+  readonly total: number;
+}
+
 /** What a page offers for export. */
-export type ExportTarget = CompaniesTarget | FiguresTarget | ComparisonTarget | OfferingsTarget;
+export type ExportTarget = CompaniesTarget | FiguresTarget | ComparisonTarget | OfferingsTarget | NewsTarget;

@@ -5,6 +5,7 @@ import { allFields, companyTable, documentTable } from './company-tables.ts';
 import { type CompanyContext, wholeRecords } from './company-sources.ts';
 import { fileName, toSlug } from './file-name.ts';
 import { formatRecordCount, readerOf, type RecordReader } from './export-context.ts';
+import { newsTable } from './news-source.ts';
 import { pathLabel, toOfferingCell, toOfferingRow, toShownCell } from './offering-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 import type { ExportJob } from './export-task.ts';
@@ -68,6 +69,7 @@ function readerFor(app: CompanyContext, { format, scope, content, fields }: Expo
 function tableOf({ format, scope, content, fields, zone }: ExportChoice, buffer: RecordBuffer) {
   if (content === 'documents') return documentTable;
   if (scope.rows) return fieldTable(buffer.fields);
+  if (scope.of === 'news items') return newsTable;
   if (scope.of === 'offerings')
     return fieldTable(
       buffer.fields,
@@ -78,14 +80,10 @@ function tableOf({ format, scope, content, fields, zone }: ExportChoice, buffer:
   return companyTable(fields ?? allFields(buffer.fields));
 }
 
+const SHEET_NAMES = { companies: 'Companies', offerings: 'Offerings', 'news items': 'News' } as const;
+
 const sheetNameOf = ({ scope, content }: ExportChoice) =>
-  content === 'documents'
-    ? 'Research and news'
-    : scope.rows
-      ? 'Comparison'
-      : scope.of === 'offerings'
-        ? 'Offerings'
-        : 'Companies';
+  content === 'documents' ? 'Research and news' : scope.rows ? 'Comparison' : SHEET_NAMES[scope.of];
 
 /** Lazy-loaded: it brings a library that only this format needs. */
 async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: string) {

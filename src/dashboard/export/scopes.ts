@@ -7,13 +7,14 @@ import { chosenCompanies, matchingCompanies } from './company-sources.ts';
 import { filterSlug } from './file-name.ts';
 import { type RecordReader, readerOf } from './export-context.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
+import { matchingNews } from './news-source.ts';
 import { allOfferings } from './offering-sources.ts';
 
 /** Which records to export, and how to read them. */
 export interface Scope {
   readonly id: 'page' | 'selected' | 'all';
   readonly label: string;
-  readonly of: 'companies' | 'offerings';
+  readonly of: 'companies' | 'offerings' | 'news items';
   /** Null if unknown before reading. */
   readonly count: number | null;
   /** Parts of the file's name, after what it contains. */
@@ -117,6 +118,20 @@ export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scop
     }
     case 'offerings':
       return ofOfferings(app, target);
+    case 'news': {
+      const { filter, watchlist, total } = target;
+      return [
+        {
+          id: 'all',
+          label: 'All that are shown',
+          of: 'news items',
+          count: total,
+          slug: filter.text,
+          title: watchlist && `news ${watchlist}`,
+          read: matchingNews(app, filter),
+        },
+      ];
+    }
   }
 }
 

@@ -17,7 +17,7 @@ import {
   type NewsPage,
   type NewsQuery,
 } from '../news-query.ts';
-import { createNewsTable, type NewsTable } from './news-table.ts';
+import { createNewsTable, type NewsTable, NO_DEAL } from './news-table.ts';
 
 /** The companies whose news and research are searched. */
 export interface NewsSource {
@@ -75,7 +75,8 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
       if (pause) await pause;
     }
     const added = Array.from({ length: table.entries.length - first }, (_, slot) => first + slot);
-    const { entries, times } = table;
+    const { entries } = table;
+    const { times } = table.columns();
     const newestFirst = (a: number, b: number) => {
       const [one, other] = [times[a] ?? 0, times[b] ?? 0];
       return one === other ? a - b : other > one ? 1 : -1;
@@ -96,27 +97,40 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
   }
 
   function applyFilter(filter: NewsFilter, wanted: ReadonlySet<number> | null): NewsMask {
-    const { entries, types, deals, times, publications, publicationNames, companyIds } = table;
+    const { entries, publicationSets, publicationNames } = table;
+    const { times, types, deals, publications, companyIds } = table.columns();
+    const failMask = new Uint8Array(entries.length);
+    const failUnless = (group: number, passes: (slot: number) => boolean) => {
+      for (let slot = 0; slot < failMask.length; slot++)
+        if (!passes(slot)) failMask[slot] = (failMask[slot] ?? 0) | group;
+    };
+    failUnless(GROUP.removed, (slot) => entries[slot] !== null);
     const text = scoreText(table.searchable, filter.text, termScores);
-    const wantedTypes = new Set(filter.types.map((type) => NEWS_TYPES.indexOf(type)));
-    const wantedDeals = new Set(filter.deals.map((deal) => DEALS.indexOf(deal)));
-    const wantedNames = new Set(filter.publications.map((name) => publicationNames.indexOf(name)));
-    const [from, to] = [filter.from ?? -Infinity, filter.to ?? Infinity];
-    const hasPeriod = filter.from !== null || filter.to !== null;
-    const failMask = Uint8Array.from(entries, (entry, slot) => {
-      if (entry === null) return GROUP.removed;
-      const at = times[slot] ?? -Infinity;
-      return (
-        (text && text.scores[slot] === 0 ? GROUP.text : 0) |
-        (wantedTypes.size > 0 && !wantedTypes.has(types[slot] ?? 0) ? GROUP.type : 0) |
-        (wantedDeals.size > 0 && !wantedDeals.has(deals[slot] ?? -1) ? GROUP.deal : 0) |
-        (wantedNames.size > 0 && !publications[slot]?.some((name) => wantedNames.has(name))
-          ? GROUP.publication
-          : 0) |
-        (hasPeriod && !(at >= from && at < to) ? GROUP.time : 0) |
-        (wanted && !wanted.has(companyIds[slot] ?? 0) ? GROUP.company : 0)
+    if (text) failUnless(GROUP.text, (slot) => text.scores[slot] !== 0);
+    if (filter.types.length > 0) {
+      const passing = NEWS_TYPES.map((type) => filter.types.includes(type));
+      failUnless(GROUP.type, (slot) => passing[types[slot] ?? 0] === true);
+    }
+    if (filter.deals.length > 0) {
+      const passing = DEALS.map((deal) => filter.deals.includes(deal));
+      failUnless(GROUP.deal, (slot) => passing[deals[slot] ?? NO_DEAL] === true);
+    }
+    if (filter.publications.length > 0) {
+      const names = new Set(filter.publications);
+      const passing = publicationSets.map((set) =>
+        set.some((name) => names.has(publicationNames[name] ?? '')),
       );
-    });
+      failUnless(GROUP.publication, (slot) => passing[publications[slot] ?? 0] === true);
+    }
+    if (filter.from !== null || filter.to !== null) {
+      const [from, to] = [filter.from ?? -Infinity, filter.to ?? Infinity];
+      // An unknown time is in no period.
+      failUnless(GROUP.time, (slot) => {
+        const time = times[slot] ?? -Infinity;
+        return time !== -Infinity && time >= from && time < to;
+      });
+    }
+    if (wanted) failUnless(GROUP.company, (slot) => wanted.has(companyIds[slot] ?? 0));
     return { failMask, isPartial: text?.isPartial === true };
   }
 
@@ -132,12 +146,13 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     async mostNews(filter: CompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
       await settled();
       const { ids, wanted, unread } = await scopeOf(filter);
+      const { times, purchases } = table.columns();
       const counts = new Map<number, { id: number; name: string | null; count: number }>();
       table.entries.forEach((entry, slot) => {
         const isCounted =
           entry?.type === 'news' &&
-          (from === null || (table.times[slot] ?? 0) >= from) &&
-          (of === 'news' || table.purchases[slot] === true) &&
+          (from === null || (times[slot] ?? 0) >= from) &&
+          (of === 'news' || purchases[slot] === 1) &&
           (!wanted || wanted.has(entry.company.id));
         if (!isCounted) return;
         const known = counts.get(entry.company.id);
@@ -156,6 +171,7 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
       // The companies that match may change while this index doesn't.
       const key = JSON.stringify([filter, ids.length, ids.at(-1)]);
       const { failMask, isPartial } = masks(key, () => applyFilter(filter, wanted));
+      const columns = table.columns();
       const slots: number[] = [];
       let total = 0;
       for (const slot of order)
@@ -169,8 +185,8 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
         entries,
         highlights: highlightsOf(entries, filter.text),
         isPartial,
-        types: countBy(NEWS_TYPES, table.types, failMask, GROUP.type),
-        deals: countBy(DEALS, table.deals, failMask, GROUP.deal),
+        types: countBy(NEWS_TYPES, columns.types, failMask, GROUP.type),
+        deals: countBy(DEALS, columns.deals, failMask, GROUP.deal),
         publications: countPublications(table, failMask, filter.publications),
         companies: ids.length,
         read: ids.length - unread.length,
@@ -180,32 +196,41 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
   };
 }
 
-const failsOnly = (failed: number | undefined, group: number) => ((failed ?? 0) & ~group) === 0;
+/** How often each number is in a column, among the slots that fail nothing but this group. */
+function countNumbers(
+  column: Uint8Array | Uint32Array,
+  size: number,
+  failMask: Uint8Array,
+  group: number,
+): Uint32Array {
+  const counts = new Uint32Array(size);
+  for (let slot = 0; slot < failMask.length; slot++) {
+    const number = column[slot] ?? 0;
+    if (((failMask[slot] ?? 0) & ~group) === 0) counts[number] = (counts[number] ?? 0) + 1;
+  }
+  return counts;
+}
 
-/** Counts each value of a column of indexes, among the slots that fail nothing but this group. */
 function countBy<Value extends string>(
   values: readonly Value[],
-  column: readonly number[],
+  column: Uint8Array,
   failMask: Uint8Array,
   group: number,
 ): Record<Value, number> {
-  const counts = values.map(() => 0);
-  column.forEach((value, slot) => {
-    if (failsOnly(failMask[slot], group)) counts[value] = (counts[value] ?? 0) + 1;
-  });
+  const counts = countNumbers(column, values.length, failMask, group);
   return Object.fromEntries(values.map((value, at) => [value, counts[at] ?? 0])) as Record<Value, number>;
 }
 
 /** The most frequent ones, and those that are chosen. */
 function countPublications(
-  { publications, publicationNames }: NewsTable,
+  { columns, publicationSets, publicationNames }: NewsTable,
   failMask: Uint8Array,
   chosen: readonly string[],
 ): FacetValue[] {
+  const ofSets = countNumbers(columns().publications, publicationSets.length, failMask, GROUP.publication);
   const counts = new Uint32Array(publicationNames.length);
-  publications.forEach((names, slot) => {
-    if (failsOnly(failMask[slot], GROUP.publication))
-      for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  publicationSets.forEach((names, set) => {
+    for (const name of names) counts[name] = (counts[name] ?? 0) + (ofSets[set] ?? 0);
   });
   return publicationNames
     .map((name, number) => ({ value: name, name, count: counts[number] ?? 0 }))

@@ -1,5 +1,6 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { createInterned } from '#dashboard/index/interned.ts';
+import { createNumberList } from '#dashboard/index/number-list.ts';
 import { coreOf, type SearchableRows } from '#dashboard/index/score-text.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 import { createWordIndex, FIELD } from '#dashboard/index/word-index.ts';
@@ -9,22 +10,31 @@ import { parseHeadline } from '#dashboard/records/headline-facts.ts';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { DEALS, NEWS_TYPES, type NewsEntry, type NewsType } from '../news-query.ts';
 
+/** By slot. Views, to be read before the next company is added. */
+export interface NewsColumns {
+  /** In milliseconds since 1970; -Infinity for an unknown time. */
+  readonly times: Float64Array;
+  /** Index into NEWS_TYPES. */
+  readonly types: Uint8Array;
+  /** Index into DEALS; NO_DEAL for none in which the company takes part. */
+  readonly deals: Uint8Array;
+  /** 1 where the company buys another one. */
+  readonly purchases: Uint8Array;
+  /** Index into `publicationSets`. */
+  readonly publications: Uint32Array;
+  readonly companyIds: Float64Array;
+}
+
+export const NO_DEAL = 255;
+
 /** News and research, one per slot. A company that is read again gets new slots; its old ones stay empty. */
 export interface NewsTable {
   /** null for an empty slot. */
-  readonly entries: (NewsEntry | null)[];
-  /** In milliseconds since 1970; -Infinity for an unknown time. */
-  readonly times: number[];
-  /** Index into NEWS_TYPES. */
-  readonly types: number[];
-  /** Index into DEALS; -1 for none in which the company takes part. */
-  readonly deals: number[];
-  /** Whether the company buys another one. */
-  readonly purchases: boolean[];
+  readonly entries: readonly (NewsEntry | null)[];
+  columns(): NewsColumns;
   /** Numbers of `publicationNames`. */
-  readonly publications: (readonly number[])[];
+  readonly publicationSets: readonly (readonly number[])[];
   readonly publicationNames: readonly string[];
-  readonly companyIds: number[];
   readonly searchable: SearchableRows;
   add(company: CompanyResponse): void;
   remove(companyId: number): void;
@@ -77,14 +87,15 @@ const textsOf = ({ text, articles }: NewsEntry): string[] =>
 
 export function createNewsTable(): NewsTable {
   const entries: (NewsEntry | null)[] = [];
-  const times: number[] = [];
-  const types: number[] = [];
-  const deals: number[] = [];
-  const purchases: boolean[] = [];
-  const companyIds: number[] = [];
+  const times = createNumberList((length) => new Float64Array(length));
+  const types = createNumberList((length) => new Uint8Array(length));
+  const deals = createNumberList((length) => new Uint8Array(length));
+  const purchases = createNumberList((length) => new Uint8Array(length));
+  const publications = createNumberList((length) => new Uint32Array(length));
+  const companyIds = createNumberList((length) => new Float64Array(length));
   const nameLengths: number[] = [];
-  const publications: (readonly number[])[] = [];
   const names = createInterned<string>();
+  const publicationSets = createInterned<readonly number[]>();
   const words = createWordIndex();
   const slotsOf = new Map<number, number[]>();
   let size = 0;
@@ -94,12 +105,13 @@ export function createNewsTable(): NewsTable {
     times.push(parseInstant(entry.publishedAt)?.getTime() ?? -Infinity);
     types.push(NEWS_TYPES.indexOf(entry.type));
     const fact = entry.type === 'news' && entry.title !== null ? parseHeadline(entry.title) : null;
-    deals.push(fact && partiesOf(fact).some(isCompany) ? DEALS.indexOf(fact.kind) : -1);
-    purchases.push(fact?.kind === 'acquisition' && isCompany(fact.buyer));
+    deals.push(fact && partiesOf(fact).some(isCompany) ? DEALS.indexOf(fact.kind) : NO_DEAL);
+    purchases.push(Number(fact?.kind === 'acquisition' && isCompany(fact.buyer)));
     companyIds.push(entry.company.id);
     nameLengths.push(coreOf(entry.title ?? '').length);
     const published = [...new Set(publicationsOf(entry))];
-    publications.push(published.map((name) => names.number(name, () => name)));
+    const numbers = published.map((name) => names.number(name, () => name));
+    publications.push(publicationSets.number(numbers.join(), () => numbers));
     const [head, ...rest] = foldedWords(entry.title ?? '');
     if (head !== undefined) words.add(slot, FIELD.head, [head]);
     words.add(slot, FIELD.name, rest);
@@ -110,13 +122,16 @@ export function createNewsTable(): NewsTable {
 
   return {
     entries,
-    times,
-    types,
-    deals,
-    purchases,
-    publications,
+    columns: () => ({
+      times: times.values(),
+      types: types.values(),
+      deals: deals.values(),
+      purchases: purchases.values(),
+      publications: publications.values(),
+      companyIds: companyIds.values(),
+    }),
+    publicationSets: publicationSets.values,
     publicationNames: names.values,
-    companyIds,
     searchable: {
       get size() {
         return entries.length;

@@ -1,23 +1,26 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Link2 } from 'lucide-react';
+import { Link2, Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { newsFeedQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { facetsQuery } from '#dashboard/catalogue/queries.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
+import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
 import { PanelError } from '#dashboard/failures/failure-panel.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
 import { SearchBox } from '#dashboard/list/search-box.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 import { ClearFiltersButton } from '#dashboard/ui/clear-filters-button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
 import { FilterSheet } from '#dashboard/ui/filter-sheet.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintHeader } from '#dashboard/ui/print-document.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
@@ -62,10 +65,23 @@ export function NewsPage() {
           News
         </h1>
         <NewsCompanies search={search} onChange={updateSearch} />
+        <ExportButton
+          target={
+            page && page.total > 0
+              ? { of: 'news', filter, watchlist: search.watchlist, total: page.total }
+              : null
+          }
+        />
         <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
           <span className="max-lg:sr-only">Copy link</span>
         </CopyButton>
         <SaveView />
+        <MoreActions>
+          <Button look="bare" onClick={() => window.print()}>
+            <Printer size={15} aria-hidden="true" />
+            Print
+          </Button>
+        </MoreActions>
       </div>
       <div className="grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <div role="search" className="mb-3 min-h-8 xl:mb-4 print:hidden pointer-coarse:min-h-11">

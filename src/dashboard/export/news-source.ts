@@ -1,0 +1,54 @@
+import type { AppContext } from '../app-context.ts';
+import type { NewsEntry, NewsFilter } from '../catalogue/news-query.ts';
+import { fieldLabel } from '../records/field-label.ts';
+import type { RecordReader } from './export-context.ts';
+import { fieldTable } from './export-table.ts';
+
+const PAGE_SIZE = 500;
+const OF = 'news items';
+
+const FIELDS = [
+  'company_id',
+  'company',
+  'type',
+  'id',
+  'title',
+  'summary',
+  'publications',
+  'link',
+  'published_at',
+];
+
+/** One row for each item; JSON has its articles too. */
+export const newsTable = fieldTable(FIELDS, undefined, (field) => field === 'published_at', fieldLabel);
+
+const toRecord = ({ company, type, id, title, text, link, publishedAt, articles }: NewsEntry) => ({
+  company_id: company.id,
+  company: company.name,
+  type,
+  id,
+  title,
+  summary: text,
+  publications: [...new Set(articles.flatMap(({ publication }) => publication ?? []))].join('; '),
+  link: link ?? (articles.length === 1 ? (articles[0]?.link ?? null) : null),
+  published_at: publishedAt,
+  articles,
+});
+
+/** Reads the news that match, of the companies that were read; asks the service for nothing. */
+export const matchingNews =
+  ({ catalogue }: Pick<AppContext, 'catalogue'>, filter: NewsFilter): RecordReader =>
+  async ({ withRetry, add, reportProgress }) => {
+    const opened = await catalogue();
+    let [offset, total] = [0, 0];
+    do {
+      const page = await withRetry(() =>
+        opened.query((index) => index.newsPage({ ...filter, offset, limit: PAGE_SIZE })),
+      );
+      add(page.entries.map(toRecord));
+      offset += PAGE_SIZE;
+      ({ total } = page);
+      reportProgress({ doing: 'Reading news', of: OF, done: Math.min(offset, total), total });
+    } while (offset < total);
+    return [];
+  };
