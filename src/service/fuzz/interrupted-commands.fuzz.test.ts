@@ -1,19 +1,16 @@
-import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { buildService, startProcess } from '../testing/dossier-process.ts';
+import Libsql from 'libsql';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildService } from '../testing/dossier-process.ts';
+import { dataState, keptAfterImport, runAndKill, writeImportFiles } from '../testing/interrupted-commands.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
-import { company, temporaryFolder } from '../testing/temporary-data.ts';
+import { temporaryFolder } from '../testing/temporary-data.ts';
 
 beforeAll(buildService, 120_000);
 
-const COMPANIES = 4_000;
 const POINTS = 10;
-const ids = Array.from({ length: COMPANIES }, (_, id) => id);
-const toLines = (records: readonly unknown[]) =>
-  records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
 interface Command {
   readonly name: string;
@@ -38,14 +35,7 @@ const COMMANDS: readonly Command[] = [
 
 /** Files to import, a backup, and a data folder with two data sets, of which the second is served. */
 async function prepare(folder: string): Promise<void> {
-  const files = {
-    'first.jsonl': toLines(ids.map((id) => company(id, `First ${id}`, ['x']))),
-    'second.jsonl': toLines(ids.map((id) => company(id, `Second ${id}`, ['x']))),
-    'next.jsonl': toLines(ids.map((id) => company(id, `Next ${id}`, ['x', 'y']))),
-    'changes.jsonl': toLines(ids.slice(0, 300).map((id) => company(id * 17, `Changed ${id}`, ['y']))),
-    'ids.txt': ids.slice(0, 300).join('\n'),
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  await writeImportFiles(folder);
   const env = { DATA_DIR: join(folder, 'data') };
   for (const args of [
     ['import', join(folder, 'first.jsonl')],
@@ -55,24 +45,12 @@ async function prepare(folder: string): Promise<void> {
     expect(await runCommand(args, env)).toMatchObject({ code: 0 });
 }
 
-/** What is served and what stands in the history; every container that it names must be whole. */
-async function stateOf(dataDir: string): Promise<string> {
-  const env = { DATA_DIR: dataDir };
-  const listed = JSON.parse((await runCommand(['data', 'list', '--json'], env)).out);
-  const [{ revision, companies }] = listed;
-  const out = join(await temporaryFolder(), 'out.jsonl');
-  expect(await runCommand(['data', 'export', '--companies', out], env)).toMatchObject({ code: 0 });
-  expect((await readFile(out, 'utf8')).split('\n')).toHaveLength(companies + 1);
-  return JSON.stringify([revision, listed.length]);
-}
+const stateOf = (dataDir: string) => dataState({ DATA_DIR: dataDir });
 
 /** What the next import leaves in the folder: nothing that the history does not name. */
 async function expectSwept(dataDir: string, folder: string): Promise<void> {
-  const env = { DATA_DIR: dataDir };
-  expect(await runCommand(['import', join(folder, 'first.jsonl')], env)).toMatchObject({ code: 0, err: '' });
-  const listed: { revision: string }[] = JSON.parse((await runCommand(['data', 'list', '--json'], env)).out);
-  const kept = [...new Set(listed.map(({ revision }) => `${revision}.db`))];
-  expect((await readdir(join(dataDir, 'data'))).toSorted()).toEqual(kept.toSorted());
+  const kept = await keptAfterImport({ DATA_DIR: dataDir }, folder);
+  expect((await readdir(join(dataDir, 'data'))).toSorted()).toEqual(kept.map((revision) => `${revision}.db`));
 }
 
 describe.each(COMMANDS)('$name', ({ args, writes }) => {
@@ -84,9 +62,7 @@ describe.each(COMMANDS)('$name', ({ args, writes }) => {
     const run = async (killAfterMs: number | null) => {
       const dataDir = await mkCopy(folder);
       if (output) await rm(output, { force: true });
-      const { child, ended } = startProcess(args(folder), { DATA_DIR: dataDir }, onTestFinished);
-      if (killAfterMs !== null) void sleep(killAfterMs).then(() => child.kill('SIGKILL'));
-      return { dataDir, code: await ended };
+      return { dataDir, ...(await runAndKill(args(folder), { DATA_DIR: dataDir }, killAfterMs)) };
     };
     const started = performance.now();
     const whole = await run(null);
@@ -129,6 +105,61 @@ describe.each(COMMANDS)('$name', ({ args, writes }) => {
       }
       await expectSwept(dataDir, folder);
       for (const name of await readdir(disk.folder)) await rm(join(disk.folder, name), { recursive: true });
+    }
+  });
+});
+
+/** Makes each entry of the audit take about a second, so that most kills are in the middle of a change. */
+function slowDownAudit(dataDir: string): void {
+  const db = new Libsql(join(dataDir, 'dossier.db'));
+  db.exec(`
+    create table number (value integer);
+    insert into number select value from generate_series(1, 5000);
+    create trigger wait before insert on audit_entry begin
+      select count(*) from number a, number b where a.value + b.value > 0;
+    end`);
+  db.close();
+}
+
+const CREATE_KEY = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
+
+describe.each(['create', 'revoke'])('keys %s', (verb) => {
+  test('is done and in the audit, or neither, wherever it is killed', { timeout: 240_000 }, async () => {
+    const folder = await temporaryFolder();
+    const original = { DATA_DIR: join(folder, 'data') };
+    await runCommand(CREATE_KEY, original);
+    slowDownAudit(original.DATA_DIR);
+    const keyState = async (env: { DATA_DIR: string }) => {
+      const keys: { id: string; state: string }[] = JSON.parse(
+        (await runCommand(['keys', 'list', '--json'], env)).out,
+      );
+      const audit: { action: string }[] = JSON.parse((await runCommand(['audit', '--json'], env)).out);
+      return {
+        states: keys.map(({ state }) => state).join(),
+        audit: audit.map(({ action }) => action).join(),
+      };
+    };
+    const [{ id }] = JSON.parse((await runCommand(['keys', 'list', '--json'], original)).out);
+    const args = verb === 'create' ? CREATE_KEY : ['keys', 'revoke', id];
+    const before = { states: 'active', audit: 'keys create' };
+    const after =
+      verb === 'create'
+        ? { states: 'active,active', audit: 'keys create,keys create' }
+        : { states: 'revoked', audit: 'keys create,keys revoke' };
+    expect(await keyState(original)).toEqual(before);
+    const started = performance.now();
+    const whole = { DATA_DIR: await mkCopy(folder) };
+    expect(await runAndKill(args, whole, null)).toMatchObject({ code: 0 });
+    const tookMs = performance.now() - started;
+    expect(await keyState(whole)).toEqual(after);
+    for (let point = 0; point < POINTS; point++) {
+      const env = { DATA_DIR: await mkCopy(folder) };
+      const { out } = await runAndKill(args, env, (tookMs * (point + 1)) / (POINTS + 1));
+      const state = await keyState(env);
+      expect([before, after]).toContainEqual(state);
+      // A secret that was shown belongs to a key.
+      if (out !== '') expect(state).toEqual(after);
+      await rm(env.DATA_DIR, { recursive: true });
     }
   });
 });
