@@ -126,7 +126,7 @@ export function importCommand(program: Command, context: CliContext): void {
     )
     .option(
       '--skip-invalid',
-      'leave invalid records out instead of refusing the import; ends with exit code 3',
+      'leave invalid records out instead of refusing the import; a served record stays if its new one is invalid. Ends with exit code 3',
     )
     .addOption(
       new Option('--max-invalid <records>', 'how many --skip-invalid may leave out')

@@ -16,7 +16,7 @@ import {
   recordsIn,
 } from '../testing/temporary-data.ts';
 import { checkDataSet, loadDataSet, sweepImports } from './load.ts';
-import type { Records } from './records.ts';
+import type { OfferingRecord, Records } from './records.ts';
 
 const ALL = { limit: 500, offset: 0, companyIds: null, categorySlugs: null };
 const none = recordsOf([]);
@@ -75,6 +75,32 @@ describe('loadDataSet', () => {
     );
     expect(skipping.outcome).toBe('loaded');
     expect(await idsIn(place)).toEqual([5]);
+  });
+
+  test('a served record stays if its new one is invalid, unless it contradicts the new ones', async () => {
+    const place = await temporaryDatabase();
+    const ai = { id: 1, slug: 'ai', name: 'AI' };
+    await load(place, [company(1, 'A'), { ...company(2, 'B'), categories: [ai] }], [{ id: 7 }, { id: 'x' }]);
+    const companies: Records<Company> = async function* () {
+      yield [
+        { line: 1, record: { ...company(3, 'C'), categories: [{ ...ai, name: 'A.I.' }] } },
+        { line: 2, problems: ['name: is missing'], id: 1 },
+        { line: 3, problems: ['name: is missing'], id: 2 },
+        { line: 4, problems: ['name: is missing'], id: 99 },
+        { line: 5, problems: ['is not JSON'] },
+      ];
+    };
+    const offerings: Records<OfferingRecord> = async function* () {
+      yield [{ line: 1, problems: ['the name "id" is there twice'], id: 7 }];
+    };
+    const next = { source: 'import', companies, offerings } as const;
+    expect(await loadDataSet(place.storage, next, { maxInvalid: 5 })).toMatchObject({
+      outcome: 'loaded',
+      retained: 2,
+      unmatched: 2,
+      differences: { companies: { added: 1, changed: 0, removed: 1 }, offerings: { changed: 0, removed: 1 } },
+    });
+    expect(await idsIn(place)).toEqual([1, 3]);
   });
 
   test('twenty problems are reported and the rest counted', async () => {
