@@ -6,7 +6,7 @@ import { createCompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import { createDataSets, readCurrent } from './data-sets/store.ts';
 import { createReadiness, type Readiness } from './health/readiness.ts';
-import { loadSample } from './import/load-sample.ts';
+import { loadSampleIfDue } from './import/load-sample.ts';
 import { sweepImports } from './import/load.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
 import { createCachedKeys } from './keys/cached-keys.ts';
@@ -189,11 +189,8 @@ async function serveData(
     });
   });
   return start(app, config, runtime, async () => {
-    const mayLoad = sampleIfEmpty && !isReadOnly;
-    if (mayLoad && (await readCurrent(db)).source === null) {
-      const { dataDir, retention } = config;
-      await loadSample(storage, dataDir, { retention });
-    }
+    if (sampleIfEmpty && !isReadOnly)
+      await loadSampleIfDue(storage, config.dataDir, { retention: config.retention });
     const { source } = await readCurrent(db);
     if (source === null) return NO_DATA;
     if (source === 'import') return [];

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Company } from '#contract/company.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/store.ts';
 import {
   collectEnds,
@@ -10,7 +10,7 @@ import {
   temporaryDatabase,
   temporaryFolder,
 } from '../testing/temporary-data.ts';
-import { loadSample, SAMPLE_FOLDER } from './load-sample.ts';
+import { loadSample, loadSampleIfDue, SAMPLE_FOLDER } from './load-sample.ts';
 import { DAY_MS } from '../lib/milliseconds.ts';
 
 const NOW = Date.parse('2031-03-02T08:15:42.500Z');
@@ -125,6 +125,52 @@ test('the sample is served only once all its logos are written, and the next loa
   expect(await readCurrent(other.db)).toMatchObject({ source: 'sample' });
   for (const name of [first, last]) expect(await readFile(join(logos, name), 'utf8')).toMatch(/^<svg /);
   expect((await readdir(logos)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+describe('the next week of the sample', () => {
+  const MINUTE_MS = 60_000;
+
+  test('passes once, when the sample has been there for half an hour', async () => {
+    const other = await temporaryDatabase();
+    const start = (minutes: number) =>
+      loadSampleIfDue(other.storage, other.dataDir, { now: Date.now() + minutes * MINUTE_MS });
+    expect((await start(0))?.outcome).toBe('loaded');
+    expect(await start(20)).toBeNull();
+    const before = await readCompanies(other);
+    expect((await start(40))?.outcome).toBe('loaded');
+    const after = new Map((await readCompanies(other)).map((company) => [company.id, company]));
+
+    // Who is not part of the story stays as it was.
+    expect(after.get(7)).toEqual(before.find(({ id }) => id === 7));
+    const first = before.find(({ id }) => id === 1);
+    expect(after.get(1)?.news.slice(1)).toEqual(first?.news);
+    expect(after.get(1)?.news[0]?.headline).toBe('Lampara Market raises $12 million in Series B funding');
+    expect(after.get(1201)).toMatchObject({ name: 'Northquay Heat' });
+    expect(await readFile(join(other.dataDir, 'logos', 'northquay-heat.svg'), 'utf8')).toMatch(/^<svg /);
+    const newest = Math.max(...[...after.values()].flatMap(timesOf));
+    expect(newest).toBeLessThanOrEqual(Date.now() + 40 * MINUTE_MS);
+    expect(newest).toBeGreaterThan(Date.now() + 38 * MINUTE_MS);
+    expect((await readOfferings(other)).map(({ id }) => id)).toContain(301);
+    expect(await start(90)).toBeNull();
+  }, 60_000);
+
+  test('has every kind of change, each about companies of the sample, and none of them twice', async () => {
+    const changes: Record<string, { readonly id: number } | number>[] = await readLines('next-week.jsonl');
+    const companies = new Map<number, Company>(
+      (await readLines('companies.jsonl')).map((company: Company) => [company.id, company]),
+    );
+    const ofCompanies = changes.flatMap(({ company }) => (company as Company | undefined) ?? []);
+    const news = [...companies.values(), ...ofCompanies].flatMap((company) => company.news ?? []);
+    const newsIds = news.map(({ id }) => id);
+    expect(new Set(newsIds).size).toBe(newsIds.length);
+    const articleIds = news.flatMap(({ articles }) => articles.map(({ id }) => id));
+    expect(new Set(articleIds).size).toBe(articleIds.length);
+    const joined = ofCompanies.filter(({ id }) => !companies.has(id));
+    expect(joined.map((company) => Company.parse(company))).toHaveLength(3);
+    expect(ofCompanies.some(({ id, location }) => companies.has(id) && location)).toBe(true);
+    expect(changes.filter(({ removed }) => companies.has(Number(removed)))).toHaveLength(1);
+    expect(changes.filter(({ offering }) => offering)).toHaveLength(2);
+  });
 });
 
 test('a missing or damaged sample is a one-sentence error that changes nothing', async () => {

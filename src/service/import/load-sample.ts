@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { DEFAULT_RETENTION, type Retention } from '../data-sets/history.ts';
+import { DEFAULT_RETENTION, listServedDataSets, type Retention } from '../data-sets/history.ts';
 import type { Storage } from '../db/engine.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
@@ -62,30 +62,139 @@ export async function loadSample(
     retention = DEFAULT_RETENTION,
   }: { folder?: string; now?: number; retention?: Retention } = {},
 ): Promise<LoadResult> {
+  return load(storage, dataDir, { ...(await readSample(folder, now)), command: 'sample', retention });
+}
+
+/** The texts of the files, with their timestamps as of a time in ms. */
+interface SampleTexts {
+  readonly companies: string;
+  readonly offerings: string;
+  readonly logos: string;
+}
+
+async function readSample(folder: string, now: number): Promise<SampleTexts> {
   const [companies, offerings, logos] = await Promise.all([
     readText(folder, 'companies.jsonl'),
     readText(folder, 'offerings.jsonl'),
     readText(folder, 'logos.jsonl'),
   ]);
   const age = now - findNewest(companies);
-  const load: Load = {
+  return {
+    companies: shiftTimestamps(companies, roundDown(age, MINUTE_MS)),
+    // Whole days, so that offerings still open at nine o'clock.
+    offerings: shiftTimestamps(offerings, roundDown(age, DAY_MS)),
+    logos,
+  };
+}
+
+async function load(
+  storage: Storage,
+  dataDir: string,
+  texts: SampleTexts & { readonly command: string; readonly retention: Retention },
+): Promise<LoadResult> {
+  const { companies, offerings, logos, command, retention } = texts;
+  const sample: Load = {
     source: 'sample',
     prepare: () =>
       writeLogos(logos, join(dataDir, 'logos')).catch((error: unknown) => {
         throw toDiskFullError(error, dataDir);
       }),
     bytes: companies.length + offerings.length,
-    companies: parseLines(shiftTimestamps(companies, roundDown(age, MINUTE_MS)), parseCompanyLine),
-    // Whole days, so that offerings still open at nine o'clock.
-    offerings: parseLines(shiftTimestamps(offerings, roundDown(age, DAY_MS)), parseOfferingLine),
+    companies: parseLines(companies, parseCompanyLine),
+    offerings: parseLines(offerings, parseOfferingLine),
   };
-  const result = await loadDataSet(storage, load, { retention });
+  const result = await loadDataSet(storage, sample, { command, retention });
   if (result.outcome === 'refused')
     throw new CliError(
       `The sample data set is damaged: ${[...result.companies.problems, ...result.offerings.problems][0]}`,
     );
   return result;
 }
+
+/** A line of `next-week.jsonl`. */
+const Change = z.union([
+  z.object({ company: z.looseObject({ id: z.int() }) }),
+  z.object({ offering: z.looseObject({ id: z.int() }) }),
+  z.object({ logo: Logo }),
+  z.object({ removed: z.int() }),
+]);
+type Change = z.infer<typeof Change>;
+
+interface SampleCompany {
+  readonly id: number;
+  readonly news?: readonly unknown[];
+  readonly research?: readonly unknown[];
+}
+
+/** New news and research stand before what was there; other fields are replaced. */
+function applyChanges(companies: readonly SampleCompany[], changes: readonly Change[]): SampleCompany[] {
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  for (const change of changes) {
+    if ('removed' in change) byId.delete(change.removed);
+    if (!('company' in change)) continue;
+    const changed: SampleCompany = change.company;
+    const before = byId.get(changed.id);
+    byId.set(changed.id, {
+      ...before,
+      ...changed,
+      news: [...(changed.news ?? []), ...(before?.news ?? [])],
+      research: [...(changed.research ?? []), ...(before?.research ?? [])],
+    });
+  }
+  return [...byId.values()];
+}
+
+const NEXT_WEEK = 'sample: next week';
+/** A visit ends after half an hour; whoever comes back then is told what changed. */
+const NEXT_WEEK_AFTER_MS = 30 * MINUTE_MS;
+
+/**
+ * Loads the sample if there is no data. If the sample has been there for a while, a week passes in it: companies join,
+ * change and leave, and news and offerings appear, so that there is something to be told.
+ */
+export async function loadSampleIfDue(
+  storage: Storage,
+  dataDir: string,
+  options: { readonly folder?: string; readonly now?: number; readonly retention?: Retention } = {},
+): Promise<LoadResult | null> {
+  const { folder = SAMPLE_FOLDER, now = Date.now(), retention = DEFAULT_RETENTION } = options;
+  const [current, ...earlier] = await listServedDataSets(storage.db);
+  if (!current) return loadSample(storage, dataDir, { folder, now, retention });
+  const loadedAt = Date.parse(current.since);
+  const isDue = current.command === 'sample' && earlier.length === 0 && now - loadedAt >= NEXT_WEEK_AFTER_MS;
+  if (!isDue) return null;
+  const [before, text] = await Promise.all([
+    readSample(folder, loadedAt),
+    readText(folder, 'next-week.jsonl'),
+  ]);
+  // Offerings close in days to come.
+  const ofCompanies = text.split('\n').filter((line) => line.startsWith('{"company"'));
+  const age = now - findNewest(ofCompanies.join('\n'));
+  const read = (shiftMs: number) =>
+    toObjects(shiftTimestamps(text, shiftMs)).map((line) => Change.parse(line));
+  const changes = read(roundDown(age, MINUTE_MS));
+  const companies = applyChanges(toObjects(before.companies) as SampleCompany[], changes);
+  const offerings = read(roundDown(age, DAY_MS)).flatMap((change) =>
+    'offering' in change ? change.offering : [],
+  );
+  const logos = changes.flatMap((change) => ('logo' in change ? change.logo : []));
+  return load(storage, dataDir, {
+    companies: toLines(companies),
+    offerings: before.offerings.trimEnd() + '\n' + toLines(offerings),
+    logos: before.logos.trimEnd() + '\n' + toLines(logos),
+    command: NEXT_WEEK,
+    retention,
+  });
+}
+
+const toObjects = (text: string): unknown[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const toLines = (records: readonly object[]): string =>
+  records.map((record) => JSON.stringify(record)).join('\n');
 
 const roundDown = (ms: number, unit: number) => Math.floor(ms / unit) * unit;
 
