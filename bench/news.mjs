@@ -82,7 +82,7 @@ async function timed(run) {
 const details = [...generateDetails()];
 const read = heap();
 const ids = details.map(({ id }) => id);
-const index = createNewsIndex({
+const { api: index } = createNewsIndex({
   all: () => details,
   isRead: () => true,
   version: () => 1,

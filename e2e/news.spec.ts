@@ -3,7 +3,7 @@ import type { Company } from '#contract/company.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { openSignedIn } from './page-actions.ts';
+import { openSignedIn, resultCount } from './page-actions.ts';
 import { readCompany } from './records.ts';
 import type { Service } from './service.ts';
 
@@ -98,6 +98,22 @@ test('Explore ranks the companies that were read by their news', async ({ page, 
   await first.click();
   await expect(page).toHaveURL(/\/news\?ids=\d+&type=news&from=/);
   await expect(items(page)).toHaveCount(Number(count));
+});
+
+test('companies are filtered by what was published on those that were read', async ({ page, service }) => {
+  const all = await Promise.all(IDS.map((id) => readCompany(service, id)));
+  const wanted = all.filter(({ research }) => research.some((each) => each.document_type === 'INTERVIEW'));
+  await openSignedIn(page, `/news?ids=${IDS.join()}`);
+  await expect(coverage(page)).toHaveText('News of 5 companies');
+  await page.getByRole('link', { name: 'Companies', exact: true }).click();
+  await page.getByRole('combobox', { name: 'What was published' }).selectOption('Interviews');
+  await expect(page).toHaveURL('/companies?research=interview');
+  await expect(resultCount(page)).toHaveText(`1–${wanted.length} of ${wanted.length}`);
+  await expect(coverage(page)).toHaveText(/^News of 5 of [\d,]+ companies$/);
+  await expect(page.getByRole('button', { name: 'Read all' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Published since' }).selectOption('In the last 12 months');
+  await page.getByRole('button', { name: /^Remove filter Interviews since / }).click();
+  await expect(page).toHaveURL('/companies');
 });
 
 test('all other companies are read on request only, which can be paused and cancelled', async ({

@@ -12,6 +12,7 @@ const FILTERS: CompanyFilter = {
   founded: { from: null, to: 2000 },
   locations: ['Berlin'],
   updated: { from: '2026-03', to: '2026-03' },
+  published: [{ types: ['news'], deals: [], text: '', since: null }],
 };
 
 test('the API filters by categories and by ids, and the catalogue by all else', () => {

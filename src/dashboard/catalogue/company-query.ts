@@ -1,3 +1,5 @@
+import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import type { NewsType } from './news-types.ts';
 import { MAX_VALUES } from '#contract/parameters.ts';
 
 /** Sortable columns, as named in the URL. */
@@ -20,6 +22,16 @@ export type Years = Interval<number>;
 /** Months in UTC, `2026-03`. */
 export type Months = Interval<string>;
 
+/** What was published on a company; empty parts are ignored. */
+export interface Published {
+  readonly types: readonly NewsType[];
+  readonly deals: readonly HeadlineFactKind[];
+  /** Searched in the news. */
+  readonly text: string;
+  /** A month or a day in UTC: `2026-06`, `2026-06-15`. */
+  readonly since: string | null;
+}
+
 /** All parts must match; empty parts are ignored. */
 export interface CompanyFilter {
   /** Search text; '' matches everything. */
@@ -36,6 +48,8 @@ export interface CompanyFilter {
   readonly locations: readonly string[];
   /** The months of the last update. */
   readonly updated: Months | null;
+  /** All of them must have been published; only companies whose news were read can match. */
+  readonly published: readonly Published[];
 }
 
 /** Matches every company. */
@@ -48,6 +62,7 @@ export const NO_FILTER: CompanyFilter = {
   founded: null,
   locations: [],
   updated: null,
+  published: [],
 };
 
 /** Filter, order and page of a list; pages start at 1. */

@@ -1,14 +1,8 @@
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import type { NewsType } from './news-types.ts';
 import type { ArticleResponse } from '../api/response-schemas.ts';
 import type { CompanyFilter } from './company-query.ts';
 import type { FacetValue, Range } from './catalogue-api.ts';
-
-/** What was published: a news item, or a document by its type (SPEC §2.4); `other` for types outside the contract. */
-export const NEWS_TYPES = ['news', 'company', 'market', 'interview', 'other'] as const;
-export type NewsType = (typeof NEWS_TYPES)[number];
-
-/** What headlines report beyond doubt. */
-export const DEALS = ['acquisition', 'funding', 'appointment'] as const satisfies readonly HeadlineFactKind[];
 
 /** All parts must match; empty parts are ignored. */
 export interface NewsFilter {
@@ -55,6 +49,15 @@ export interface NewsHighlights {
   readonly article?: { readonly text: string; readonly ranges: readonly Range[] };
 }
 
+/** How much was read. */
+export interface NewsCoverage {
+  /** How many companies there are to read, and how many of them were read. */
+  readonly companies: number;
+  readonly read: number;
+  /** Ids of the others. */
+  readonly unread: readonly number[];
+}
+
 /** A part of the entries that match, of the companies that were read. */
 export interface NewsPage {
   readonly total: number;
@@ -67,11 +70,7 @@ export interface NewsPage {
   readonly types: Readonly<Record<NewsType, number>>;
   readonly deals: Readonly<Record<HeadlineFactKind, number>>;
   readonly publications: readonly FacetValue[];
-  /** How many companies there are to read, and how many of them were read. */
-  readonly companies: number;
-  readonly read: number;
-  /** Ids of the others. */
-  readonly unread: readonly number[];
+  readonly coverage: NewsCoverage;
 }
 
 /** What of the news is counted. */
@@ -89,7 +88,5 @@ export interface MostNews {
     readonly name: string | null;
     readonly count: number;
   }[];
-  /** How many companies there are, and how many of them were read. */
-  readonly companiesInAll: number;
-  readonly read: number;
+  readonly coverage: NewsCoverage;
 }

@@ -1,4 +1,10 @@
-import { hashKey, type Query, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from '../api/failure.ts';
 import {
   CATALOGUE_DETAILS_KEY,
@@ -101,14 +107,29 @@ const PREFIXES = {
 } as const;
 const PROGRESS_HASHES = new Set(Object.values(PROGRESS_QUERIES).map(({ queryKey }) => hashKey(queryKey)));
 
+const isUnder = (prefix: QueryKey, key: QueryKey) => prefix.every((part, at) => part === key[at]);
+
+/** True for queries about companies by what was published on them. */
+const asksForPublished = (key: QueryKey) =>
+  key.some(
+    (part) =>
+      typeof part === 'object' &&
+      part !== null &&
+      'published' in part &&
+      Array.isArray(part.published) &&
+      part.published.length > 0,
+  );
+
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
 /** Refetches the catalogue's queries about a list after its rows changed; news and research are of companies too. */
 export async function invalidateCatalogueQueries(cache: QueryClient, list: ListName): Promise<void> {
   const filters = {
-    queryKey: PREFIXES[list],
+    queryKey: CATALOGUE_KEY,
     predicate: ({ queryKey, queryHash }: Query) =>
-      (list !== 'companies' || queryKey[1] !== CATALOGUE_OFFERINGS_KEY[1]) && !PROGRESS_HASHES.has(queryHash),
+      (isUnder(PREFIXES[list], queryKey) || (list === 'details' && asksForPublished(queryKey))) &&
+      (list !== 'companies' || queryKey[1] !== CATALOGUE_OFFERINGS_KEY[1]) &&
+      !PROGRESS_HASHES.has(queryHash),
   };
   // invalidateQueries doesn't restart a first fetch, so its result may be outdated: refetch when it's done.
   const inFlight = cache.getQueryCache().findAll(filters).filter(isFirstFetch);

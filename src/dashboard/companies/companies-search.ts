@@ -1,5 +1,6 @@
 import { type CompanyQuery, type Interval, SORT_COLUMNS, type Sort } from '../catalogue/company-query.ts';
 import { parsePageSearch, type PageSearch, toPage } from '../lib/url/page-search.ts';
+import { parsePublished, toPublished } from './published-search.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS } from './columns.tsx';
 import { parseCompanyId, parseCompanyIds } from './company-id.ts';
 import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
@@ -21,6 +22,14 @@ export interface CompaniesSearch extends PageSearch {
   readonly location?: string | undefined;
   /** Months of the last update: `2026-03`, `2025-11..2026-03`, `2026-03..` or `..2026-03`. */
   readonly updated?: string | undefined;
+  /** Types of research that were published, separated by commas, or `any`. */
+  readonly research?: string | undefined;
+  /** A text that news must match, or `any`. */
+  readonly news?: string | undefined;
+  /** Kinds of deals in the news, separated by commas. */
+  readonly deal?: string | undefined;
+  /** A month or a day since which `research`, `news` and `deal` were published. */
+  readonly since?: string | undefined;
   /** Column id; a `-` prefix sorts descending. */
   readonly sort?: string | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
@@ -32,7 +41,20 @@ export interface CompaniesSearch extends PageSearch {
 
 const VIEWS = ['cards', 'rows'] as const;
 
-const FILTERS = ['q', 'category', 'every', 'except', 'ids', 'founded', 'location', 'updated'] as const;
+const FILTERS = [
+  'q',
+  'category',
+  'every',
+  'except',
+  'ids',
+  'founded',
+  'location',
+  'updated',
+  'research',
+  'news',
+  'deal',
+  'since',
+] as const;
 
 /** The params that filter, without order and page. */
 export type CompaniesFilter = Pick<CompaniesSearch, (typeof FILTERS)[number]>;
@@ -105,6 +127,7 @@ export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   founded: matching(raw, 'founded', YEARS),
   location: matching(raw, 'location', /[^;\s]/),
   updated: matching(raw, 'updated', MONTHS),
+  ...parsePublished(raw),
   sort: matching(raw, 'sort', SORT),
   ...parsePageSearch(raw),
   cols: readColumns(list(textOf(raw, 'cols'))),
@@ -122,6 +145,7 @@ export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   founded: toInterval(search.founded, '-', Number),
   locations: readLocations(search.location),
   updated: toInterval(search.updated, '..', String),
+  published: toPublished(search),
   sort: toSort(search.sort),
   columns: search.q === undefined ? undefined : search.cols,
   ...toPage(search),

@@ -1,4 +1,5 @@
 import { type CompaniesFilter, toCompanyQuery } from './companies-search.ts';
+import { formatPublished } from './format-published.ts';
 import { formatMonths, formatYears } from './format-period.ts';
 import { formatSearchText } from '../lib/format/format-search-text.ts';
 import { printLocations } from './list-changes.ts';
@@ -31,6 +32,12 @@ export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) =>
     ...locations.map((place) =>
       chip(place, { location: printLocations(locations.filter((each) => each !== place)) }),
     ),
+    ...(['research', 'news', 'deal'] as const).flatMap((part) => {
+      const value = search[part];
+      return value === undefined
+        ? []
+        : [chip(formatPublished(part, value, search.since), { [part]: undefined })];
+    }),
     ...(updated ? [chip(`Updated ${formatMonths(updated)}`, { updated: undefined })] : []),
   ];
 }

@@ -76,6 +76,7 @@ interface NewsFigureProps {
 }
 
 function NewsFigure({ title, note, none, data, unit, search, news, className }: NewsFigureProps) {
+  const { read, companies } = data.coverage;
   const marks = data.companies.map(({ id, name, count }): Mark => ({
     key: String(id),
     label: name ?? `Company ${id}`,
@@ -86,7 +87,7 @@ function NewsFigure({ title, note, none, data, unit, search, news, className }: 
   return (
     <FigureCard
       title={title}
-      note={`${note}, of ${formatCount(data.read)} of ${formatCompanyCount(data.companiesInAll)} read.`}
+      note={`${note}, of ${formatCount(read)} of ${formatCompanyCount(companies)} read.`}
       marks={marks}
       none={none}
       chart={<BarRows marks={marks} />}
@@ -94,7 +95,7 @@ function NewsFigure({ title, note, none, data, unit, search, news, className }: 
       foot={
         <p className="mt-2 text-sm print:hidden">
           <Link to="/news" search={{ ...newsOf(search), ...news }} className="text-accent hover:underline">
-            {data.read < data.companiesInAll ? 'Read more in News' : 'Open in News'}
+            {read < companies ? 'Read more in News' : 'Open in News'}
           </Link>
         </p>
       }

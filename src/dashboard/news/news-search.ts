@@ -1,18 +1,20 @@
 import { timeDay, utcDay } from 'd3-time';
-import { DEALS, NEWS_TYPES, type NewsFilter, type NewsType } from '#dashboard/catalogue/news-query.ts';
+import type { NewsFilter } from '#dashboard/catalogue/news-query.ts';
+import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-types.ts';
 import {
   type CompaniesFilter,
   parseCompaniesSearch,
   readLocations,
 } from '#dashboard/companies/companies-search.ts';
 import { printLocations } from '#dashboard/companies/list-changes.ts';
+import type { PublishedSearch } from '#dashboard/companies/published-search.ts';
 import { toFilter } from '#dashboard/companies/to-filter.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { parseIso, type TimeZone } from '#dashboard/lib/format/format-date.ts';
 import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 
 /** Search params of the news: those of the companies that they are of, whose text is `company`, and their own. */
-export interface NewsSearch extends Omit<CompaniesFilter, 'q'> {
+export interface NewsSearch extends Omit<CompaniesFilter, 'q' | keyof PublishedSearch> {
   /** Searches the news. */
   readonly q?: string | undefined;
   /** Searches the companies. */

@@ -52,6 +52,7 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
       ids: [],
       founded: null,
       locations: [],
+      published: [],
     };
     const query = { ...noFilter, updated: null, sort: null, page: 1, size: 1_000_000 };
     return (await index.rows(query)).companies.map(({ id }) => id);

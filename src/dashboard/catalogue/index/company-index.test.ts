@@ -4,7 +4,7 @@ import { fold } from '#dashboard/lib/fold.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { ALL, company } from './company-samples.ts';
-import type { CompanyFilter, CompanyQuery, SortColumn } from '../company-query.ts';
+import { type CompanyFilter, type CompanyQuery, NO_FILTER, type SortColumn } from '../company-query.ts';
 
 const createIndexOf = (...companies: readonly CompanySummaryResponse[]) => {
   const index = createCompanyIndex();
@@ -59,6 +59,7 @@ const filters: fc.Arbitrary<CompanyFilter> = fc.record({
       to: fc.option(fc.constantFrom('2025-12', '2026-02', '2026-03')),
     }),
   ),
+  published: fc.constant([]),
 });
 
 /** A naive implementation of the filter. */
@@ -88,6 +89,28 @@ test('a filter returns exactly the matching companies, in order of delivery', as
       expect(answer.page_info.total_count).toBe(answer.companies.length);
     }),
   );
+});
+
+test('a filter by what was published follows what is read, with all its counts', async () => {
+  let read = [1];
+  const news = { types: ['news' as const], deals: [], text: '', since: null };
+  const index = createCompanyIndex({
+    settled: async () => {},
+    companiesWith: ({ types }) => new Set(types.includes('news') ? read : []),
+    version: () => read.length,
+  });
+  index.beginSync();
+  index.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
+  index.commitSync();
+  const ids = async (published: CompanyFilter['published']) =>
+    (await index.rows({ ...ALL, published })).companies.map(({ id }) => id);
+  expect(await ids([news])).toEqual([1]);
+  read = [1, 3];
+  expect(await ids([news])).toEqual([1, 3]);
+  expect(await index.matchingIds({ ...NO_FILTER, published: [news] })).toEqual([1, 3]);
+  expect((await index.facets({ ...NO_FILTER, published: [news] })).total).toBe(2);
+  expect(await ids([news, { ...news, types: ['interview'] }])).toEqual([]);
+  expect(await ids([])).toEqual([1, 2, 3]);
 });
 
 test('each facet count equals the total with just that value chosen in its group', async () => {

@@ -10,12 +10,33 @@ import { selectRows } from './select-rows.ts';
 import { highlightsOf } from './highlights.ts';
 import { queryTerms } from '#dashboard/index/marks.ts';
 import { type FilterResult, filterMask } from './filter-mask.ts';
-import { type CompanyFilter, FILTER_FIELDS, NO_FILTER, type CompanyQuery } from '../company-query.ts';
+import {
+  type CompanyFilter,
+  FILTER_FIELDS,
+  NO_FILTER,
+  type CompanyQuery,
+  type Published,
+} from '../company-query.ts';
 import { memoizeLast } from '#dashboard/index/memoize-last.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
+
+/** Finds companies by what was published on them. */
+export interface PublishedIndex {
+  /** Resolves when all that was read is indexed. */
+  settled(): Promise<void>;
+  companiesWith(published: Published): ReadonlySet<number>;
+  /** Incremented whenever more was read. */
+  version(): number;
+}
+
+const NOTHING_PUBLISHED: PublishedIndex = {
+  settled: async () => {},
+  companiesWith: () => new Set(),
+  version: () => 0,
+};
 
 /** The queries of pages about the companies. */
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
@@ -34,26 +55,38 @@ export interface CompanyIndex extends CompanyApi, CrawlTarget<CompanySummaryResp
 /** Cache key of a filter; ignores the other fields of a query. */
 const keyOf = (filter: CompanyFilter): string => JSON.stringify(FILTER_FIELDS.map((field) => filter[field]));
 
-function createCompanyApi(ingest: Ingest) {
+function createCompanyApi(ingest: Ingest, publications: PublishedIndex) {
   // Memoized until the companies change, so that paging and going back are free.
   const filterResults = memoizeLast<FilterResult>(() => ingest.version);
   const termScores = memoizeLast<Uint8Array>(() => ingest.version);
   const slotLists = memoizeLast<Promise<Uint32Array>>(() => ingest.version);
   const facetCounts = memoizeLast<Facets>(() => ingest.version);
 
+  /** Of a filter by what was published, also by how much was read. */
+  const versionedKeyOf = (filter: CompanyFilter) =>
+    filter.published.length > 0 ? `${publications.version()} ${keyOf(filter)}` : keyOf(filter);
+
+  async function settled({ published }: CompanyFilter) {
+    await ingest.settled();
+    if (published.length > 0) await publications.settled();
+  }
+
   const applyFilter = (filter: CompanyFilter) => {
     const { table } = ingest;
-    return filterResults(keyOf(filter), () => filterMask(table, filter, termScores));
+    return filterResults(versionedKeyOf(filter), () =>
+      filterMask(table, filter, termScores, filter.published.map(publications.companiesWith)),
+    );
   };
 
   const countFacets = (filter: CompanyFilter) =>
-    facetCounts(keyOf(filter), () => facetsOf(ingest.table, applyFilter(filter), filter.except));
+    facetCounts(versionedKeyOf(filter), () => facetsOf(ingest.table, applyFilter(filter), filter.except));
 
   async function rows(query: CompanyQuery): Promise<Rows> {
-    await ingest.settled();
+    await settled(query);
     const { page, size, columns, ...unpaged } = query;
     const { table, orders, delivered } = ingest;
-    const slots = await slotLists(JSON.stringify(unpaged), () =>
+    const version = query.published.length > 0 ? publications.version() : 0;
+    const slots = await slotLists(JSON.stringify([unpaged, version]), () =>
       selectRows(query, applyFilter(query), orders, delivered),
     );
     const offset = (page - 1) * size;
@@ -74,11 +107,11 @@ function createCompanyApi(ingest: Ingest) {
   return {
     rows,
     async facets(filter: CompanyFilter): Promise<Facets> {
-      await ingest.settled();
+      await settled(filter);
       return countFacets(filter);
     },
     async figures(filter: CompanyFilter): Promise<Figures> {
-      await ingest.settled();
+      await settled(filter);
       return figuresOf(ingest.table, applyFilter(filter));
     },
     async suggest(text: string, limit: number): Promise<Suggestions> {
@@ -103,7 +136,7 @@ function createCompanyApi(ingest: Ingest) {
     },
     /** The ids of the loaded companies that match. */
     async matchingIds(filter: CompanyFilter): Promise<readonly number[]> {
-      await ingest.settled();
+      await settled(filter);
       const { failMask } = applyFilter(filter);
       return ingest.delivered().flatMap((slot) => {
         const company = failMask[slot] === 0 ? ingest.table.companies[slot] : null;
@@ -129,10 +162,10 @@ function createCompanyApi(ingest: Ingest) {
 }
 
 /** Empty until a crawl fills it. */
-export function createCompanyIndex(): CompanyIndex {
+export function createCompanyIndex(publications: PublishedIndex = NOTHING_PUBLISHED): CompanyIndex {
   const ingest = createIngest();
   return {
-    ...createCompanyApi(ingest),
+    ...createCompanyApi(ingest, publications),
     beginSync: ingest.beginSync,
     upsert: ingest.upsert,
     commitSync: ingest.commitSync,

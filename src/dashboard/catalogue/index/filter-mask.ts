@@ -14,6 +14,7 @@ export const GROUP = {
   updated: 64,
   removed: 128,
   except: 256,
+  published: 512,
 } as const;
 
 /** Which slots pass a filter, and how well they match its text. */
@@ -78,8 +79,16 @@ const boundsOf = ({ from, to }: Months): readonly [from: number, to: number] => 
   to === null ? Infinity : utcMonth.offset(new Date(to)).getTime(),
 ];
 
-/** Applies a filter to the whole table, column by column; `cache` keeps the scores of single terms. */
-export function filterMask(table: CompanyTable, filter: CompanyFilter, cache: ScoreCache): FilterResult {
+/**
+ * Applies a filter to the whole table, column by column; `cache` keeps the scores of single terms. `published` has the
+ * companies on which all was published that the filter asks for.
+ */
+export function filterMask(
+  table: CompanyTable,
+  filter: CompanyFilter,
+  cache: ScoreCache,
+  published: readonly ReadonlySet<number>[] = [],
+): FilterResult {
   const failMask = new Uint16Array(table.companies.length);
   for (let slot = 0; slot < failMask.length; slot++)
     if (table.companies[slot] === null) failMask[slot] = GROUP.removed;
@@ -119,5 +128,9 @@ export function filterMask(table: CompanyTable, filter: CompanyFilter, cache: Sc
     failByNumber(failMask, GROUP.locations, table.locations, passes);
   }
   if (updated) failByBounds(failMask, GROUP.updated, table.updated, ...boundsOf(updated));
+  for (const wanted of published)
+    for (let slot = 0; slot < failMask.length; slot++)
+      if (!wanted.has(table.companies[slot]?.id ?? Number.NaN))
+        failMask[slot] = (failMask[slot] ?? 0) | GROUP.published;
   return { failMask, scores: text?.isRanked ? text.scores : null, isPartial: text?.isPartial === true };
 }

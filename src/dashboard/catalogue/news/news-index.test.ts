@@ -65,7 +65,7 @@ describe('the index of news', () => {
       isRead: (id) => read.has(id),
       version: () => version,
       matchingIds: async ({ ids }) => (ids.length > 0 ? known.filter((id) => ids.includes(id)) : known),
-    });
+    }).api;
   const titles = async (index: ReturnType<typeof open>, query: Partial<NewsQuery> = {}) =>
     (await index.newsPage({ ...ALL, ...query })).entries.map(({ title }) => title);
 
@@ -94,7 +94,11 @@ describe('the index of news', () => {
       ['Heat pumps', 'market', 2],
       ['Old news', 'news', 2],
     ]);
-    expect(page).toMatchObject({ total: 5, companies: 3, read: 2, unread: [3], isPartial: false });
+    expect(page).toMatchObject({
+      total: 5,
+      coverage: { companies: 3, read: 2, unread: [3] },
+      isPartial: false,
+    });
     expect(page.types).toEqual({ news: 3, company: 0, market: 1, interview: 1, other: 0 });
     expect(page.publications[0]).toEqual({ value: 'The Wire', name: 'The Wire', count: 2 });
   });
@@ -156,8 +160,7 @@ describe('the index of news', () => {
     const index = open();
     expect(await index.mostNews(NO_FILTER, { from: Date.parse('2026-03-02'), of: 'news' }, 5)).toEqual({
       companies: [{ id: 1, name: 'Company 1', count: 1 }],
-      companiesInAll: 3,
-      read: 2,
+      coverage: { companies: 3, read: 2, unread: [3] },
     });
     const all = await index.mostNews(NO_FILTER, { from: null, of: 'news' }, 5);
     expect(all.companies.map(({ id, count }) => [id, count])).toEqual([
@@ -165,7 +168,7 @@ describe('the index of news', () => {
       [2, 1],
     ]);
     const second = await index.mostNews({ ...NO_FILTER, ids: [2] }, { from: null, of: 'news' }, 5);
-    expect(second).toMatchObject({ companies: [{ id: 2 }], companiesInAll: 1, read: 1 });
+    expect(second).toMatchObject({ companies: [{ id: 2 }], coverage: { companies: 1, read: 1 } });
     expect((await index.mostNews(NO_FILTER, { from: null, of: 'purchases' }, 5)).companies).toEqual([]);
   });
 

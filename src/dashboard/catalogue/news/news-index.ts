@@ -5,18 +5,17 @@ import { scoreText } from '#dashboard/index/score-text.ts';
 import { snippetOf } from '#dashboard/index/snippet.ts';
 import { addSliced, yieldEvery } from '#dashboard/index/time-slicing.ts';
 import type { FacetValue } from '../catalogue-api.ts';
-import { type CompanyFilter, NO_FILTER } from '../company-query.ts';
-import {
-  type CountedNews,
-  DEALS,
-  type MostNews,
-  NEWS_TYPES,
-  type NewsEntry,
-  type NewsFilter,
-  type NewsHighlights,
-  type NewsPage,
-  type NewsQuery,
+import { type CompanyFilter, NO_FILTER, type Published } from '../company-query.ts';
+import type {
+  CountedNews,
+  MostNews,
+  NewsEntry,
+  NewsFilter,
+  NewsHighlights,
+  NewsPage,
+  NewsQuery,
 } from '../news-query.ts';
+import { DEALS, NEWS_TYPES } from '../news-types.ts';
 import { createNewsTable, type NewsTable, NO_DEAL } from './news-table.ts';
 
 /** The companies whose news and research are searched. */
@@ -31,7 +30,7 @@ export interface NewsSource {
 }
 
 /** The queries of pages about news and research. */
-export type NewsApi = ReturnType<typeof createNewsIndex>;
+export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
 /** One bit per group of filters; an entry with no bit set matches. */
 const GROUP = { removed: 1, text: 2, type: 4, deal: 8, publication: 16, time: 32, company: 64 } as const;
@@ -134,18 +133,28 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     return { failMask, isPartial: text?.isPartial === true };
   }
 
-  /** The ids of the companies, and those of them that were not read; `wanted` is null for all. */
+  /** The ids of the companies, and how many of them were read; `wanted` is null for all. */
   async function scopeOf(filter: CompanyFilter) {
     const ids = await matchingIds(filter);
     const isAll = JSON.stringify(filter) === JSON.stringify(NO_FILTER);
-    return { ids, wanted: isAll ? null : new Set(ids), unread: ids.filter((id) => !isRead(id)) };
+    const unread = ids.filter((id) => !isRead(id));
+    const coverage = { companies: ids.length, read: ids.length - unread.length, unread };
+    return { ids, wanted: isAll ? null : new Set(ids), coverage };
   }
 
-  return {
+  /** The companies on which something was published. */
+  function companiesWith({ types, deals, text, since }: Published): ReadonlySet<number> {
+    const from = since === null ? null : Date.parse(since);
+    const filter = { text, types, deals, publications: [], from, to: null, companies: NO_FILTER };
+    const { failMask } = masks(JSON.stringify(filter), () => applyFilter(filter, null));
+    return new Set(table.columns().companyIds.filter((_, slot) => failMask[slot] === 0));
+  }
+
+  const api = {
     /** Ranks companies by how many news they have. */
     async mostNews(filter: CompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
       await settled();
-      const { ids, wanted, unread } = await scopeOf(filter);
+      const { wanted, coverage } = await scopeOf(filter);
       const { times, purchases } = table.columns();
       const counts = new Map<number, { id: number; name: string | null; count: number }>();
       table.entries.forEach((entry, slot) => {
@@ -162,12 +171,12 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
       const companies = [...counts.values()]
         .toSorted((a, b) => b.count - a.count || (a.name ?? '').localeCompare(b.name ?? ''))
         .slice(0, limit);
-      return { companies, companiesInAll: ids.length, read: ids.length - unread.length };
+      return { companies, coverage };
     },
     /** News and research that match, the newest first, with counts for the filters. */
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsPage> {
       await settled();
-      const { ids, wanted, unread } = await scopeOf(filter.companies);
+      const { ids, wanted, coverage } = await scopeOf(filter.companies);
       // The companies that match may change while this index doesn't.
       const key = JSON.stringify([filter, ids.length, ids.at(-1)]);
       const { failMask, isPartial } = masks(key, () => applyFilter(filter, wanted));
@@ -188,12 +197,11 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
         types: countBy(NEWS_TYPES, columns.types, failMask, GROUP.type),
         deals: countBy(DEALS, columns.deals, failMask, GROUP.deal),
         publications: countPublications(table, failMask, filter.publications),
-        companies: ids.length,
-        read: ids.length - unread.length,
-        unread,
+        coverage,
       };
     },
   };
+  return { api, settled, companiesWith, version };
 }
 
 /** How often each number is in a column, among the slots that fail nothing but this group. */

@@ -8,7 +8,8 @@ import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
 import { parseHeadline } from '#dashboard/records/headline-facts.ts';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import { DEALS, NEWS_TYPES, type NewsEntry, type NewsType } from '../news-query.ts';
+import type { NewsEntry } from '../news-query.ts';
+import { DEALS, NEWS_TYPES, type NewsType } from '../news-types.ts';
 
 /** By slot. Views, to be read before the next company is added. */
 export interface NewsColumns {

@@ -63,8 +63,6 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     return { settings, index, ...openCrawl('offerings', index, reader.readOfferings(settings.listKey)) };
   }
 
-  const companyIndex = createCompanyIndex();
-  const companies = openCrawl('companies', companyIndex, reader.readCompanies);
   let offerings = openOfferings({ listKey: null, idField: null });
   const details = notifying('details', (onProgress) =>
     createDetailReader({ read: reader.readDetail, now: Date.now, sleep, onProgress }),
@@ -74,8 +72,10 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     all: details.crawler.all,
     isRead: details.crawler.isRead,
     version: () => details.crawler.progress().version,
-    matchingIds: companyIndex.matchingIds,
+    matchingIds: (filter) => companyIndex.matchingIds(filter),
   });
+  const companyIndex = createCompanyIndex(newsIndex);
+  const companies = openCrawl('companies', companyIndex, reader.readCompanies);
   const crawls = () => [companies, offerings, details];
 
   function setForegroundBusy(tab: object, isBusy: boolean) {
@@ -89,7 +89,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   globalThis.addEventListener('online', reconnect);
   return {
     get index() {
-      return { ...companyIndex, ...offerings.index, ...detailApi, ...newsIndex };
+      return { ...companyIndex, ...offerings.index, ...detailApi, ...newsIndex.api };
     },
     crawler: companies.crawler,
     details: details.crawler,

@@ -28,6 +28,7 @@ const ListHeading = lazyComponent(loadListChunk, 'ListHeading', ({ name }) => na
 const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
 const PrintedCompanies = lazyComponent(loadListChunk, 'PrintedCompanies');
 const CatalogueProgress = lazyComponent(loadListChunk, 'CatalogueProgress');
+const PublishedCoverage = lazyComponent(loadListChunk, 'PublishedCoverage');
 const RefreshFailure = lazyComponent(loadListChunk, 'RefreshFailure');
 
 const route = getRouteApi('/_authenticated/companies');
@@ -94,6 +95,7 @@ export function CompaniesPage() {
             )}
           </div>
           <CatalogueProgress isAbove />
+          {view.published.length > 0 && <PublishedCoverage />}
           {list.data && failure ? (
             <FailureView
               error={failure}

@@ -14,3 +14,4 @@ export { SelectionBar } from './toolbar/selection-bar.tsx';
 export { ColumnHeader } from './table/column-header.tsx';
 export { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
 export { WatchlistBar } from './toolbar/watchlist-bar.tsx';
+export { PublishedCoverage } from './published-coverage.tsx';

@@ -1,8 +1,8 @@
+import { DEAL_NAMES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { companiesOf, newsOf, type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
-import { DEAL_NAMES, NEWS_TYPE_NAMES } from './format-news.ts';
 
 /** A part of the filter; `without` is the search after removing it. */
 interface NewsChip {

@@ -1,3 +1,4 @@
+import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { group } from 'd3-array';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
@@ -11,7 +12,6 @@ import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { Marked } from '#dashboard/ui/marked.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { NewsArticles } from '../news-articles.tsx';
-import { NEWS_TYPE_NAMES } from './format-news.ts';
 
 interface NewsFeedProps {
   readonly pages: readonly NewsPage[];

@@ -1,12 +1,13 @@
 import { timeDay, utcDay } from 'd3-time';
-import { DEALS, NEWS_TYPES, type NewsPage } from '#dashboard/catalogue/news-query.ts';
+import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
+import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
 import type { TimeZone } from '#dashboard/lib/format/format-date.ts';
 import { ValueFilter } from '#dashboard/list/value-filter.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 import { type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
-import { DEAL_NAMES, formatNewsCount, NEWS_TYPE_NAMES } from './format-news.ts';
+import { formatNewsCount } from './format-news.ts';
 
 const PERIODS = [
   { days: 7, name: 'Last 7 days' },

@@ -30,7 +30,7 @@ import { newsChips } from './news-chips.ts';
 import { NewsCompanies } from './news-companies.tsx';
 import { NewsFeed } from './news-feed.tsx';
 import { NewsFilters } from './news-filters.tsx';
-import { NewsReading } from './news-reading.tsx';
+import { NewsReading } from '../news-reading.tsx';
 import { NoNews } from './no-news.tsx';
 
 const route = getRouteApi('/_authenticated/news');
@@ -54,7 +54,7 @@ export function NewsPage() {
   const [page] = feed.data?.pages ?? [];
   const chips = newsChips(search, (slug) => categories.find(({ value }) => value === slug)?.name ?? slug);
   const updateSearch = (next: NewsSearch) => void navigate({ search: next, resetScroll: false });
-  const hasFilters = page !== undefined && (page.read > 0 || chips.length > 0);
+  const hasFilters = page !== undefined && (page.coverage.read > 0 || chips.length > 0);
   const filters = hasFilters && <NewsFilters search={search} page={page} onChange={updateSearch} />;
   return (
     <div ref={list}>
@@ -107,14 +107,14 @@ export function NewsPage() {
               </p>
             )}
           </div>
-          {page && <NewsReading page={page} />}
+          {page && <NewsReading coverage={page.coverage} canReadAll={page.coverage.read > 0} />}
           <RefreshFailure />
           {feed.error ? (
             <PanelError error={feed.error} onRetry={() => void feed.refetch()} />
           ) : (
             page &&
             (page.total === 0 ? (
-              <NoNews page={page} isFiltered={chips.length > 0 || search.q !== undefined} />
+              <NoNews coverage={page.coverage} isFiltered={chips.length > 0 || search.q !== undefined} />
             ) : (
               <>
                 {page.isPartial && (

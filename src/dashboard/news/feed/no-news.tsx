@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
-import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
+import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 
 interface NoNewsProps {
-  readonly page: NewsPage;
+  readonly coverage: NewsCoverage;
   readonly isFiltered: boolean;
 }
 
 /** Why there is nothing to see, and what to do. */
-export function NoNews({ page: { read, companies, unread }, isFiltered }: NoNewsProps) {
+export function NoNews({ coverage: { read, companies, unread }, isFiltered }: NoNewsProps) {
   const command = useCatalogueCommand();
   const isReading = useQuery(detailProgressQuery).data?.phase === 'reading';
   if (companies === 0)

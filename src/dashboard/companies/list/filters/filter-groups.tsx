@@ -13,6 +13,7 @@ import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { FacetFilter } from './facet-filter.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
+import { PublishedFilter } from './published-filter.tsx';
 import { useFacets } from './use-facets.ts';
 import { VISIBLE_CHOICES } from './use-visible-choices.ts';
 
@@ -119,6 +120,10 @@ export const FilterGroups = memo(function FilterGroups({ search }: FilterGroupsP
             clears={clears}
             counted={counted}
             onChange={(location) => updateSearch((now) => toggleLocation(now, location))}
+          />
+          <PublishedFilter
+            search={search}
+            onChoose={(published) => void updateSearch((now) => ({ ...now, ...published, page: undefined }))}
           />
         </>
       )}

@@ -3,18 +3,23 @@ import { useEffect } from 'react';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
-import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
+import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
-import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { savesData } from '#dashboard/lib/saves-data.ts';
-import { formatRead } from './format-news.ts';
 
 /** So few companies are read at once; more of them when the user asks for it, since each takes a request. */
 const MAX_UNASKED = 50;
 
+interface NewsReadingProps {
+  readonly coverage: NewsCoverage;
+  /** False where the page itself offers to read them. */
+  readonly canReadAll: boolean;
+}
+
 /** How many companies the news are of, and the reading of the others. */
-export function NewsReading({ page }: { readonly page: NewsPage }) {
-  const { read, unread } = page;
+export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
+  const { read, companies, unread } = coverage;
   const { data: progress } = useQuery(detailProgressQuery);
   const command = useCatalogueCommand();
   const phase = progress?.phase ?? 'idle';
@@ -28,7 +33,10 @@ export function NewsReading({ page }: { readonly page: NewsPage }) {
   }, [wanted]);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 text-xs text-ink-3 print:hidden">
-      <p role="status">{formatRead(page)}</p>
+      <p role="status">
+        News of {read < companies && `${formatCount(read)} of `}
+        {formatCompanyCount(companies)}
+      </p>
       {isRunning ? (
         <div className="grow">
           <CrawlStatus
@@ -44,8 +52,7 @@ export function NewsReading({ page }: { readonly page: NewsPage }) {
           />
         </div>
       ) : (
-        // Where nothing was read, that stands in place of the feed.
-        read > 0 &&
+        canReadAll &&
         unread.length > MAX_UNASKED && (
           <CrawlRow>
             <CrawlButton onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>

@@ -1,0 +1,22 @@
+import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+
+/** What was published: a news item, or a document by its type (SPEC §2.4); `other` for types outside the contract. */
+export const NEWS_TYPES = ['news', 'company', 'market', 'interview', 'other'] as const;
+export type NewsType = (typeof NEWS_TYPES)[number];
+
+/** What headlines report beyond doubt. */
+export const DEALS = ['acquisition', 'funding', 'appointment'] as const satisfies readonly HeadlineFactKind[];
+
+export const NEWS_TYPE_NAMES: Readonly<Record<NewsType, string>> = {
+  news: 'News',
+  company: 'Company research',
+  market: 'Market research',
+  interview: 'Interviews',
+  other: 'Other research',
+};
+
+export const DEAL_NAMES: Readonly<Record<HeadlineFactKind, string>> = {
+  acquisition: 'Acquisitions',
+  funding: 'Funding',
+  appointment: 'Appointments',
+};
