@@ -20,16 +20,16 @@ export function cellLayout({ size }: CompareRow, columns: number, expanded: bool
   const wide = columns <= 3;
   switch (size) {
     case 'text':
-      return { height: 'h-[46px]', clamp: 'line-clamp-2' };
+      return { height: wide ? 'h-[46px] xl:h-9' : 'h-[46px]', clamp: 'line-clamp-2' };
     case 'tags':
-      return { height: wide ? 'h-20 xl:h-[46px]' : 'h-20', clamp: '' };
+      return { height: wide ? 'h-15 xl:h-9' : 'h-15', clamp: '' };
     case 'strip':
-      return { height: 'h-[84px]', clamp: '' };
+      return { height: 'h-[68px]', clamp: '' };
     case 'paragraph':
-      if (expanded) return { height: 'h-30', clamp: '' };
+      if (expanded) return { height: 'h-15', clamp: '' };
       return wide
-        ? { height: 'h-30 xl:h-[70px]', clamp: 'line-clamp-6 xl:line-clamp-3' }
-        : { height: 'h-30', clamp: 'line-clamp-6' };
+        ? { height: 'h-20 xl:h-15', clamp: 'line-clamp-4 xl:line-clamp-3' }
+        : { height: 'h-20', clamp: 'line-clamp-4' };
     default:
       return { height: 'h-9', clamp: 'truncate' };
   }

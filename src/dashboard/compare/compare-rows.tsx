@@ -41,9 +41,9 @@ const KIND_LABELS: Record<DocumentType, string> = {
 
 /** Breaks a long domain before a dot rather than before its last letter. */
 const formatDomain = (domain: string) =>
-  keyed(domain.split(/(?=\.)/), (part) => part).map(({ key, item }) => (
+  keyed(domain.split(/(?=\.)/), (part) => part).map(({ key, item }, at) => (
     <Fragment key={key}>
-      <wbr />
+      {at > 0 && <wbr />}
       {item}
     </Fragment>
   ));

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { isCut } from '#dashboard/ui/cut-text.ts';
 import type { CompareRow } from './compare-rows.tsx';
 import type { Comparison } from './comparison.ts';
 
@@ -11,10 +13,22 @@ interface RowHeadProps {
   readonly onExpand: (expanded: boolean) => void;
 }
 
-/** Row header; for paragraphs with a button that expands the row. */
+/** Row header; with a button that expands the row while a paragraph in it is cut. */
 export function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }: RowHeadProps) {
+  const head = useRef<HTMLTableCellElement>(null);
+  const [hasCutText, setHasCutText] = useState(false);
+  useLayoutEffect(() => {
+    const row = head.current?.parentElement;
+    if (!row || size !== 'paragraph' || expanded) return;
+    const update = () => setHasCutText([...row.querySelectorAll('td > div')].some(isCut));
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(row);
+    return () => observer.disconnect();
+    // After every render: texts arrive without a change of the row's size.
+  });
   return (
-    <th scope="row" className={ROW_HEAD}>
+    <th ref={head} scope="row" className={ROW_HEAD}>
       {label}
       {note && (
         <span className="mt-0.5 block min-h-8 text-xs font-normal text-ink-3">{note(comparison)}</span>
@@ -24,7 +38,8 @@ export function RowHead({ row: { label, note, size }, comparison, expanded, onEx
           type="button"
           aria-expanded={expanded}
           onClick={() => onExpand(!expanded)}
-          className="mt-0.5 block text-xs font-normal text-accent hover:underline pointer-coarse:h-11"
+          // Keeps its place, so that the label does not move when the texts arrive.
+          className={`mt-0.5 block text-xs font-normal text-accent hover:underline pointer-coarse:h-11 ${expanded || hasCutText ? '' : 'invisible'}`}
         >
           {expanded ? 'Show less' : 'Show full text'}
         </button>

@@ -2,7 +2,7 @@
 const MAX_ANCESTORS = 3;
 
 /** Whether the browser shows only a part of an element's text, with an ellipsis. */
-function isCut(element: Element): boolean {
+export function isCut(element: Element): boolean {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
   // Cheap, and false for most elements. A single pixel comes from rounding.
   if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return false;
