@@ -108,8 +108,11 @@ test('search, sort, filters and groups cover all offerings and are part of the U
   const openCount = Number(/\d+/.exec((await open.getAttribute('aria-label')) ?? '')?.[0]);
   await open.check();
   await expect(resultCount(page)).toHaveText(new RegExp(` of ${openCount}$`));
-  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
-  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('columnheader', { name: 'Offering' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Offering' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   // The header changes at once, the rows when they are sorted.
   await expect(async () => {

@@ -75,7 +75,7 @@ function ColumnList({ list, columns, shown, isDefault, onChange, children }: Col
         ))}
       </ul>
       {children}
-      {!(isDefault && Object.keys(widths).length === 0) && (
+      {!(isDefault && widths.size === 0) && (
         <Button look="bare" className="mt-1 w-full" onClick={reset}>
           Reset columns
         </Button>

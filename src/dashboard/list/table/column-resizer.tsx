@@ -28,7 +28,7 @@ interface ColumnResizerProps {
 /** The left edge of a column: dragged, or moved with the arrow keys, it changes the width; a double click resets it. */
 export function ColumnResizer({ list, column: { id, header } }: ColumnResizerProps) {
   const { widths, setWidth, resetWidth } = useColumnWidths(list);
-  const width = widths[id] ?? 0;
+  const width = widths.get(id) ?? 0;
   const drag = useRef<Drag | null>(null);
   const save = (next: number) => setWidth(id, next);
   const cellOf = (handle: HTMLElement) => handle.closest('th') ?? handle;

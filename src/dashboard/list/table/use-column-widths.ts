@@ -17,9 +17,10 @@ export function useColumnWidths(list: ResizableList) {
   const without = (isRemoved: (key: string) => boolean) =>
     change((widths) => Object.fromEntries(Object.entries(widths).filter(([key]) => !isRemoved(key))));
   return {
-    widths: Object.fromEntries(
-      entries.flatMap(([key, width]) => (isOwn(key) ? [[key.slice(prefix.length), width]] : [])),
-    ) as Readonly<Record<string, number>>,
+    // A map: the id of a column can be any name, such as `constructor`.
+    widths: new Map(
+      entries.flatMap(([key, width]) => (isOwn(key) ? [[key.slice(prefix.length), width] as const] : [])),
+    ),
     setWidth: (id: string, width: number) => change((widths) => ({ ...widths, [prefix + id]: width })),
     resetWidth: (id: string) => without((key) => key === prefix + id),
     resetWidths: () => without(isOwn),

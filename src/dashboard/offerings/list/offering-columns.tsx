@@ -79,9 +79,11 @@ function identityColumn(schema: RecordSchema, isGrouped: boolean): OfferingColum
   const company = companyPathOf(schema);
   const [name] = schema.identity;
   const isNamed = name !== undefined && isNameField(name);
+  // The company stands above the name, except below its own heading.
+  const isOnlyName = name !== undefined && !(company && isNamed && !isGrouped);
   return {
     id: IDENTITY_ID,
-    header: company && !isNamed ? 'Company' : name === undefined ? 'Offering' : fieldLabel(name),
+    header: company && !isNamed ? 'Company' : isOnlyName ? fieldLabel(name) : 'Offering',
     path: company && !isNamed ? company : schema.identity,
     first: 'ascending',
     width: 0,

@@ -203,7 +203,7 @@ test.each(['cards', 'table'])('j, k, [ and ] move through the rows and pages of 
 test('columns come from the URL in their order, and are as wide as the user made them', async () => {
   const { screen } = await open('/offerings?cols=offering,ask,stage');
   const heads = () => screen.getByRole('columnheader').elements();
-  expect(heads().map((head) => head.textContent.trim())).toEqual(['Name', 'Ask', 'Stage']);
+  expect(heads().map((head) => head.textContent.trim())).toEqual(['Offering', 'Ask', 'Stage']);
   const handle = screen.getByRole('separator', { name: 'Width of Stage' });
   await expect.element(handle).toHaveAttribute('aria-valuetext', 'Automatic');
   (handle.element() as HTMLElement).focus();
@@ -216,7 +216,7 @@ test('columns come from the URL in their order, and are as wide as the user made
 test('the closing date stands beside the status, and the company before the title', async () => {
   const { screen } = await open();
   const heads = screen.getByRole('columnheader').elements();
-  expect(heads.slice(0, 3).map((head) => head.textContent.trim())).toEqual(['Name', 'Status', 'Closing']);
+  expect(heads.slice(0, 3).map((head) => head.textContent.trim())).toEqual(['Offering', 'Status', 'Closing']);
   expect(heads.map((head) => head.textContent.trim())).not.toContain('Company');
   await expect.poll(() => screen.getByRole('rowheader').elements()[0]?.textContent).toBe('BasaltLot 5');
 });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { OfferingGroup, OfferingHighlights, OfferingSort } from '#dashboard/catalogue/offering-query.ts';
 import { ColumnResizer } from '#dashboard/list/table/column-resizer.tsx';
 import { SidewaysScroll } from '#dashboard/list/table/sideways-scroll.tsx';
@@ -7,11 +7,14 @@ import { type ColumnOrder, SortButton } from '#dashboard/list/table/sort-button.
 import { useColumnWidths } from '#dashboard/list/table/use-column-widths.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
 import { samePath } from '#dashboard/records/row-filter.ts';
-import { columnClasses, MIN_NAME_WIDTH } from './column-classes.ts';
 import { GroupHeading } from './group-heading.tsx';
 import type { OfferingColumn, OfferingColumns } from './offering-columns.tsx';
 import { withSort } from './offering-filters.ts';
+
+/** What names need at least. */
+const MIN_NAME_WIDTH = 230;
 
 interface OfferingTableProps {
   readonly records: readonly JsonRecord[];
@@ -25,83 +28,89 @@ interface OfferingTableProps {
 }
 
 export function OfferingTable({ records, highlights, groups, columns, sort, stale }: OfferingTableProps) {
-  const { shown, isDefault } = columns;
+  const { shown } = columns;
   const { widths } = useColumnWidths('offerings');
+  const container = useRef<HTMLDivElement>(null);
   // By their place: records of unknown shape may have no id, or share one.
   const [expanded, setExpanded] = useState<readonly number[]>([]);
   const toggle = (at: number) =>
     setExpanded((now) => (now.includes(at) ? now.filter((each) => each !== at) : [...now, at]));
-  const fitting = columnClasses(shown, widths);
-  // Columns of the user's choice stay: the table scrolls sideways instead.
-  const classOf = (at: number) =>
-    isDefault ? fitting[at] : shown[at]?.isQuantity ? 'text-right' : 'text-left';
-  const total = shown.reduce((sum, { id, width }) => sum + (widths[id] ?? width), 0);
+  const total = shown.reduce((sum, { id, width }) => sum + (widths.get(id) ?? width), 0);
   const widthOf = ({ id, width }: OfferingColumn) => {
-    if (width > 0) return widths[id] ?? width;
-    return isDefault ? undefined : `max(${MIN_NAME_WIDTH}px, 100cqi - ${total}px)`;
+    if (width > 0) return widths.get(id) ?? width;
+    return `max(${MIN_NAME_WIDTH}px, 100cqi - ${total}px)`;
   };
   return (
-    <div className="@container overflow-clip rounded-lg border border-line bg-sheet">
-      <table aria-label="Offerings" aria-busy={stale} className="w-full table-fixed border-collapse">
-        <thead className="table-head">
-          <tr>
-            {shown.map((column, at) => (
-              <th
-                key={column.id}
-                scope="col"
-                aria-sort={orderOf(column, sort) ?? 'none'}
-                style={{ width: widthOf(column) }}
-                className={`relative px-3 py-2.5 align-bottom text-xs font-medium text-ink-3 ${classOf(at)}`}
-              >
-                <Header column={column} sort={sort} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={stale ? 'opacity-60' : ''}>
-          {records.map((record, index) => {
-            const group = groups.find(({ start }) => start === index);
-            const open = expanded.includes(index);
-            const row = { record, highlights: highlights?.[index], open, onToggle: () => toggle(index) };
-            return (
-              // oxlint-disable-next-line react/no-array-index-key
-              <Fragment key={index}>
-                {group && (
-                  <tr className="border-b border-line-soft bg-well">
-                    <th scope="colgroup" colSpan={shown.length} className="h-9 px-3 text-left">
-                      <GroupHeading group={group} />
-                    </th>
+    <>
+      <div ref={container} className="@container overflow-clip rounded-lg border border-line bg-sheet">
+        <table aria-label="Offerings" aria-busy={stale} className="w-full table-fixed border-collapse">
+          <thead className="table-head">
+            <tr>
+              {shown.map((column) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  aria-sort={orderOf(column, sort) ?? 'none'}
+                  style={{ width: widthOf(column) }}
+                  className={`relative px-3 py-2.5 align-bottom text-xs font-medium text-ink-3 ${alignmentOf(column)}`}
+                >
+                  <Header column={column} sort={sort} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={stale ? 'opacity-60' : ''}>
+            {records.map((record, index) => {
+              const group = groups.find(({ start }) => start === index);
+              const open = expanded.includes(index);
+              const row = { record, highlights: highlights?.[index], open, onToggle: () => toggle(index) };
+              return (
+                // oxlint-disable-next-line react/no-array-index-key
+                <Fragment key={index}>
+                  {group && (
+                    <tr className="border-b border-line-soft bg-well">
+                      <th scope="colgroup" colSpan={shown.length} className="h-9 px-3 text-left">
+                        <GroupHeading group={group} />
+                      </th>
+                    </tr>
+                  )}
+                  <tr data-row="" className="border-b border-line-soft last:border-b-0 hover:bg-row">
+                    {shown.map((column) => {
+                      const { id, width, cell } = column;
+                      const Cell = width === 0 ? 'th' : 'td';
+                      return (
+                        <Cell
+                          key={id}
+                          scope={width === 0 ? 'row' : undefined}
+                          className={`relative h-(--row) truncate px-3 text-ink-2 ${alignmentOf(column)}`}
+                        >
+                          {cell(row)}
+                        </Cell>
+                      );
+                    })}
                   </tr>
-                )}
-                <tr data-row="" className="border-b border-line-soft last:border-b-0 hover:bg-row">
-                  {shown.map(({ id, width, cell }, at) => {
-                    const Cell = width === 0 ? 'th' : 'td';
-                    return (
-                      <Cell
-                        key={id}
-                        scope={width === 0 ? 'row' : undefined}
-                        className={`relative h-(--row) truncate px-3 text-ink-2 ${classOf(at)}`}
-                      >
-                        {cell(row)}
-                      </Cell>
-                    );
-                  })}
-                </tr>
-                {open && (
-                  <tr className="border-b border-line-soft">
-                    <td colSpan={shown.length} className="bg-paper p-4">
-                      <JsonText value={record} label="JSON of this offering" />
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+                  {open && (
+                    <tr className="border-b border-line-soft">
+                      <td colSpan={shown.length} className="bg-paper p-4">
+                        <JsonText value={record} label="JSON of this offering" />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {/* A line in any case, so that nothing moves. */}
+      <p className="mt-1 min-h-4 text-right text-xs text-ink-3">
+        <ScrollHint of={container} />
+      </p>
+    </>
   );
 }
+
+const alignmentOf = ({ isQuantity }: OfferingColumn) => (isQuantity ? 'text-right' : 'text-left');
 
 const orderOf = ({ path }: OfferingColumn, sort: OfferingSort | null): ColumnOrder =>
   sort && samePath(sort.path, path) ? (sort.descending ? 'descending' : 'ascending') : null;

@@ -10,12 +10,8 @@ const MIN_SHARED = 700;
  * The CSS width of a column. Among columns of the user's choice, those with a share take at most what the others
  * leave. `widths` are the user's.
  */
-export function columnWidth(
-  id: ColumnId,
-  shown: readonly ColumnId[],
-  widths: Readonly<Record<string, number>>,
-) {
-  const widthOf = (column: ColumnId) => widths[column] ?? columnOf(column).width;
+export function columnWidth(id: ColumnId, shown: readonly ColumnId[], widths: ReadonlyMap<string, number>) {
+  const widthOf = (column: ColumnId) => widths.get(column) ?? columnOf(column).width;
   const width = widthOf(id);
   if (width > 1) return width;
   if (shown === DEFAULT_COLUMNS) return width && id !== 'location' ? `${width * 100}%` : undefined;
