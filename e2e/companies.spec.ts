@@ -390,7 +390,7 @@ test(
       const button = (label: string) => page.getByRole('button', { name: label, exact: true });
       await expect(button('More actions')).toBeVisible();
       const row = await top(button('More actions'));
-      expect(await top(button('Refresh')), `at ${width} px`).toBe(row);
+      expect(await top(button('Copy link')), `at ${width} px`).toBe(row);
       const heading = await page.getByRole('heading', { level: 1, name }).boundingBox();
       if (width >= 760) expect([heading?.y, heading?.height], `at ${width} px`).toEqual([row, 32]);
     }

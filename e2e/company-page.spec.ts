@@ -117,6 +117,7 @@ test('a company prints as a dossier without navigation and buttons, also from th
   await page.emulateMedia({ colorScheme: 'light' });
   await openSignedIn(page, path(company));
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   const dark = await textColor();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { name: company.name, level: 1 })).toBeVisible();
@@ -125,6 +126,7 @@ test('a company prints as a dossier without navigation and buttons, also from th
     page.getByRole('navigation', { name: 'Main' }),
     page.getByRole('button', { name: 'Account' }),
     page.getByRole('button', { name: 'More actions' }),
+    page.getByRole('button', { name: 'Copy link' }),
     page.getByRole('button', { name: 'Add to watchlist' }),
     page.getByRole('navigation', { name: 'Breadcrumb' }),
   ])

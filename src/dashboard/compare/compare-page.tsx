@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Link2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { useCompareColumns } from './compare-column.ts';
 import { compareRows, differingRows } from './compare-rows.tsx';
@@ -52,9 +51,7 @@ export function ComparePage() {
         {enough && (
           <>
             <ExportButton target={{ of: 'comparison', ids, rows: exportedRows(columns, rows) }} />
-            <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-              <span className="max-md:sr-only">Copy link</span>
-            </CopyButton>
+            <CopyLink />
             <SaveView />
           </>
         )}

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Link2 } from 'lucide-react';
 import { facetsQuery, figuresQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { buttonClass } from '#dashboard/ui/button.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { PrintHeader } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { formatCoverage } from './format-coverage.ts';
@@ -64,9 +63,7 @@ export function ExplorePage() {
               : null
           }
         />
-        <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
-          <span className="max-lg:sr-only">Copy link</span>
-        </CopyButton>
+        <CopyLink />
         <SaveView />
       </div>
       <div className="mb-4 flex print:hidden min-h-[26px] flex-wrap items-center gap-x-4 gap-y-2 max-sm:min-h-10">

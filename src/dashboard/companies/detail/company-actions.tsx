@@ -1,4 +1,4 @@
-import { Link2, Printer, SquareTerminal } from 'lucide-react';
+import { Printer, SquareTerminal } from 'lucide-react';
 import { routes } from '#contract/routes.ts';
 import { toCurl } from '#dashboard/api/curl.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
@@ -6,20 +6,19 @@ import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 
 export function CompanyActions({ id }: { readonly id: number }) {
   const { config } = useApp();
   return (
-    <div className="flex gap-1.5 max-md:w-full max-md:*:first:grow print:hidden">
+    <div className="flex gap-1.5 max-md:w-full max-md:*:nth-2:grow print:hidden">
+      <CopyLink />
       <AddToWatchlist ids={[id]} look="solid">
         Add to watchlist
       </AddToWatchlist>
       <MoreActions>
         <AddToCompare id={id} />
-        <CopyButton look="bare" text={() => location.href} icon={<Link2 size={15} />}>
-          Copy link
-        </CopyButton>
         <CopyButton
           look="bare"
           text={() =>

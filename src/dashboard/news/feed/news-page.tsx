@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Link2, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { newsFeedQuery } from '#dashboard/catalogue/detail-queries.ts';
@@ -16,7 +16,7 @@ import { SearchBox } from '#dashboard/list/search-box.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { ClearFiltersButton } from '#dashboard/ui/clear-filters-button.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
 import { FilterSheet } from '#dashboard/ui/filter-sheet.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
@@ -72,9 +72,7 @@ export function NewsPage() {
               : null
           }
         />
-        <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
-          <span className="max-lg:sr-only">Copy link</span>
-        </CopyButton>
+        <CopyLink />
         <SaveView />
         <MoreActions>
           <Button look="bare" onClick={() => window.print()}>

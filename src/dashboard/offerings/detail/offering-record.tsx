@@ -1,4 +1,4 @@
-import { Braces, Link2 } from 'lucide-react';
+import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { offeringTitle, recordName } from '#dashboard/records/identity.ts';
 import { type JsonRecord, printJson } from '#dashboard/records/json-record.ts';
@@ -12,6 +12,7 @@ import { OfferingFigures } from './offering-figures.tsx';
 import { companyOf, pathKey, summaryFields } from './summary-fields.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { PrintedOffering } from './printed-offering.tsx';
 
 const JSON_PANEL = 'offering-json';
@@ -54,9 +55,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
               View JSON
             </Button>
             <CopyButton text={() => printJson(record)}>Copy JSON</CopyButton>
-            <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-              <span className="max-md:sr-only">Copy link</span>
-            </CopyButton>
+            <CopyLink />
           </div>
         </header>
         <OfferingFigures record={record} window={window} />

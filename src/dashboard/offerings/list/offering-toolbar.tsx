@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Building2, Link2 } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { idsOf } from './offering-columns.tsx';
@@ -34,7 +34,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
         .catch(reportError);
   };
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5 max-md:contents">
       <ViewSwitch search={search} current={view} defaultView={defaultView} />
       {schema?.hasCompanies && (
         <Button
@@ -84,11 +84,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
             : null
         }
       />
-      <span className="max-md:hidden">
-        <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
-          <span className="max-lg:sr-only">Copy link</span>
-        </CopyButton>
-      </span>
+      <CopyLink />
       <SaveView />
     </div>
   );

@@ -47,8 +47,8 @@ export function OfferingsPage() {
   return (
     <>
       <title>Offerings · Dossier</title>
-      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2 pointer-coarse:min-h-11">
-        <h1 tabIndex={-1} className="font-read text-title font-semibold">
+      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-md:gap-x-1.5 pointer-coarse:min-h-11">
+        <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           Offerings
         </h1>
         {hasControls && (

@@ -11,7 +11,11 @@ interface ViewSwitchProps {
 
 export function ViewSwitch({ search, current, defaultView }: ViewSwitchProps) {
   return (
-    <div role="group" aria-label="View" className="flex rounded-sm border border-line bg-sheet p-0.5 text-sm">
+    <div
+      role="group"
+      aria-label="View"
+      className="flex rounded-sm border border-line bg-sheet p-0.5 text-sm max-md:order-last"
+    >
       {(['table', 'cards', 'json'] as const).map((view) => (
         <Link
           key={view}

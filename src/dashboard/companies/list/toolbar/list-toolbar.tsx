@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Link2, Newspaper, Printer } from 'lucide-react';
+import { Newspaper, Printer, RefreshCw } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { newsOf } from '#dashboard/news/news-search.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { useFilterSearch } from '../filters/use-filter-search.ts';
@@ -28,6 +28,13 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
   const search = useFilterSearch();
   const { catalogue } = useApp();
   const cards = useShowsCards(search);
+  const refresh = () => {
+    onRefresh();
+    // The list itself is refetched either way.
+    catalogue()
+      .then((open) => open.refresh())
+      .catch(reportError);
+  };
   return (
     <div className="flex shrink-0 items-center gap-1.5">
       {cards && (
@@ -35,16 +42,7 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
           <SortChoice from="/companies" sort={search.sort} choices={SORT_CHOICES} />
         </div>
       )}
-      <RefreshButton
-        busy={refreshing}
-        onRefresh={() => {
-          onRefresh();
-          // The list itself is refetched either way.
-          catalogue()
-            .then((open) => open.refresh())
-            .catch(reportError);
-        }}
-      />
+      <RefreshButton busy={refreshing} onRefresh={refresh} className="max-md:hidden" />
       {!cards && (
         <div className="max-md:hidden">
           <CompanyColumnMenu search={search} />
@@ -59,11 +57,7 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
           selected,
         }}
       />
-      <div className="max-md:hidden">
-        <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
-          <span className="max-lg:sr-only">Copy link</span>
-        </CopyButton>
-      </div>
+      <CopyLink />
       <SaveView />
       <MoreActions>
         <CardsSwitch search={search} />
@@ -73,9 +67,10 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
         </Link>
         {/* Where the toolbar has no room for it. */}
         <div className="md:hidden">
-          <CopyButton look="bare" text={() => location.href} icon={<Link2 size={15} />}>
-            Copy link
-          </CopyButton>
+          <Button look="bare" aria-disabled={refreshing} onClick={refreshing ? undefined : refresh}>
+            <RefreshCw size={15} aria-hidden="true" />
+            Refresh
+          </Button>
         </div>
         <Button look="bare" onClick={() => print()}>
           <Printer size={15} aria-hidden="true" />
