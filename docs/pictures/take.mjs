@@ -18,6 +18,7 @@ const PAGES = {
   cards: '/companies?view=cards',
   watchlist: '/companies?ids=18,34,56,71,90',
   company: '/companies/18',
+  news: '/news?ids=18,34,56,71,90&watchlist=Grid+storage',
   offerings: '/offerings',
   offering: '/offerings/3',
   explore: '/explore?category=ai',

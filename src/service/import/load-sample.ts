@@ -145,8 +145,8 @@ function applyChanges(companies: readonly SampleCompany[], changes: readonly Cha
 }
 
 const NEXT_WEEK = 'sample: next week';
-/** A visit ends after half an hour; whoever comes back then is told what changed. */
-const NEXT_WEEK_AFTER_MS = 30 * MINUTE_MS;
+/** Whoever comes back later than this has ended a visit, and is told what changed. */
+const NEXT_WEEK_AFTER_MS = 60 * MINUTE_MS;
 
 /**
  * Loads the sample if there is no data. If the sample has been there for a while, a week passes in it: companies join,
