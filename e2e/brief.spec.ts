@@ -153,6 +153,7 @@ test('a second visit tells what joined, changed and left, what one watches first
   const changed = page.getByRole('row').filter({ hasText: 'Changed since your last visit' });
   await expect(changed.first()).toBeVisible();
   await page.goBack();
+  await expect(entries(page)).toHaveCount(4);
 
   // Keys go through the entries, and dismiss one for good.
   await page.keyboard.press('j');
