@@ -35,7 +35,11 @@ async function open(
 ) {
   const cache = new QueryClient();
   let isFirst = true;
-  const query = () => (isFirst || !isRefetched ? Promise.resolve(figures) : new Promise(() => {}));
+  const index = {
+    figures: () => (isFirst || !isRefetched ? Promise.resolve(figures) : new Promise(() => {})),
+    mostNews: () => Promise.resolve({ companies: [], coverage: { companies: 0, read: 0, unread: [] } }),
+  };
+  const query = (call: (fake: typeof index) => unknown) => call(index);
   const catalogue = { query } as unknown as Catalogue;
   const { screen } = await renderPage(
     '/explore',
