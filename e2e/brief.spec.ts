@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openSignedIn } from './page-actions.ts';
+import { openSignedIn, resultCount } from './page-actions.ts';
 import { createKey, dossier, ROOT, type Service } from './service.ts';
 
 test.use({ loadsCatalogue: true });
@@ -149,10 +149,13 @@ test('a second visit tells what joined, changed and left, what one watches first
   for (const { name } of rows.slice(58)) await expect(entry(page, name)).toContainText('New in the data');
   await expect(entries(page)).toHaveCount(4);
 
+  await page.getByRole('link', { name: 'Open as list' }).click();
+  await expect(page.getByRole('heading', { name: 'Updated since my last visit' })).toBeVisible();
+  await expect(resultCount(page)).toHaveText('1–3 of 3');
   await page.getByRole('link', { name: 'Companies', exact: true }).click();
   const changed = page.getByRole('row').filter({ hasText: 'Changed since your last visit' });
   await expect(changed.first()).toBeVisible();
-  await page.goBack();
+  await page.getByRole('link', { name: 'Brief' }).click();
   await expect(entries(page)).toHaveCount(4);
 
   // Keys go through the entries, and dismiss one for good.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Company } from '#contract/company.ts';
 import type { Page } from '@playwright/test';
+import { refuse } from '#service/testing/fault-builders.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { openSignedIn, resultCount } from './page-actions.ts';
@@ -137,3 +138,21 @@ test('all other companies are read on request only, which can be paused and canc
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => read().length).toBeGreaterThan(before.length);
 });
+
+test(
+  'reading waits out a rate limit and goes on where it was',
+  { tag: '@full' },
+  async ({ page, faultServer }) => {
+    const path = /^\/api\/v1\/companies\/\d+$/;
+    await openSignedIn(page, `${faultServer.url}/news`);
+    await expect(coverage(page)).toHaveText(/^News of 0 of [\d,]+ companies$/);
+    faultServer.fail(path, [refuse(429, 'rate_limited', { 'retry-after': '3' })]);
+    await page.getByRole('button', { name: 'Read all' }).click();
+    await expect(page.getByText(/^Rate limited\. Continuing/)).toBeVisible();
+    expect(faultServer.requests(path), 'nothing is asked meanwhile').toHaveLength(1);
+    await expect(items(page).first()).toBeVisible();
+    const [first, second] = faultServer.requests(path);
+    expect(second?.path, 'the same again').toBe(first?.path);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2900);
+  },
+);

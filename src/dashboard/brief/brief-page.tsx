@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check, List } from 'lucide-react';
 import { useRef } from 'react';
 import { HISTORY_KEY } from '#dashboard/api/query-keys.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { briefQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { MAX_IDS } from '#dashboard/collections/collections.ts';
 import { useChangedViews } from '#dashboard/collections/use-changed-views.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { Change } from '#dashboard/history/changes.ts';
@@ -53,6 +54,7 @@ export function BriefPage() {
   const changes = brief?.changes ?? [];
   const sections = toSections(changes, watchlists, useChangedViews(brief?.changes));
   const dates = useBriefDates(brief?.since ?? null);
+  const changedIds = [...new Set(changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id)))];
   const list = useRef<HTMLDivElement>(null);
   const { findRow } = useListKeys(list, { page: null });
   const printing = usePrinting();
@@ -105,6 +107,16 @@ export function BriefPage() {
                 ))}
               </Select>
             </label>
+            {changedIds.length > 0 && changedIds.length <= MAX_IDS && (
+              <Link
+                to="/companies"
+                search={{ ids: changedIds, watchlist: 'Updated since my last visit' }}
+                className={buttonClass()}
+              >
+                <List size={15} aria-hidden="true" />
+                Open as list
+              </Link>
+            )}
             <Button onClick={() => command((history) => history.markSeen())} disabled={changes.length === 0}>
               <Check size={15} aria-hidden="true" />
               Mark all as seen
