@@ -226,4 +226,8 @@ test('a first visit shows what a brief looks like, with companies of the sample'
   expect(names.filter((name) => !known.has(name))).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
+  await page.getByRole('link', { name: 'Companies', exact: true }).click();
+  await expect(page).toHaveURL(/\/companies$/);
+  await page.getByRole('link', { name: 'Dossier', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Brief' })).toBeFocused();
 });

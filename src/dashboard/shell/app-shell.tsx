@@ -28,7 +28,7 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
           <Icon path="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" size={18} />
         </Button>
         <Link
-          to="/companies"
+          to="/"
           className="flex min-h-6 min-w-6 items-center pointer-coarse:h-11 md:w-50 rail:w-auto shrink-0 gap-2.5 font-read text-[17px] font-semibold hover:no-underline"
         >
           <BrandMark />
