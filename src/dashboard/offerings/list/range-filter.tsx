@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RangeFacet } from '#dashboard/catalogue/offering-query.ts';
+import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
 import type { RangeText } from './offering-filters.ts';
@@ -65,66 +66,65 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
         </Select>
       )}
       <div className="grid gap-1.5">
-        {fields.map(({ end, name, text, placeholder }) => (
-          <BoundField
-            key={end}
-            kind={kind}
-            name={name}
-            end={kind === 'date' ? null : text}
-            value={range[end]}
-            placeholder={placeholder}
-            onChange={(typed) => onChoose({ ...range, [end]: typed })}
-          />
-        ))}
+        {fields.map(({ end, name, text, placeholder }) =>
+          kind === 'date' ? (
+            <DateField
+              key={end}
+              label={name}
+              value={range[end]}
+              placeholder={placeholder}
+              onChange={(typed) => onChoose({ ...range, [end]: typed })}
+            />
+          ) : (
+            <NumberField
+              key={end}
+              name={name}
+              end={text}
+              value={range[end]}
+              placeholder={placeholder}
+              onChange={(typed) => onChoose({ ...range, [end]: typed })}
+            />
+          ),
+        )}
       </div>
     </fieldset>
   );
 }
 
-interface BoundFieldProps {
-  readonly kind: RangeFacet['kind'];
+interface NumberFieldProps {
   readonly name: string;
   /** Stands before the field. */
-  readonly end: string | null;
+  readonly end: string;
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (text: string) => void;
 }
 
-/** Takes effect on Enter and when the field is left; a day, which is picked, at once. */
-function BoundField({ kind, name, end, value, placeholder, onChange }: BoundFieldProps) {
+/** Takes effect on Enter and when the field is left. */
+function NumberField({ name, end, value, placeholder, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState({ text: value, value });
   // Another value in the URL replaces what is typed.
   if (draft.value !== value) setDraft({ text: value, value });
   const { text } = draft;
-  const apply = (typed: string) => {
-    const isUsable = typed === '' || kind === 'date' || Number.isFinite(Number(typed));
-    if (isUsable && typed !== value)
-      onChange(typed === '' || kind === 'date' ? typed : String(Number(typed)));
+  const apply = () => {
+    if (text !== value && Number.isFinite(Number(text))) onChange(text === '' ? '' : String(Number(text)));
   };
-  // A year that is being typed goes through 0002, 0020 and 0202.
-  const isWholeDay = (typed: string) => typed === '' || typed >= '1000';
   return (
     <div className="flex items-center gap-2 text-sm text-ink-3">
-      {end !== null && (
-        <span aria-hidden="true" className="w-10 shrink-0">
-          {end}
-        </span>
-      )}
+      <span aria-hidden="true" className="w-10 shrink-0">
+        {end}
+      </span>
       <TextInput
         look="narrow"
-        type={kind === 'date' ? 'date' : 'number'}
+        type="number"
         step="any"
         aria-label={name}
         placeholder={placeholder}
         value={text}
-        onChange={({ target }) => {
-          setDraft({ text: target.value, value });
-          if (kind === 'date' && isWholeDay(target.value)) apply(target.value);
-        }}
-        onBlur={() => apply(text)}
+        onChange={({ target }) => setDraft({ text: target.value, value })}
+        onBlur={apply}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') apply(text);
+          if (key === 'Enter') apply();
         }}
         className="w-full min-w-0 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
       />

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DateField } from './date-field.tsx';
+
+function Example() {
+  const [day, setDay] = useState('2026-01-02');
+  return (
+    <>
+      <DateField label="Closes from" value={day} placeholder="2025-12-31" onChange={setDay} />
+      <output>{day}</output>
+    </>
+  );
+}
+
+test('a date is shown as on the rest of the page, and can be typed in both styles', async () => {
+  const screen = await render(<Example />);
+  const field = screen.getByRole('textbox', { name: 'Closes from' });
+  await expect.element(field).toHaveValue('2 Jan 2026');
+  await field.fill('2026-03-04');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('4 Mar 2026');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2026-03-04');
+  await field.fill('5 apr 2026');
+  await userEvent.tab();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2026-04-05');
+  await field.fill('');
+  await userEvent.tab();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('');
+});
+
+test('what is no date is said, and changes nothing', async () => {
+  const screen = await render(<Example />);
+  const field = screen.getByRole('textbox', { name: 'Closes from' });
+  await field.fill('30 Feb 2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not a date. Write it like 31 Dec 2025.');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2026-01-02');
+  await field.fill('3 Feb 2026');
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});

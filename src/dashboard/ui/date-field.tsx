@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { DATE_FORMATS, parseIso } from '#dashboard/lib/format/format-date.ts';
+import { parseDay } from '#dashboard/lib/format/parse-day.ts';
+import { TextInput } from './text-field.tsx';
+
+interface DateFieldProps {
+  readonly label: string;
+  /** "2026-01-02", or empty, as is what `onChange` gets. */
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onChange: (day: string) => void;
+}
+
+const formatDay = (day: string) => {
+  const date = parseIso(day);
+  return date ? DATE_FORMATS.utc.date(date.at) : day;
+};
+
+/**
+ * Shows a day as the rest of the page does; a native field follows the browser's language. Takes effect on Enter and
+ * when it is left.
+ */
+export function DateField({ label, value, placeholder, onChange }: DateFieldProps) {
+  const [draft, setDraft] = useState({ text: formatDay(value), value, isInvalid: false });
+  // Another value replaces what is typed.
+  if (draft.value !== value) setDraft({ text: formatDay(value), value, isInvalid: false });
+  const apply = () => {
+    const day = draft.text.trim() === '' ? '' : parseDay(draft.text);
+    const isUnchanged = draft.text === formatDay(value);
+    setDraft({
+      text: day === null ? draft.text : formatDay(day),
+      value,
+      isInvalid: day === null && !isUnchanged,
+    });
+    if (day !== null && day !== value) onChange(day);
+  };
+  return (
+    <div>
+      <TextInput
+        look="narrow"
+        aria-label={label}
+        aria-invalid={draft.isInvalid}
+        placeholder={formatDay(placeholder)}
+        value={draft.text}
+        onChange={({ target }) => setDraft({ text: target.value, value, isInvalid: false })}
+        onBlur={apply}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') apply();
+        }}
+        className="w-full min-w-0 aria-invalid:border-bad"
+      />
+      {draft.isInvalid && (
+        <p role="alert" className="mt-1 text-xs text-bad">
+          Not a date. Write it like {formatDay(placeholder)}.
+        </p>
+      )}
+    </div>
+  );
+}
