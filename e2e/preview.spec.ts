@@ -2,7 +2,7 @@ import type { Company } from '#contract/company.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { findCompany } from './records.ts';
+import { findCompany, readCompanyPage } from './records.ts';
 import { companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 
 /** Its newest news have a source, and there are more than the preview shows. */
@@ -43,6 +43,22 @@ test('a click on a row previews its company, and the keyboard moves the preview 
   const name = (await focused.textContent()) ?? '';
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+});
+
+test('in a window zoomed to 200 %, the preview stands beside whole companies of the list', async ({
+  page,
+  service,
+}) => {
+  const { companies } = await readCompanyPage(service, 'limit=2');
+  await page.setViewportSize({ width: 720, height: 450 });
+  await openSignedIn(page, `/companies?peek=${companies[1]?.id}`);
+  const preview = page.getByRole('complementary', { name: 'Company preview' });
+  await expect(preview.getByRole('button', { name: 'Close preview' })).toBeInViewport({ ratio: 1 });
+  const { x: edge = 0 } = (await preview.boundingBox()) ?? {};
+  const cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
+  await expect(cards.nth(1)).toBeInViewport({ ratio: 0.9 });
+  const { x = 0, width = 0 } = (await cards.nth(1).boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(edge);
 });
 
 test('the preview goes along when the page turns, and no row is left out', async ({ page }) => {
