@@ -70,7 +70,8 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
         <span className={`min-w-0 grow truncate ${isExcluded ? 'line-through' : ''}`}>{name}</span>
         {count !== null && (
           <span
-            className={`shrink-0 text-xs font-normal text-ink-3 ${onOpenMenu ? 'pointer-fine:group-focus-within:invisible pointer-fine:group-hover:invisible' : ''}`}
+            // Beside the button of the menu while that is there.
+            className={`shrink-0 text-xs font-normal text-ink-3 ${onOpenMenu ? 'pointer-fine:group-focus-within:mr-6 pointer-fine:group-hover:mr-6' : ''}`}
           >
             {formatCount(count)}
           </span>

@@ -75,7 +75,7 @@ test('a chosen value outside the first ten is shown, also after it was cleared h
   await expect.element(box).toBeChecked();
   await userEvent.click(box);
   await expect.element(box).not.toBeChecked();
-  expect(shown()).toEqual([...LETTERS.slice(0, 10), 'l']);
+  expect(shown()).toEqual(['l', ...LETTERS.slice(0, 9)]);
 });
 
 test('a value that was found, chosen and cleared stays visible', async () => {
@@ -129,11 +129,10 @@ test('no choice moves while the keyboard is in the filter; once it has left, the
   await expect.poll(shown).toEqual(['b', 'c', 'a']);
 });
 
-test('a click that leaves the focus in the filter does not hold the order for long', async () => {
+test('a choice that is ticked comes first, a moment after the click that leaves the focus in the filter', async () => {
   const screen = await render(<Filter values={['a', 'b']} />);
   stopTime();
-  await userEvent.click(screen.getByRole('checkbox', { name: /Value a/ }));
-  await screen.rerender(<Filter values={['b', 'a']} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Value b/ }));
   expect(shown()).toEqual(['a', 'b']);
   vi.advanceTimersByTime(3000);
   vi.useRealTimers();

@@ -28,7 +28,10 @@ export function useVisibleChoices({ offered, used, clears, counted }: ChoicesToS
     setClearsSeen(clears);
     setTyped('');
   }
-  const [choices, handlers] = useStableOrder(offered, !counted);
+  // Those in use come first.
+  const inUse = offered.filter(({ value }) => used.includes(value));
+  const unused = inUse.length === 0 ? offered : offered.filter(({ value }) => !used.includes(value));
+  const [choices, handlers] = useStableOrder([...inUse, ...unused], !counted);
   // A value just cleared must not vanish.
   const [everChosen, setEverChosen] = useState(used);
   const term = fold(typed.trim());
