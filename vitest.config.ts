@@ -13,7 +13,7 @@ const REPLICA_TESTS = 'src/service/fuzz/*.postgres.test.ts';
 const STORE_TESTS = [
   'src/service/{companies,data-sets,keys,offerings}/*store.test.ts',
   'src/service/companies/category-index.test.ts',
-  'src/service/import/{load,load-sample,merge}.test.ts',
+  'src/service/import/{load,merge}.test.ts',
 ];
 const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
 /** They start builds and services of their own, and mostly wait for them; part of the full run. */
