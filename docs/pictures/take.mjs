@@ -89,7 +89,7 @@ for (const { theme, width, height } of LOOKS) {
   await page.goto(`${address}/sign-in`);
   await take('sign-in');
   await page.getByRole('button', { name: 'Use the demo key' }).click();
-  await page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Brief', level: 1 }).waitFor();
   await page.evaluate(
     (kept) => localStorage.setItem(`dossier.collections ${location.origin}`, JSON.stringify(kept)),
     COLLECTED,
