@@ -63,6 +63,11 @@ test('the news of some companies are read, listed by day, searched and filtered,
   expect(lines[0]).toBe('Company id,Company,Type,Id,Title,Summary,Publications,Link,Published at');
   expect(lines).toHaveLength(count + 1);
 
+  const day = newest?.at.slice(0, 10) ?? '';
+  await page.getByRole('textbox', { name: 'Published from' }).fill(day);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`[?&]from=${day}`));
+  await page.getByRole('button', { name: /^Remove filter Since / }).click();
   await page.getByRole('button', { name: 'Remove filter News' }).click();
   await page.getByRole('button', { name: /^Remove filter 5 companies/ }).click();
   await expect(page).toHaveURL('/news?q=lampara');

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium, sandboxed } from './chromium.mjs';
-import './run-day.ts';
+import { partOfTheDay } from './run-day.ts';
 
 const executablePath = findChromium();
 
@@ -12,6 +12,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
+  shard: process.env['PARTS'] === undefined ? null : partOfTheDay(Number(process.env['PARTS'])),
   // A journey that fails now and then fails `npm test`; `test:full` repeats it once and counts.
   retries: 0,
   forbidOnly: true,

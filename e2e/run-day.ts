@@ -4,6 +4,10 @@
  */
 export const RUN_DAY = Number((process.env['RUN_DAY'] ??= String(Math.floor(Date.now() / 86_400_000))));
 
+/** All tests are run in so many days, an equal part of them each day; null for all of them. */
+export const partOfTheDay = (days: number) =>
+  process.env['TURNS'] === 'all' ? null : { current: (RUN_DAY % days) + 1, total: days };
+
 /** Whether one of many alike is due in this run: each is once in so many days. `TURNS=all` takes all of them. */
 export const isDue = (index: number, days: number): boolean =>
   process.env['TURNS'] === 'all' || (index + RUN_DAY) % days === 0;

@@ -247,6 +247,7 @@ test('a saved view restores its exact URL and is marked as current', async ({ pa
   await button(page, 'Save').click();
   await expect(views(page)).toHaveText(['Fintech, second page']);
   await expect(views(page)).toHaveAttribute('aria-current', 'page');
+  await expect(navigation(page).locator('[aria-current]'), 'only the view is marked').toHaveCount(1);
   await navigation(page).getByRole('link', { name: 'Offerings' }).click();
   await expect(page.getByRole('heading', { name: 'Offerings', level: 1 })).toBeVisible();
   await expect(views(page)).not.toHaveAttribute('aria-current', 'page');

@@ -3,20 +3,13 @@ import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 import { Popup } from '../ui/popup.tsx';
 import { isViewHref, type SavedView } from './collections.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import { useCollections } from './use-collections.ts';
+import { toViewHref } from './view-href.ts';
 
 const TOO_LONG = 'This view is too long to save. Add its companies to a watchlist instead.';
-
-/** The part of a URL that a saved view keeps: not the company in the preview. */
-function toViewHref(url: string | { readonly href: string }) {
-  const { pathname, search } = new URL(typeof url === 'string' ? url : url.href, 'http://view');
-  const { peek: _, ...kept } = parseSearch(search);
-  return { pathname, href: pathname + printSearch(kept) };
-}
 
 /**
  * Saves the page's view: quiet while there is nothing to save. A saved view that was opened and then changed can be

@@ -1,5 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
 import { Plus, Star } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Popup } from '../ui/popup.tsx';
 import { watchlistHref } from './collections.ts';
 import { NewWatchlist } from './new-watchlist.tsx';
@@ -8,16 +9,22 @@ import { useCollections } from './use-collections.ts';
 import { useChangedViews } from './use-changed-views.ts';
 import { useChanges } from './use-changes.ts';
 import { useNewIds } from './use-new-ids.ts';
+import { toViewHref } from './view-href.ts';
 
 interface SidebarSectionsProps {
   readonly onNavigate: (() => void) | undefined;
+  /** Called with whether the page is a saved view, whose link is the current one then. */
+  readonly onShowsView: (isView: boolean) => void;
   /** Id of the menu that shows the sections where the sidebar shows only icons. */
   readonly menu: string | undefined;
 }
 
-export function SidebarSections({ onNavigate, menu }: SidebarSectionsProps) {
+export function SidebarSections({ onNavigate, onShowsView, menu }: SidebarSectionsProps) {
   const { watchlists, views, store } = useCollections();
   const newIds = useNewIds();
+  const { href: shown } = useLocation({ select: toViewHref });
+  const showsView = views.some((view) => toViewHref(view.href).href === shown);
+  useEffect(() => onShowsView(showsView), [onShowsView, showsView]);
   const changedViews = useChangedViews(useChanges());
   return (
     <>

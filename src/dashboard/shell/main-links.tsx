@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
+import { useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { loadShellChunk } from './load-shell-chunk.ts';
@@ -19,8 +20,12 @@ interface MainLinksProps {
 
 export function MainLinks({ onNavigate, menu }: MainLinksProps) {
   const compared = useSelector(useApp().comparison);
-  // The watchlist itself is marked, below.
-  const showsWatchlist = useLocation({ select: ({ search }) => 'watchlist' in search });
+  // A watchlist or a saved view is marked itself, below.
+  const showsWatchlist = useLocation({
+    select: ({ pathname, search }) => pathname === '/companies' && 'watchlist' in search,
+  });
+  const [showsView, setShowsView] = useState(false);
+  const isMarkedBelow = showsWatchlist || showsView;
   return (
     <>
       <ul>
@@ -31,8 +36,8 @@ export function MainLinks({ onNavigate, menu }: MainLinksProps) {
               search={id === 'compare' && compared.length > 0 ? { ids: compared } : {}}
               onClick={onNavigate}
               activeOptions={{
-                exact: id === 'brief' || (id === 'companies' && showsWatchlist),
-                includeSearch: id === 'companies' && showsWatchlist,
+                exact: id === 'brief' || isMarkedBelow,
+                includeSearch: isMarkedBelow,
               }}
               className="sidebar-link"
             >
@@ -43,7 +48,7 @@ export function MainLinks({ onNavigate, menu }: MainLinksProps) {
           </li>
         ))}
       </ul>
-      <SidebarSections onNavigate={onNavigate} menu={menu} />
+      <SidebarSections onNavigate={onNavigate} onShowsView={setShowsView} menu={menu} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useNow } from '#dashboard/lib/clock.tsx';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
 import type { TimeZone } from '#dashboard/lib/format/format-date.ts';
 import { ValueFilter } from '#dashboard/list/value-filter.tsx';
+import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 import { type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
 import { formatNewsCount } from './format-news.ts';
@@ -70,10 +71,11 @@ export function NewsFilters({ search, page, onChange }: NewsFiltersProps) {
           onToggle={(value) => onChange({ ...search, deal: toggledIn(DEALS, deal, value) })}
         />
       )}
-      <label className="block text-sm font-semibold">
-        Published
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-semibold">Published</legend>
         <Select
-          className="mt-1.5 w-full font-normal"
+          aria-label="Period"
+          className="mb-1.5 w-full"
           value={isOther ? 'other' : from}
           onChange={({ target }) => onChange({ ...search, from: target.value || undefined, to: undefined })}
         >
@@ -83,9 +85,23 @@ export function NewsFilters({ search, page, onChange }: NewsFiltersProps) {
               {period.name}
             </option>
           ))}
-          {isOther && <option value="other">As in the link</option>}
+          {isOther && <option value="other">Between days</option>}
         </Select>
-      </label>
+        <div className="grid grid-cols-2 gap-1.5">
+          <DateField
+            label="Published from"
+            value={from}
+            placeholder={daysAgo(365, now, zone)}
+            onChange={(day) => onChange({ ...search, from: day || undefined })}
+          />
+          <DateField
+            label="Published to"
+            value={to ?? ''}
+            placeholder={daysAgo(0, now, zone)}
+            onChange={(day) => onChange({ ...search, to: day || undefined })}
+          />
+        </div>
+      </fieldset>
       {page.publications.length > 0 && (
         <ValueFilter
           legend="Publication"

@@ -80,7 +80,7 @@ function ListPage() {
     <>
       <nav>
         <a href="/settings">Settings</a>
-        <SidebarSections onNavigate={undefined} menu={undefined} />
+        <SidebarSections onNavigate={undefined} onShowsView={() => {}} menu={undefined} />
       </nav>
       {ids && (
         <>
