@@ -397,6 +397,7 @@ test(
     await expect(main.getByRole('link')).toHaveText([
       /^Brief/,
       /^Companies/,
+      /^News/,
       /^Offerings/,
       'Explore',
       'Compare',

@@ -74,7 +74,9 @@ const findHarm = (page: Page) =>
         if (
           isLink &&
           own &&
-          !/^\/(?:companies|offerings|compare|explore|settings|api-reference|sign-in|$)/.test(url.pathname)
+          !/^\/(?:companies|news|offerings|compare|explore|settings|api-reference|sign-in|$)/.test(
+            url.pathname,
+          )
         )
           harm.push(`unknown page: ${start}`);
         else if (isLink && own) continue;
@@ -133,8 +135,10 @@ test(
         '/offerings?size=200',
         '/explore',
         '/compare?ids=4,5,6,62,68,70',
+        '/news?ids=1,2,3,4,5,6,62,64,66,68,70',
       ]) {
         await page.goto(url + path);
+        if (path.startsWith('/news')) await expect(page.getByRole('article').first()).toBeVisible();
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         await expect(page.getByRole('main')).toContainText(/\w/);
         await check(`${path} at ${width}`);

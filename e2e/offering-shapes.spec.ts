@@ -53,7 +53,7 @@ test(
       })),
     );
     await openSignedIn(page, '/offerings');
-    await expect(headers(page).first()).toHaveText('Title');
+    await expect(headers(page).first()).toHaveText('Offering');
     await expect(headers(page).filter({ hasText: 'Empty' })).toHaveCount(0);
     const row = table(page).getByRole('row').nth(1);
     await expect(row.getByRole('rowheader').getByRole('link')).toHaveText('Series A block 0');

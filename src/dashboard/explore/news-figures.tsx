@@ -18,7 +18,7 @@ import type { Mark, Unit } from './mark.ts';
 const PERIOD_DAYS = 90;
 const MAX_COMPANIES = 10;
 
-/** Companies by news of the last 90 days and by acquisitions, of those whose news were read; reads none itself. */
+/** Companies by news of the last 90 days and by acquisitions, of those whose news were read. Nothing until some were; reads none itself. */
 export function NewsFigures({ search }: { readonly search: ExploreSearch }) {
   const { catalogue } = useApp();
   const now = useNow();
@@ -35,7 +35,7 @@ export function NewsFigures({ search }: { readonly search: ExploreSearch }) {
   const hasBuyers = (buyers.data?.companies.length ?? 0) > 0;
   return (
     <>
-      {most.data && (
+      {most.data && most.data.coverage.read > 0 && (
         <NewsFigure
           title="Most news"
           note={`News items of the last ${PERIOD_DAYS} days`}
