@@ -8,7 +8,7 @@ import { createRandom } from './many-companies.mjs';
 const load = async (path) =>
   (await runnerImport(fileURLToPath(new URL(`../src/dashboard/${path}`, import.meta.url)))).module;
 const { createNewsIndex } = await load('catalogue/news/news-index.ts');
-const { NO_FILTER } = await load('catalogue/company-query.ts');
+const { NO_NEWS_FILTER } = await load('catalogue/news-query.ts');
 
 const [COMPANIES = 50_000, ITEMS = 200_000] = argv.slice(2).map(Number);
 const TYPED = ['p', 'pl', 'plant', 'plant oslo', 'strike', 'acquires', 'helath', '"opens in"'];
@@ -88,19 +88,7 @@ const { api: index } = createNewsIndex({
   version: () => 1,
   matchingIds: async () => ids,
 });
-const query = (text, more = {}) =>
-  index.newsPage({
-    text,
-    types: [],
-    deals: [],
-    publications: [],
-    from: null,
-    to: null,
-    companies: NO_FILTER,
-    offset: 0,
-    limit: 50,
-    ...more,
-  });
+const query = (text, more = {}) => index.newsPage({ ...NO_NEWS_FILTER, text, offset: 0, limit: 50, ...more });
 const indexing = await timed(() => query(''));
 const added = heap() - read;
 const keystrokes = [];

@@ -3,7 +3,7 @@ import { CATALOGUE_DETAILS_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import type { Progress } from './catalogue-api.ts';
 import type { CompanyFilter } from './company-query.ts';
-import type { CountedNews, MostNews, NewsFilter, NewsPage } from './news-query.ts';
+import type { CountedNews, MostNews, NewsCoverage, NewsFilter, NewsPage } from './news-query.ts';
 import type { NewsChanges } from './details/detail-api.ts';
 import { CATALOGUE_QUERY_DEFAULTS } from './queries.ts';
 
@@ -36,6 +36,14 @@ export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
     initialPageParam: 0,
     getNextPageParam: ({ total }, _, offset) => (offset + PART < total ? offset + PART : undefined),
     placeholderData: keepPreviousData,
+    ...CATALOGUE_QUERY_DEFAULTS,
+  });
+
+/** Of how many companies the news were read; reads nothing. */
+export const newsCoverageQuery = (open: OpenCatalogue, filter: CompanyFilter) =>
+  queryOptions<NewsCoverage>({
+    queryKey: [...CATALOGUE_DETAILS_KEY, 'newsCoverage', filter],
+    queryFn: () => open().then((catalogue) => catalogue.query((index) => index.newsCoverage(filter))),
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 

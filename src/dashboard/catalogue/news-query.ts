@@ -1,7 +1,7 @@
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { NewsType } from './news-types.ts';
 import type { ArticleResponse } from '../api/response-schemas.ts';
-import type { CompanyFilter } from './company-query.ts';
+import { type CompanyFilter, NO_FILTER } from './company-query.ts';
 import type { FacetValue, Range } from './catalogue-api.ts';
 
 /** All parts must match; empty parts are ignored. */
@@ -17,6 +17,17 @@ export interface NewsFilter {
   /** Whose news and research. */
   readonly companies: CompanyFilter;
 }
+
+/** Matches all news. */
+export const NO_NEWS_FILTER: NewsFilter = {
+  text: '',
+  types: [],
+  deals: [],
+  publications: [],
+  from: null,
+  to: null,
+  companies: NO_FILTER,
+};
 
 /** A part of those that match, the newest first. */
 export interface NewsQuery extends NewsFilter {

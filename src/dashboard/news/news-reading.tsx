@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
@@ -26,10 +26,9 @@ export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
   const isRunning = progress !== undefined && !['idle', 'complete', 'incomplete'].includes(phase);
   const isFew = unread.length > 0 && unread.length <= MAX_UNASKED && !savesData();
   const wanted = isFew && !isRunning ? unread.join() : '';
+  const readFew = useEffectEvent(() => command((catalogue) => catalogue.details.read(unread)));
   useEffect(() => {
-    if (wanted !== '') command((catalogue) => catalogue.details.read(wanted.split(',').map(Number)));
-    // The command is a new function on each render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (wanted !== '') readFew();
   }, [wanted]);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 text-xs text-ink-3 print:hidden">

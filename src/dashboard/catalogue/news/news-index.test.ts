@@ -2,20 +2,10 @@ import { sampleCompany, sampleNews, sampleResearch } from '#contract/fixtures.ts
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { NO_FILTER } from '../company-query.ts';
-import type { NewsQuery } from '../news-query.ts';
+import { type NewsQuery, NO_NEWS_FILTER } from '../news-query.ts';
 import { createNewsIndex } from './news-index.ts';
 
-const ALL: NewsQuery = {
-  text: '',
-  types: [],
-  deals: [],
-  publications: [],
-  from: null,
-  to: null,
-  companies: NO_FILTER,
-  offset: 0,
-  limit: 10,
-};
+const ALL: NewsQuery = { ...NO_NEWS_FILTER, offset: 0, limit: 10 };
 
 interface Item {
   readonly id: number;
@@ -133,6 +123,15 @@ describe('the index of news', () => {
     expect(page.publications.map(({ count }) => count)).toEqual([2, 1]);
   });
 
+  test('follows the companies that match, also if there are as many of them as before', async () => {
+    const index = open();
+    const companies = { ...NO_FILTER, ids: [1, 2, 3] };
+    known = [1, 3];
+    expect((await index.newsPage({ ...ALL, companies })).total).toBe(3);
+    known = [2, 3];
+    expect((await index.newsPage({ ...ALL, companies })).total).toBe(2);
+  });
+
   test('has the newest version of a company that is read again, also after many times', async () => {
     const index = open();
     for (let turn = 0; turn < 400; turn++) {
@@ -162,6 +161,7 @@ describe('the index of news', () => {
       companies: [{ id: 1, name: 'Company 1', count: 1 }],
       coverage: { companies: 3, read: 2, unread: [3] },
     });
+    expect(await index.newsCoverage(NO_FILTER)).toEqual({ companies: 3, read: 2, unread: [3] });
     const all = await index.mostNews(NO_FILTER, { from: null, of: 'news' }, 5);
     expect(all.companies.map(({ id, count }) => [id, count])).toEqual([
       [1, 2],

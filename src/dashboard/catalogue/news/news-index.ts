@@ -6,14 +6,16 @@ import { snippetOf } from '#dashboard/index/snippet.ts';
 import { addSliced, yieldEvery } from '#dashboard/index/time-slicing.ts';
 import type { FacetValue } from '../catalogue-api.ts';
 import { type CompanyFilter, NO_FILTER, type Published } from '../company-query.ts';
-import type {
-  CountedNews,
-  MostNews,
-  NewsEntry,
-  NewsFilter,
-  NewsHighlights,
-  NewsPage,
-  NewsQuery,
+import {
+  type CountedNews,
+  type MostNews,
+  type NewsCoverage,
+  type NewsEntry,
+  type NewsFilter,
+  type NewsHighlights,
+  type NewsPage,
+  type NewsQuery,
+  NO_NEWS_FILTER,
 } from '../news-query.ts';
 import { DEALS, NEWS_TYPES } from '../news-types.ts';
 import { createNewsTable, type NewsTable, NO_DEAL } from './news-table.ts';
@@ -95,14 +97,12 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     }
   }
 
-  function applyFilter(filter: NewsFilter, wanted: ReadonlySet<number> | null): NewsMask {
+  /** Without the filter of companies, which may match others while this index stays the same. */
+  function computeMask(filter: NewsFilter): NewsMask {
     const { entries, publicationSets, publicationNames } = table;
-    const { times, types, deals, publications, companyIds } = table.columns();
+    const { times, types, deals, publications } = table.columns();
     const failMask = new Uint8Array(entries.length);
-    const failUnless = (group: number, passes: (slot: number) => boolean) => {
-      for (let slot = 0; slot < failMask.length; slot++)
-        if (!passes(slot)) failMask[slot] = (failMask[slot] ?? 0) | group;
-    };
+    const failUnless = (group: number, passes: (slot: number) => boolean) => fail(failMask, group, passes);
     failUnless(GROUP.removed, (slot) => entries[slot] !== null);
     const text = scoreText(table.searchable, filter.text, termScores);
     if (text) failUnless(GROUP.text, (slot) => text.scores[slot] !== 0);
@@ -129,28 +129,42 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
         return time !== -Infinity && time >= from && time < to;
       });
     }
-    if (wanted) failUnless(GROUP.company, (slot) => wanted.has(companyIds[slot] ?? 0));
     return { failMask, isPartial: text?.isPartial === true };
   }
 
-  /** The ids of the companies, and how many of them were read; `wanted` is null for all. */
+  /** `wanted` is null for all companies. */
+  function applyFilter(
+    { companies: _companies, ...filter }: NewsFilter,
+    wanted: ReadonlySet<number> | null,
+  ): NewsMask {
+    const mask = masks(JSON.stringify(filter), () => computeMask({ ...NO_NEWS_FILTER, ...filter }));
+    if (!wanted) return mask;
+    const { companyIds } = table.columns();
+    const failMask = mask.failMask.slice();
+    fail(failMask, GROUP.company, (slot) => wanted.has(companyIds[slot] ?? 0));
+    return { ...mask, failMask };
+  }
+
+  /** The ids of the companies, null for all of them, and how many were read. */
   async function scopeOf(filter: CompanyFilter) {
     const ids = await matchingIds(filter);
     const isAll = JSON.stringify(filter) === JSON.stringify(NO_FILTER);
     const unread = ids.filter((id) => !isRead(id));
     const coverage = { companies: ids.length, read: ids.length - unread.length, unread };
-    return { ids, wanted: isAll ? null : new Set(ids), coverage };
+    return { wanted: isAll ? null : new Set(ids), coverage };
   }
 
   /** The companies on which something was published. */
   function companiesWith({ types, deals, text, since }: Published): ReadonlySet<number> {
     const from = since === null ? null : Date.parse(since);
-    const filter = { text, types, deals, publications: [], from, to: null, companies: NO_FILTER };
-    const { failMask } = masks(JSON.stringify(filter), () => applyFilter(filter, null));
+    const filter = { ...NO_NEWS_FILTER, text, types, deals, from };
+    const { failMask } = applyFilter(filter, null);
     return new Set(table.columns().companyIds.filter((_, slot) => failMask[slot] === 0));
   }
 
   const api = {
+    /** Of how many companies the news were read. */
+    newsCoverage: async (filter: CompanyFilter): Promise<NewsCoverage> => (await scopeOf(filter)).coverage,
     /** Ranks companies by how many news they have. */
     async mostNews(filter: CompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
       await settled();
@@ -176,10 +190,8 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     /** News and research that match, the newest first, with counts for the filters. */
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsPage> {
       await settled();
-      const { ids, wanted, coverage } = await scopeOf(filter.companies);
-      // The companies that match may change while this index doesn't.
-      const key = JSON.stringify([filter, ids.length, ids.at(-1)]);
-      const { failMask, isPartial } = masks(key, () => applyFilter(filter, wanted));
+      const { wanted, coverage } = await scopeOf(filter.companies);
+      const { failMask, isPartial } = applyFilter(filter, wanted);
       const columns = table.columns();
       const slots: number[] = [];
       let total = 0;
@@ -202,6 +214,12 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     },
   };
   return { api, settled, companiesWith, version };
+}
+
+/** Notes that the slots that don't pass fail a group. */
+function fail(failMask: Uint8Array, group: number, passes: (slot: number) => boolean): void {
+  for (let slot = 0; slot < failMask.length; slot++)
+    if (!passes(slot)) failMask[slot] = (failMask[slot] ?? 0) | group;
 }
 
 /** How often each number is in a column, among the slots that fail nothing but this group. */
