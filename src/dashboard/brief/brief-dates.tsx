@@ -7,7 +7,7 @@ import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { NewsChange, NewsChanges } from '#dashboard/catalogue/details/detail-api.ts';
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 import { DAY_MS } from '#dashboard/lib/durations.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 
 const CLOSING_MS = 7 * DAY_MS;
@@ -86,7 +86,7 @@ export function useBriefDates(since: number | null): BriefDates {
 }
 
 const movedNote = (read: number) =>
-  `news in the last 90 days against the 90 before, of ${read === 1 ? '1 company' : `${formatCount(read)} companies`} read`;
+  `news in the last 90 days against the 90 before, of ${formatCompanyCount(read)} read`;
 
 const formatMove = ({ recent, before }: NewsChange) =>
   `${formatCount(recent)} after ${formatCount(before)} (${recent > before ? '+' : '−'}${formatCount(Math.abs(recent - before))})`;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Change, entryKey } from '#dashboard/history/changes.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import type { BriefSection } from './brief-sections.ts';
@@ -33,7 +33,7 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
           title
         )}{' '}
         <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">
-          {changes.length === 1 ? '1 company' : `${formatCount(changes.length)} companies`}
+          {formatCompanyCount(changes.length)}
         </span>
       </h2>
       <ul className="mt-2 border-t border-line">

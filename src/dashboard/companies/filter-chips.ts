@@ -10,6 +10,12 @@ export interface Chip {
   readonly without: CompaniesFilter;
 }
 
+/** The other values; undefined for none. */
+export function rest<Value>(values: readonly Value[], one: Value): Value[] | undefined {
+  const left = values.filter((each) => each !== one);
+  return left.length > 0 ? left : undefined;
+}
+
 /** `nameOf` maps a category slug to its name. */
 export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) => string): Chip[] {
   const { category = [], every = [], except = [], ids = [], q } = search;
@@ -18,10 +24,6 @@ export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) =>
     name,
     without: { ...search, ...without },
   });
-  const rest = <Value>(values: readonly Value[], one: Value) => {
-    const left = values.filter((each) => each !== one);
-    return left.length > 0 ? left : undefined;
-  };
   return [
     ...(q ? [chip(formatSearchText(q), { q: undefined })] : []),
     ...category.map((slug) => chip(nameOf(slug), { category: rest(category, slug) })),

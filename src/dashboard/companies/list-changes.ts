@@ -1,7 +1,8 @@
 import type { Months, Years } from '../catalogue/company-query.ts';
 import { type CompaniesSearch, readLocations, toCompanyQuery } from './companies-search.ts';
 
-const toggled = <Value>(values: readonly Value[], value: Value) =>
+/** With the value, or without it if it is there. */
+export const toggled = <Value>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 
 /** `Berlin, Germany;Paris`, with `;` in a name doubled; undefined for none. */

@@ -1,6 +1,6 @@
 import type { Published } from '../catalogue/company-query.ts';
 import { DEALS, NEWS_TYPES } from '../catalogue/news-types.ts';
-import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
+import { type RawSearch, textOf, valuesNamed } from '../lib/url/search-codec.ts';
 
 /** The params that filter companies by what was published on them. */
 export interface PublishedSearch {
@@ -14,17 +14,13 @@ const ANY = 'any';
 const RESEARCH_TYPES = NEWS_TYPES.filter((type) => type !== 'news');
 const SINCE = /^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/;
 
-/** The known values that are named, separated by commas; undefined for none. */
-const namedIn = (text: string | undefined, known: readonly string[]) =>
-  known.filter((value) => text?.split(',').includes(value)).join() || undefined;
-
 /** A time alone filters nothing. */
 export function parsePublished(raw: RawSearch): PublishedSearch {
   const [research, news, since] = [textOf(raw, 'research'), textOf(raw, 'news'), textOf(raw, 'since')];
   const parsed = {
-    research: research === ANY ? ANY : namedIn(research, RESEARCH_TYPES),
+    research: research === ANY ? ANY : valuesNamed(raw, 'research', RESEARCH_TYPES)?.join(),
     news: news?.trim() || undefined,
-    deal: namedIn(textOf(raw, 'deal'), DEALS),
+    deal: valuesNamed(raw, 'deal', DEALS)?.join(),
   };
   const isFiltered = Object.values(parsed).some((value) => value !== undefined);
   return { ...parsed, since: isFiltered && since !== undefined && SINCE.test(since) ? since : undefined };

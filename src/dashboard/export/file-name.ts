@@ -1,6 +1,6 @@
 import type { CompanyQuery, Interval } from '../catalogue/company-query.ts';
 import { fold } from '../lib/fold.ts';
-import type { TimeZone } from '../lib/format/format-date.ts';
+import { type TimeZone, toIsoDay } from '../lib/format/format-date.ts';
 
 const MAX_LENGTH = 100;
 
@@ -34,13 +34,6 @@ export function filterSlug({
   return parts.map(toSlug).filter(Boolean).join('-');
 }
 
-/** The date in the selected time zone, `2026-11-21`. */
-function dayOf(now: Date, zone: TimeZone): string {
-  if (zone === 'utc') return now.toISOString().slice(0, 10);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
-
 /** "dossier-companies-fintech-2026-11-21.csv", at most 100 characters. */
 export function fileName(
   parts: readonly string[],
@@ -48,7 +41,7 @@ export function fileName(
   now: Date,
   zone: TimeZone,
 ): string {
-  const end = `-${dayOf(now, zone)}.${ending}`;
+  const end = `-${toIsoDay(now, zone)}.${ending}`;
   const start = ['dossier', ...parts.map(toSlug).filter(Boolean)].join('-');
   return start.slice(0, MAX_LENGTH - end.length).replace(/-+$/, '') + end;
 }

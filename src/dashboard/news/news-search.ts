@@ -11,7 +11,7 @@ import type { PublishedSearch } from '#dashboard/companies/published-search.ts';
 import { toFilter } from '#dashboard/companies/to-filter.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { parseIso, type TimeZone } from '#dashboard/lib/format/format-date.ts';
-import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
+import { type RawSearch, textOf, valuesNamed } from '#dashboard/lib/url/search-codec.ts';
 
 /** Search params of the news: those of the companies that they are of, whose text is `company`, and their own. */
 export interface NewsSearch extends Omit<CompaniesFilter, 'q' | keyof PublishedSearch> {
@@ -32,29 +32,15 @@ export interface NewsSearch extends Omit<CompaniesFilter, 'q' | keyof PublishedS
 
 const dayOf = (raw: RawSearch, name: string) => parseIso(textOf(raw, name) ?? '')?.day;
 
-/** The known ones that are named; undefined for none. */
-function namedIn<Value extends string>(raw: RawSearch, name: string, known: readonly Value[]) {
-  const named = new Set(textOf(raw, name)?.split(','));
-  const values = known.filter((value) => named.has(value));
-  return values.length > 0 ? values : undefined;
-}
-
 /** Invalid values fall back. Undefined is explicit: the router merges the result over the raw search. */
 export function parseNewsSearch(raw: RawSearch): NewsSearch {
-  const { category, every, except, ids, watchlist, founded, location, updated } = parseCompaniesSearch(raw);
+  const { q, ...companies } = parseCompaniesSearch(raw);
   return {
-    q: textOf(raw, 'q')?.trim() || undefined,
+    ...newsOf(companies),
+    q,
     company: textOf(raw, 'company')?.trim() || undefined,
-    category,
-    every,
-    except,
-    ids,
-    watchlist,
-    founded,
-    location,
-    updated,
-    type: namedIn(raw, 'type', NEWS_TYPES),
-    deal: namedIn(raw, 'deal', DEALS),
+    type: valuesNamed(raw, 'type', NEWS_TYPES),
+    deal: valuesNamed(raw, 'deal', DEALS),
     publication: textOf(raw, 'publication') || undefined,
     from: dayOf(raw, 'from'),
     to: dayOf(raw, 'to'),

@@ -78,6 +78,13 @@ export function formatRelative(then: Date, now: Date): string {
 
 const DAYS_WITHOUT_YEAR = 300;
 
+/** The day in a time zone, `2026-11-21`. */
+export function toIsoDay(date: Date, zone: TimeZone): string {
+  if (zone === 'utc') return date.toISOString().slice(0, 10);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
 /** How dates are written in a time zone. `useDateFormat` has that of the user. */
 export interface DateFormat {
   readonly zone: TimeZone;

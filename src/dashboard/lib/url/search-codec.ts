@@ -8,6 +8,17 @@ export function textOf(raw: RawSearch, name: string): string | undefined {
   return typeof value === 'number' || Array.isArray(value) ? String(value) : undefined;
 }
 
+/** The known values that are named, separated by commas; undefined for none. */
+export function valuesNamed<Value extends string>(
+  raw: RawSearch,
+  name: string,
+  known: readonly Value[],
+): Value[] | undefined {
+  const named = new Set(textOf(raw, name)?.split(','));
+  const values = known.filter((value) => named.has(value));
+  return values.length > 0 ? values : undefined;
+}
+
 /** Types are not guessed: `q=01234` stays text. The first value of a repeated name wins; no prototype. */
 export function parseSearch(query: string): Record<string, string> {
   const search: Record<string, string> = Object.create(null);

@@ -1,5 +1,5 @@
 import { DEAL_NAMES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
-import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import { rest, toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { companiesOf, newsOf, type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
@@ -16,12 +16,6 @@ function formatPeriod({ from, to }: NewsSearch): string {
   if (from === undefined) return `Until ${formatDay(to ?? '')}`;
   if (to === undefined) return `Since ${formatDay(from)}`;
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
-}
-
-/** undefined for none. */
-function others<Value>(values: readonly Value[], one: Value): Value[] | undefined {
-  const left = values.filter((each) => each !== one);
-  return left.length > 0 ? left : undefined;
 }
 
 /** The filters in words, but for the text; `nameOf` maps a category slug to its name. */
@@ -43,9 +37,9 @@ export function newsChips(search: NewsSearch, nameOf: (slug: string) => string):
     })),
     ...type.map((each) => ({
       name: NEWS_TYPE_NAMES[each],
-      without: { ...search, type: others(type, each) },
+      without: { ...search, type: rest(type, each) },
     })),
-    ...deal.map((each) => ({ name: DEAL_NAMES[each], without: { ...search, deal: others(deal, each) } })),
+    ...deal.map((each) => ({ name: DEAL_NAMES[each], without: { ...search, deal: rest(deal, each) } })),
     ...publicationsOf(search).map((name) => ({
       name,
       without: withPublications(

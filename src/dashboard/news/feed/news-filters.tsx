@@ -3,7 +3,8 @@ import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
 import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
-import type { TimeZone } from '#dashboard/lib/format/format-date.ts';
+import { type TimeZone, toIsoDay } from '#dashboard/lib/format/format-date.ts';
+import { toggled } from '#dashboard/companies/list-changes.ts';
 import { ValueFilter } from '#dashboard/list/value-filter.tsx';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
@@ -17,9 +18,6 @@ const PERIODS = [
   { days: 365, name: 'Last 12 months' },
 ];
 
-const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
-  values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
-
 /** In the order of all; undefined for none. */
 function toggledIn<Value extends string>(all: readonly Value[], chosen: readonly Value[], value: string) {
   const wanted = toggled<string>(chosen, value);
@@ -27,14 +25,8 @@ function toggledIn<Value extends string>(all: readonly Value[], chosen: readonly
 }
 
 /** The day so many days ago, `2026-03-01`. */
-function daysAgo(days: number, now: Date, zone: TimeZone): string {
-  const at = (zone === 'utc' ? utcDay : timeDay).offset(now, -days);
-  const parts =
-    zone === 'utc'
-      ? [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
-      : [at.getFullYear(), at.getMonth() + 1, at.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
-}
+const daysAgo = (days: number, now: Date, zone: TimeZone) =>
+  toIsoDay((zone === 'utc' ? utcDay : timeDay).offset(now, -days), zone);
 
 interface NewsFiltersProps {
   readonly search: NewsSearch;
