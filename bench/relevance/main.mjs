@@ -20,7 +20,7 @@ const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 installPackages(fileHere('.'));
 
 async function openDossier(companies) {
-  const { module } = await runnerImport(fileHere('../../src/dashboard/catalogue/index/company-index.ts'));
+  const { module } = await runnerImport(fileHere('../../src/dashboard/catalogue/companies/company-index.ts'));
   const { module: query } = await runnerImport(fileHere('../../src/dashboard/catalogue/company-query.ts'));
   const index = module.createCompanyIndex();
   index.beginSync();

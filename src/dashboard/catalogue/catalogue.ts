@@ -1,8 +1,8 @@
-import type { CompanyApi } from './index/company-index.ts';
+import type { CompanyApi } from './companies/company-index.ts';
 import type { DetailApi } from './details/detail-api.ts';
 import type { History } from '#dashboard/history/history.ts';
 import type { NewsApi } from './news/news-index.ts';
-import type { OfferingApi } from './offerings/offering-api.ts';
+import type { OfferingApi } from './offerings/offering-index.ts';
 
 /**
  * The functions that pages call in the worker. Comlink exposes them by name, so a new one needs only its

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ALL, company } from './index/company-samples.ts';
-import { createCompanyIndex } from './index/company-index.ts';
+import { ALL, company } from './companies/company-samples.ts';
+import { createCompanyIndex } from './companies/company-index.ts';
 
 const category = (name: string) => ({ id: name.length, slug: name.toLowerCase(), name });
 const COMPANIES = [

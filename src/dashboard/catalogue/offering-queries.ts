@@ -3,7 +3,7 @@ import { CATALOGUE_OFFERINGS_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import type { Progress } from './catalogue-api.ts';
 import { type OfferingFilter, toFilter } from './offering-query.ts';
-import type { OfferingApi } from './offerings/offering-api.ts';
+import type { OfferingApi } from './offerings/offering-index.ts';
 import { CATALOGUE_QUERY_DEFAULTS } from './queries.ts';
 
 // Apart from the queries about companies, since the first page needs none of these.

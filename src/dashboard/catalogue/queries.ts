@@ -3,7 +3,7 @@ import type { Brief } from '#dashboard/history/history.ts';
 import { CATALOGUE_KEY, HISTORY_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import type { Progress } from './catalogue-api.ts';
-import type { CompanyApi } from './index/company-index.ts';
+import type { CompanyApi } from './companies/company-index.ts';
 
 type Name = keyof CompanyApi;
 type Result<N extends Name> = CompanyApi[N] extends (...args: never) => Promise<infer A> ? A : never;

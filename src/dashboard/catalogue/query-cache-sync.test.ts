@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Catalogue } from './catalogue.ts';
 import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
 import { refused } from './crawl/fake-service.ts';
-import { ALL } from './index/company-samples.ts';
+import { ALL } from './companies/company-samples.ts';
 import { progressQuery, rowsQuery } from './queries.ts';
 import { invalidateCatalogueQueries, watchPageRequests } from './query-cache-sync.ts';
 

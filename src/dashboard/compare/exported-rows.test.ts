@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { company } from '#dashboard/catalogue/index/company-samples.ts';
+import { company } from '#dashboard/catalogue/companies/company-samples.ts';
 import type { CompareColumn } from './compare-column.ts';
 import { compareRows } from './compare-rows.tsx';
 import { exportedRows } from './exported-rows.ts';

@@ -1,6 +1,6 @@
 import { ticks } from 'd3-array';
 import type { Figures } from '#dashboard/catalogue/catalogue-api.ts';
-import { countWithin, usableYears } from '#dashboard/catalogue/index/year-bins.ts';
+import { countWithin, usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { printYears } from '#dashboard/companies/list-changes.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';

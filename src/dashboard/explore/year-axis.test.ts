@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countWithin } from '#dashboard/catalogue/index/year-bins.ts';
+import { countWithin } from '#dashboard/catalogue/companies/year-bins.ts';
 import { toBounds, toEnds } from './range-axis.ts';
 import { toYearAxis } from './year-axis.ts';
 

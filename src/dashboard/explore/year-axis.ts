@@ -1,6 +1,6 @@
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
-import { countWithin, toYearBins } from '#dashboard/catalogue/index/year-bins.ts';
+import { countWithin, toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import type { Bin, RangeAxis } from './range-axis.ts';
 
 /**

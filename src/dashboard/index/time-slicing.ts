@@ -64,24 +64,6 @@ async function mergeSliced(
   }
 }
 
-/** Reverses a sorted list, but for runs of equal items, which stay in their order; returns a new list. */
-export async function reverseSliced(
-  sorted: readonly number[],
-  isTie: (a: number, b: number) => boolean,
-  yieldIfDue: YieldToEventLoop,
-): Promise<number[]> {
-  const reversed: number[] = [];
-  let end = sorted.length;
-  for (let start = end - 1; start >= 0; start--) {
-    if (start > 0 && isTie(sorted[start - 1] ?? 0, sorted[start] ?? 0)) continue;
-    for (let at = start; at < end; at++) reversed.push(sorted[at] ?? 0);
-    end = start;
-    const pause = start % RUN_LENGTH === 0 && yieldIfDue();
-    if (pause) await pause;
-  }
-  return reversed;
-}
-
 /** Adds items to a sorted list, with few comparisons if few are added; returns a new list. */
 export async function addSliced(
   sorted: readonly number[],

@@ -1,5 +1,8 @@
+import type { RecordIndex } from '#dashboard/index/record-index.ts';
+import type { RecordKey } from '#dashboard/index/record-table.ts';
+
 /** Tells the rows of a list apart. */
-export type RowKey = string | number;
+export type RowKey = RecordKey;
 
 /** An index of the rows of a list, which a crawl fills. */
 export interface CrawlTarget<Row> {
@@ -20,3 +23,26 @@ export interface CrawlTarget<Row> {
   /** Incremented whenever the rows change. */
   readonly version: number;
 }
+
+/** The functions of an index together with what a crawl needs of its records. */
+export const withCrawlTarget = <Row, Api extends object>(
+  records: RecordIndex<Row, unknown, unknown>,
+  api: Api,
+): Api & CrawlTarget<Row> => ({
+  ...api,
+  beginSync: records.beginSync,
+  upsert: records.upsert,
+  commitSync: records.commitSync,
+  keysOf: records.keysOf,
+  byKeys: records.byKeys,
+  settled: records.settled,
+  get size() {
+    return records.size;
+  },
+  get indexed() {
+    return records.indexed;
+  },
+  get version() {
+    return records.version;
+  },
+});

@@ -2,7 +2,7 @@ import { isTimeout } from '#dashboard/api/failure.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Progress } from '../catalogue-api.ts';
-import { company } from '../index/company-samples.ts';
+import { company } from '../companies/company-samples.ts';
 import {
   companies,
   createFakeService,
@@ -11,7 +11,7 @@ import {
   refused,
   timedOut,
 } from './fake-service.ts';
-import { createCompanyIndex } from '../index/company-index.ts';
+import { createCompanyIndex } from '../companies/company-index.ts';
 import { isComplete } from './crawl-phase.ts';
 import { createCrawler } from './crawler.ts';
 

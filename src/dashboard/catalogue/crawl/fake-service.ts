@@ -1,6 +1,6 @@
 import { ApiError, type Failure } from '#dashboard/api/failure.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { company } from '../index/company-samples.ts';
+import { company } from '../companies/company-samples.ts';
 import type { FetchedPage, CrawledPage, PageRequest } from './page-fetcher.ts';
 
 export const companies = (count: number): CompanySummaryResponse[] =>

@@ -1,44 +1,39 @@
 import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
+import { countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import type { FieldCount, FieldFacet, OfferingFacets, RangeFacet } from '../offering-query.ts';
-import { BIT, type FilterSource, type OfferingMask } from './offering-mask.ts';
-import { isDateColumn, isQuantityColumn, pathKey, type RecordColumn } from './record-column.ts';
+import { isDateColumn, isQuantityColumn, type OfferingColumn, pathKey } from './offering-column.ts';
+import type { OfferingView } from './offering-view.ts';
 
 const MAX_TEXT_LENGTH = 40;
 const MAX_VALUES = 50;
 const MAX_FACETS = 8;
 const MAX_RANGES = 8;
 
-/** How often a column has each text, or list element, among the slots that fail nothing but this bit. */
-function countTexts(column: RecordColumn, { failMask }: OfferingMask, ownBit: number): Uint32Array {
-  const { texts, parts } = column;
-  const numbers = column.textNumbers(failMask.length);
-  const counts = new Uint32Array(texts.length);
-  for (let slot = 0; slot < failMask.length; slot++) {
-    const number = numbers[slot] ?? 0;
-    if (((failMask[slot] ?? 0) & ~ownBit) === 0) counts[number] = (counts[number] ?? 0) + 1;
-  }
-  for (const [list, elements] of parts) {
-    const count = counts[list] ?? 0;
-    counts[list] = 0;
-    for (const element of elements) counts[element] = (counts[element] ?? 0) + count;
-  }
-  return counts;
-}
-
 /** Of the fields that are shown with another, only currencies are worth a filter of their own. */
 const CURRENCY = /^(?:[A-Z]{3,5})?$/i;
 const FACET_KINDS = new Set(['text', 'boolean', 'scalars', 'company']);
 
+/** What offerings can be filtered by, as of all of them. */
+export interface FilterFields {
+  readonly repeated: readonly { readonly column: OfferingColumn; readonly values: readonly FieldValue[] }[];
+  readonly ranges: readonly RangeFacet[];
+}
+
+interface FieldValue extends FieldCount {
+  readonly number: number;
+}
+
 /** The short texts that a column repeats, most frequent first; null if it has others, or too many. */
-function repeatedTexts(column: RecordColumn, all: OfferingMask): readonly FieldCount[] | null {
-  const { path, isShown, texts, parts } = column;
+function repeatedTexts(column: OfferingColumn, all: RecordMask): readonly FieldValue[] | null {
+  const { path, isShown } = column;
+  const { texts, parts } = column.values;
   // Filters in the URL cannot hold an empty field name.
   if (path.includes('') || !FACET_KINDS.has(mainKind(column))) return null;
   if (!isShown && !texts.every((text) => CURRENCY.test(text))) return null;
   // Most columns of texts have too many, which their number tells at once.
   if (texts.length - parts.size > MAX_VALUES + 1) return null;
-  const counts = [...countTexts(column, all, 0)].flatMap((count, number) =>
-    number === 0 || count === 0 ? [] : [{ text: texts[number] ?? '', count }],
+  const counts = [...countTexts(all, column.values)].flatMap((count, number) =>
+    number === 0 || count === 0 ? [] : [{ text: texts[number] ?? '', number, count }],
   );
   const filled = counts.reduce((sum, { count }) => sum + count, 0);
   const repeats = filled >= 3 && counts.length > 1 && counts.length <= Math.min(MAX_VALUES, filled / 2);
@@ -46,25 +41,15 @@ function repeatedTexts(column: RecordColumn, all: OfferingMask): readonly FieldC
   return counts.toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
 }
 
-/** The columns that can be filtered by a value, with their values in all offerings. */
-export function repeatedColumns(columns: Iterable<RecordColumn>, all: OfferingMask) {
-  return [...columns]
-    .flatMap((column) => {
-      const values = repeatedTexts(column, all);
-      return values ? [{ column, values }] : [];
-    })
-    .slice(0, MAX_FACETS);
-}
-
 type Bounds = RangeFacet['bounds'][number];
 
-function boundsByCurrency(column: RecordColumn, { failMask }: OfferingMask): readonly Bounds[] {
-  const numbers = column.numbers(failMask.length);
-  const isMoney = mainKind(column) === 'money';
-  const currencies = column.textNumbers(failMask.length);
+function boundsByCurrency(column: OfferingColumn, { failMask }: RecordMask): readonly Bounds[] {
+  const { texts, numbers, textNumbers } = column.values;
+  const values = numbers(failMask.length);
+  const currencies = mainKind(column) === 'money' ? textNumbers(failMask.length) : null;
   const bounds = new Map<number, { min: number; max: number; count: number }>();
   for (let slot = 0; slot < failMask.length; slot++) {
-    const [number = Number.NaN, currency = 0] = [numbers[slot], isMoney ? currencies[slot] : 0];
+    const [number = Number.NaN, currency = 0] = [values[slot], currencies?.[slot]];
     if (failMask[slot] !== 0 || Number.isNaN(number)) continue;
     const known = bounds.get(currency);
     if (!known) bounds.set(currency, { min: number, max: number, count: 1 });
@@ -76,12 +61,16 @@ function boundsByCurrency(column: RecordColumn, { failMask }: OfferingMask): rea
   }
   return [...bounds]
     .toSorted(([, a], [, b]) => b.count - a.count)
-    .map(([number, { min, max }]) => ({ currency: column.texts[number] || null, min, max }));
+    .map(([number, { min, max }]) => ({ currency: texts[number] || null, min, max }));
 }
 
-/** The columns that can be filtered by a range, with their bounds in all offerings. */
-export const rangeFacets = (columns: Iterable<RecordColumn>, all: OfferingMask): readonly RangeFacet[] =>
-  [...columns]
+/** The columns that can be filtered by a value or by a range, with their values and bounds in all offerings. */
+export function filterFields(columns: readonly OfferingColumn[], all: RecordMask): FilterFields {
+  const repeated = columns.flatMap((column) => {
+    const values = repeatedTexts(column, all);
+    return values ? [{ column, values }] : [];
+  });
+  const ranges = columns
     .filter((column) => column.isShown && isQuantityColumn(column) && !column.path.includes(''))
     .flatMap((column) => {
       const bounds = boundsByCurrency(column, all);
@@ -89,15 +78,18 @@ export const rangeFacets = (columns: Iterable<RecordColumn>, all: OfferingMask):
       const label = columnLabel(column.path, mainKind(column));
       const kind = isDateColumn(column) ? ('date' as const) : ('number' as const);
       return isRange ? [{ path: column.path, label, kind, bounds }] : [];
-    })
-    .slice(0, MAX_RANGES);
+    });
+  return { repeated: repeated.slice(0, MAX_FACETS), ranges: ranges.slice(0, MAX_RANGES) };
+}
 
-function countStatuses(source: FilterSource, { failMask }: OfferingMask, now: number) {
-  if (!source.hasWindow) return null;
+function countStatuses(view: OfferingView, mask: RecordMask, now: number) {
+  if (!view.schema.window) return null;
   const counts = { open: 0, upcoming: 0, closed: 0 };
+  const { failMask } = mask;
+  const ignored = mask.bitsOf('status');
   for (let slot = 0; slot < failMask.length; slot++) {
-    if (((failMask[slot] ?? 0) & ~BIT.status) !== 0) continue;
-    const status = source.statusOf(slot, now);
+    if (((failMask[slot] ?? 0) & ~ignored) !== 0) continue;
+    const status = view.statusOf(slot, now);
     if (status) counts[status] += 1;
   }
   return counts;
@@ -105,22 +97,18 @@ function countStatuses(source: FilterSource, { failMask }: OfferingMask, now: nu
 
 /** Counts each value with the filters of all other fields applied. */
 export function offeringFacets(
-  source: FilterSource,
-  mask: OfferingMask,
-  repeated: ReturnType<typeof repeatedColumns>,
-  ranges: readonly RangeFacet[],
+  view: OfferingView,
+  mask: RecordMask,
+  { repeated, ranges }: FilterFields,
   now: number,
 ): OfferingFacets {
   const fields = repeated.map(({ column, values }): FieldFacet => {
-    const counts = countTexts(column, mask, mask.fieldBits.get(pathKey(column.path)) ?? 0);
-    const countOf = new Map(column.texts.map((text, number) => [text, counts[number] ?? 0]));
+    const counts = countTexts(mask, column.values, mask.bitsOf(pathKey(column.path)));
     return {
       path: column.path,
       label: columnLabel(column.path, mainKind(column)),
-      values: values.map(({ text }) => ({ text, count: countOf.get(text) ?? 0 })),
+      values: values.map(({ text, number }) => ({ text, count: counts[number] ?? 0 })),
     };
   });
-  let total = 0;
-  for (const failed of mask.failMask) if (failed === 0) total += 1;
-  return { total, statuses: countStatuses(source, mask, now), fields, ranges };
+  return { total: countPassing(mask), statuses: countStatuses(view, mask, now), fields, ranges };
 }

@@ -6,7 +6,7 @@ import { isMistyped, mergedRanges, rangesIn, readText } from '#dashboard/index/m
 import type { SearchTerm } from '#dashboard/index/search-text.ts';
 import { snippetOf } from '#dashboard/index/snippet.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
-import { pathKey } from './record-column.ts';
+import { pathKey } from './offering-column.ts';
 import { textsOf } from './record-texts.ts';
 
 /** Where a narrow column may cut off its text. */

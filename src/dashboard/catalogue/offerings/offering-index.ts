@@ -1,42 +1,251 @@
+import { MINUTE_MS } from '#dashboard/lib/durations.ts';
+import { mainKind } from '#dashboard/records/infer-columns.ts';
+import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import type { CrawlTarget } from '../crawl/crawl-target.ts';
-import { NO_OFFERING_FILTER } from '../offering-query.ts';
-import { createOfferingApi, type OfferingApi } from './offering-api.ts';
-import { createOfferingIngest } from './offering-ingest.ts';
+import { queryTerms } from '#dashboard/index/marks.ts';
+import { memoizeLast } from '#dashboard/index/memoize-last.ts';
+import { groupByRank, rankTexts, sortByRank } from '#dashboard/index/ranks.ts';
+import { createRecordIndex } from '#dashboard/index/record-index.ts';
+import type { RecordMask } from '#dashboard/index/record-mask.ts';
+import type { RecordOrder } from '#dashboard/index/record-orders.ts';
+import { searchesFor } from '#dashboard/index/search-text.ts';
+import { type CrawlTarget, withCrawlTarget } from '../crawl/crawl-target.ts';
+import {
+  NO_OFFERING_FILTER,
+  type OfferingDates,
+  type OfferingFacets,
+  type OfferingFilter,
+  type OfferingQuery,
+  type OfferingRows,
+  type OfferingSort,
+  type OfferingSuggestion,
+  STATUS_PATH,
+  toFilter,
+} from '../offering-query.ts';
+import { groupsOnPage } from './company-groups.ts';
+import { pathKey, rankColumn } from './offering-column.ts';
+import { type FilterFields, filterFields, offeringFacets } from './offering-facets.ts';
+import { offeringMask } from './offering-filter.ts';
+import { highlightsOfTitle, offeringHighlights } from './offering-highlights.ts';
+import { idKey, type OfferingRecords, offeringSchema } from './offering-schema.ts';
+import { createOfferingView, type OfferingView } from './offering-view.ts';
+
+/** The queries of pages about the offerings. */
+export type OfferingApi = ReturnType<typeof createOfferingApi>;
 
 /** All offerings of a server: filled by a crawl, queried by pages. */
 export interface OfferingIndex extends OfferingApi, CrawlTarget<JsonRecord> {}
 
+const MAX_OF_COMPANY = 100;
+
+/** By a field, by the names that offerings are shown by, or by the status of their window. */
+function orderOf(
+  { table, orders }: OfferingRecords,
+  view: OfferingView,
+  sort: OfferingSort,
+  now: number,
+): RecordOrder {
+  const [key, { descending }] = [pathKey(sort.path), sort];
+  if (key === pathKey(STATUS_PATH))
+    return { key: `${key} ${now}`, descending, rank: () => view.statusRanks(now) };
+  if (key === pathKey(view.schema.identity)) return { key, descending, rank: orders.titleRanks };
+  const column = table.fields.column(sort.path);
+  return {
+    key,
+    descending,
+    rank: () => (column ? rankColumn(column, table.indexed) : new Int32Array(table.indexed).fill(-1)),
+  };
+}
+
+/** The offerings that match a query, in its order; memoized until they change, so that paging is free. */
+function createSelection(records: OfferingRecords, now: () => number) {
+  const revision = () => records.revision;
+  const views = memoizeLast<OfferingView>(revision, 1);
+  const masks = memoizeLast<RecordMask>(revision);
+  const slotLists = memoizeLast<Promise<Uint32Array>>(revision);
+
+  const view = () => views('', () => createOfferingView(records.table, now()));
+  /** The status of a window holds for a minute. */
+  const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
+
+  function applyFilter(query: OfferingFilter): RecordMask {
+    const filter = toFilter(query);
+    const at = filter.statuses.length > 0 ? minute() : 0;
+    return masks(JSON.stringify([filter, at]), () => offeringMask(records, view(), filter, at));
+  }
+
+  async function sortSlots(mask: RecordMask, sort: OfferingSort) {
+    const { table } = records;
+    const slots = await records.select(mask, orderOf(records, view(), sort, minute()));
+    const column = table.fields.column(sort.path);
+    // Amounts in different currencies cannot be compared, so each is sorted by itself.
+    const isMoney = column && mainKind(column) === 'money';
+    return isMoney ? sortByRank(slots, await rankTexts(column.values, table.indexed)) : slots;
+  }
+
+  async function select(query: OfferingQuery): Promise<Uint32Array> {
+    const mask = applyFilter(query);
+    const { schema, closingRanks, companyRanks } = view();
+    const isRanked = mask.scores !== null && query.sort === null;
+    let slots = query.sort ? await sortSlots(mask, query.sort) : await records.select(mask, null);
+    // What can still be acted on comes first.
+    const isByClosing = !query.sort && !isRanked && schema.window !== null;
+    if (isByClosing) slots = sortByRank(slots, closingRanks(minute()));
+    if (!query.byCompany) return slots;
+    // Groups come in the order of the list, or by name where it has none.
+    const group = query.sort || isRanked || isByClosing ? groupByRank : sortByRank;
+    return group(slots, await companyRanks());
+  }
+
+  function slotsOf({ page: _page, size: _size, ...query }: OfferingQuery): Promise<Uint32Array> {
+    const usesStatus = query.statuses.length > 0 || !query.sort || query.sort.path.length === 0;
+    const key = JSON.stringify([query, usesStatus ? minute() : 0]);
+    return slotLists(key, () => select({ ...query, page: 1, size: 1 }));
+  }
+
+  return { view, minute, applyFilter, slotsOf };
+}
+
+function createOfferingApi(records: OfferingRecords, now: () => number) {
+  const { view, minute, applyFilter, slotsOf } = createSelection(records, now);
+  const revision = () => records.revision;
+  const facetCounts = memoizeLast<OfferingFacets>(revision);
+  const filters = memoizeLast<FilterFields>(revision, 1);
+  const companySlots = memoizeLast<ReadonlyMap<number, readonly number[]>>(revision, 1);
+
+  /** By company, in the order of the list. */
+  function slotsByCompany() {
+    const slots = new Map<number, number[]>();
+    const { companyIdsOf } = view();
+    for (const slot of records.delivered())
+      for (const id of companyIdsOf(slot)) {
+        const known = slots.get(id);
+        if (known) known.push(slot);
+        else slots.set(id, [slot]);
+      }
+    return slots;
+  }
+
+  async function slotsOfCompany(id: number): Promise<readonly number[]> {
+    await records.settled();
+    return companySlots('', slotsByCompany).get(id) ?? [];
+  }
+
+  // Only records were serialized.
+  const recordAt = (slot: number) => JSON.parse(records.table.records[slot] ?? '{}') as JsonRecord;
+
+  async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
+    await records.settled();
+    const slots = await slotsOf(query);
+    const { page, size } = query;
+    const offset = (page - 1) * size;
+    const shown = slots.subarray(offset, offset + size);
+    const offerings = Array.from(shown, recordAt);
+    const terms = queryTerms(query.text);
+    const { columns } = view().schema;
+    return {
+      offerings,
+      highlights: offerings.map((record, at) =>
+        offeringHighlights(record, records.table.titles[shown[at] ?? 0] ?? '', columns, terms),
+      ),
+      isPartial: applyFilter(query).isPartial,
+      groups: query.byCompany ? groupsOnPage(slots, offset, shown.length, view().companyOf) : [],
+      page_info: {
+        limit: size,
+        offset,
+        total_count: slots.length,
+        has_next: offset + shown.length < slots.length,
+      },
+    };
+  }
+
+  return {
+    offeringRows,
+    async offeringFacets(query: OfferingFilter): Promise<OfferingFacets> {
+      await records.settled();
+      const filter = toFilter(query);
+      return facetCounts(JSON.stringify([filter, minute()]), () => {
+        const all = () => filterFields(records.table.fields.columns, applyFilter(NO_OFFERING_FILTER));
+        return offeringFacets(view(), applyFilter(filter), filters('', all), minute());
+      });
+    },
+    async offeringSchema(): Promise<RecordSchema> {
+      await records.settled();
+      return view().schema;
+    },
+    /** The offerings that match best; none for a text that is blank or only excludes. */
+    async suggestOfferings(text: string, limit: number): Promise<readonly OfferingSuggestion[]> {
+      if (!searchesFor(text)) return [];
+      await records.settled();
+      const slots = await slotsOf({
+        ...NO_OFFERING_FILTER,
+        text,
+        sort: null,
+        byCompany: false,
+        page: 1,
+        size: limit,
+      });
+      const terms = queryTerms(text);
+      return Array.from(slots.subarray(0, limit), (slot) => {
+        const title = records.table.titles[slot] ?? '';
+        return {
+          id: records.table.fields.ids[slot] ?? null,
+          title,
+          company: view().companyOf(slot)?.name ?? null,
+          highlights: highlightsOfTitle(title, terms),
+        };
+      });
+    },
+    /** `since` in milliseconds since 1970; `closingMs` is how far ahead to look. Empty where no window is known. */
+    async offeringDates(since: number, closingMs: number): Promise<OfferingDates> {
+      await records.settled();
+      const { companyOf, opensAt, closesAt, statusOf } = view();
+      const open = Array.from(records.delivered()).filter((slot) => statusOf(slot, now()) === 'open');
+      const datesOf = (slots: readonly number[], at: (slot: number) => number) =>
+        slots
+          .map((slot) => ({
+            id: records.table.fields.ids[slot] ?? null,
+            title: records.table.titles[slot] ?? '',
+            company: companyOf(slot)?.name ?? null,
+            at: at(slot),
+          }))
+          .toSorted((a, b) => a.at - b.at);
+      const opened = open.filter((slot) => opensAt(slot) > since);
+      const closing = open.filter((slot) => closesAt(slot) <= now() + closingMs);
+      return { opened: datesOf(opened, opensAt).toReversed(), closing: datesOf(closing, closesAt) };
+    },
+    /** The offerings that name a company, in the order of the list. */
+    async offeringsOfCompany(
+      id: number,
+    ): Promise<{ readonly offerings: readonly JsonRecord[]; readonly total: number }> {
+      const slots = await slotsOfCompany(id);
+      return { offerings: slots.slice(0, MAX_OF_COMPANY).map(recordAt), total: slots.length };
+    },
+    /** How many offerings name a company. */
+    async offeringCountOfCompany(id: number): Promise<number> {
+      return (await slotsOfCompany(id)).length;
+    },
+    /** The listed offering with this id, for servers that have no page for it. */
+    async offeringById(id: string): Promise<JsonRecord | null> {
+      const slot = records.slot(idKey(id));
+      return slot === undefined ? null : recordAt(slot);
+    },
+  };
+}
+
 export function createOfferingIndex(idField: string | null, now: () => number = Date.now): OfferingIndex {
-  const ingest = createOfferingIngest(idField, presort);
-  const api = createOfferingApi(ingest, now);
+  const records = createRecordIndex(offeringSchema(idField), presort);
+  const api = createOfferingApi(records, now);
 
   /** Sorts in the background by what the list shows, so that the first click on a header is quick too. */
   async function presort() {
     const { columns, identity, hasCompanies } = await api.offeringSchema();
-    const order = { ...NO_OFFERING_FILTER, sort: null, byCompany: hasCompanies, page: 1, size: 1 };
+    const order = { ...NO_OFFERING_FILTER, sort: null, byCompany: hasCompanies, page: 1, size: 0 };
     if (hasCompanies) await api.offeringRows(order);
     for (const path of [identity, ...columns.map((column) => column.path)])
-      if (!ingest.isSyncing)
+      if (!records.isSyncing)
         await api.offeringRows({ ...order, byCompany: false, sort: { path, descending: false } });
   }
 
-  return {
-    ...api,
-    beginSync: ingest.beginSync,
-    upsert: ingest.upsert,
-    commitSync: ingest.commitSync,
-    keysOf: ingest.keysOf,
-    byKeys: ingest.byKeys,
-    settled: ingest.settled,
-    get size() {
-      return ingest.size;
-    },
-    get indexed() {
-      return ingest.indexed;
-    },
-    get version() {
-      return ingest.version;
-    },
-  };
+  return withCrawlTarget(records, api);
 }

@@ -6,7 +6,7 @@ import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawl
 import { createDetailApi } from '../details/detail-api.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
 import { openHistory } from '#dashboard/history/open-history.ts';
-import { createCompanyIndex } from '../index/company-index.ts';
+import { createCompanyIndex } from '../companies/company-index.ts';
 import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
 import type {

@@ -8,7 +8,7 @@ import type { SessionState, SignedIn } from '#dashboard/session/session.ts';
 import { progressQuery } from '../queries.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { CatalogueApi } from '../catalogue.ts';
-import { createCompanyIndex } from '../index/company-index.ts';
+import { createCompanyIndex } from '../companies/company-index.ts';
 import { type CatalogueInstance, createCatalogueRegistry } from './catalogue-registry.ts';
 import { createWorkerApi } from './worker-api.ts';
 import { openCatalogue } from './open-catalogue.ts';

@@ -1,5 +1,5 @@
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
-import { usableYears } from '#dashboard/catalogue/index/year-bins.ts';
+import { usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
 
 export interface Decade {
   readonly from: number;

@@ -9,7 +9,7 @@ import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { toFilter } from '#dashboard/companies/to-filter.ts';
 import { type YearRange, yearRange } from '#dashboard/companies/year-range.ts';
-import { usableYears } from '#dashboard/catalogue/index/year-bins.ts';
+import { usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
 import { categoriesFromCache } from './categories-from-cache.ts';
 
 export interface Choice {

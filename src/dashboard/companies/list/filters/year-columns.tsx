@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
-import { toYearBins } from '#dashboard/catalogue/index/year-bins.ts';
+import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 
 const HEIGHT = 44;

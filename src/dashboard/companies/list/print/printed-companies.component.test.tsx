@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
-import { createCompanyIndex } from '#dashboard/catalogue/index/company-index.ts';
-import { company } from '#dashboard/catalogue/index/company-samples.ts';
+import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
+import { company } from '#dashboard/catalogue/companies/company-samples.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { openCollections } from '#dashboard/collections/open-collections.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { AppContext } from '#dashboard/app-context.ts';
-import { company } from '#dashboard/catalogue/index/company-samples.ts';
+import { company } from '#dashboard/catalogue/companies/company-samples.ts';
 import type { ColumnId } from '#dashboard/companies/columns.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE_OFFERINGS_KEY } from '#dashboard/api/query-keys.ts';
-import { company } from '#dashboard/catalogue/index/company-samples.ts';
+import { company } from '#dashboard/catalogue/companies/company-samples.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { OptionalCell } from './optional-cell.tsx';

@@ -1,5 +1,5 @@
 import type { Mention } from '../catalogue-api.ts';
-import type { CompanyTable } from './company-table.ts';
+import type { CompanyTable } from './company-schema.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 
 const LEGAL_FORM =
@@ -28,10 +28,7 @@ function firstWord(name: string): string {
 type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
 /** The names that begin with one of the words. */
-async function findNames(
-  { companies, ids, names }: CompanyTable,
-  words: ReadonlySet<string>,
-): Promise<Names> {
+async function findNames({ records, titles }: CompanyTable, words: ReadonlySet<string>): Promise<Names> {
   const found = new Map<string, Map<string, number | null>>();
   const add = (name: string, first: string, id: number) => {
     const letters = name.match(WORDS) ?? [];
@@ -43,15 +40,15 @@ async function findNames(
     found.set(first, sameStart.set(name, known === undefined || known === id ? id : null));
   };
   const yieldIfDue = yieldEvery();
-  for (let slot = 0; slot < names.length; slot++) {
+  for (let slot = 0; slot < titles.length; slot++) {
     const pause = yieldIfDue();
     if (pause) await pause;
-    const company = companies[slot];
-    const name = names[slot] ?? '';
+    const company = records[slot];
+    const name = titles[slot] ?? '';
     const first = firstWord(name);
     if (!company || !words.has(first)) continue;
     for (const each of new Set([name, shortName(name), company.legal_name?.trim() ?? '']))
-      add(each, first, ids[slot] ?? 0);
+      add(each, first, company.id);
   }
   return found;
 }

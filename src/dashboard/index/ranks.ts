@@ -1,32 +1,4 @@
-import { mainKind } from '#dashboard/records/infer-columns.ts';
-import { sortSliced, yieldEvery } from '#dashboard/index/time-slicing.ts';
-import type { RecordColumn } from './record-column.ts';
-
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** Equal values share a rank; -1 is unknown. */
-export type Ranks = Int32Array;
-
-/** Sort ranks of a column, by slot. */
-export interface ColumnRanks {
-  readonly ranks: Ranks;
-  /** Currencies in order; amounts in different ones cannot be compared, so each is sorted by itself. */
-  readonly currencies: Ranks | null;
-}
-
-/** The rank of each text, in locale order; '' is unknown. */
-export async function rankTexts(texts: readonly string[]): Promise<Ranks> {
-  const at = texts.flatMap((text, number) => (text === '' ? [] : [number]));
-  const sorted = await sortSliced(at, (a, b) => compare(texts[a] ?? '', texts[b] ?? ''), yieldEvery());
-  const ranks = new Int32Array(texts.length).fill(-1);
-  let rank = -1;
-  sorted.forEach((number, place) => {
-    const before = sorted[place - 1];
-    if (before === undefined || compare(texts[before] ?? '', texts[number] ?? '') !== 0) rank += 1;
-    ranks[number] = rank;
-  });
-  return ranks;
-}
+import type { Column, Ranks } from './column.ts';
 
 /** The rank of each number; NaN is unknown. */
 export function rankNumbers(numbers: Float64Array): Ranks {
@@ -44,25 +16,20 @@ export function rankNumbers(numbers: Float64Array): Ranks {
   });
 }
 
+/** Ranks of the texts of a column, by slot. */
+export async function rankTexts(column: Column, size: number): Promise<Ranks> {
+  const ranks = await column.textRanks();
+  return Int32Array.from(column.textNumbers(size), (number) => ranks[number] ?? -1);
+}
+
 /** Continues with `next` where `ranks` has none. */
-function fill(ranks: Ranks, next: Ranks): Ranks {
+export function fillRanks(ranks: Ranks, next: Ranks): Ranks {
   const count = ranks.reduce((most, rank) => Math.max(most, rank), -1) + 1;
   return ranks.map((rank, at) => (rank >= 0 || (next[at] ?? -1) < 0 ? rank : count + (next[at] ?? 0)));
 }
 
-/** Ranks by slot: numbers before texts in columns of numbers, the other way round in columns of texts. */
-export async function rankColumn(column: RecordColumn, size: number): Promise<ColumnRanks> {
-  const numbers = rankNumbers(column.numbers(size));
-  const textRanks = await rankTexts(column.texts);
-  const texts = Int32Array.from(column.textNumbers(size), (number) => textRanks[number] ?? -1);
-  const kind = mainKind(column);
-  if (kind === 'money') return { ranks: fill(numbers, texts), currencies: texts };
-  const isText = ['text', 'prose', 'link', 'scalars', 'company'].includes(kind);
-  return { ranks: isText ? fill(texts, numbers) : fill(numbers, texts), currencies: null };
-}
-
 /** Stable: slots of equal rank stay in order, whichever direction; those of unknown rank come last. */
-export function sortByRank(slots: Uint32Array, ranks: Ranks, descending = false): Uint32Array {
+export function sortByRank(slots: Uint32Array, ranks: ArrayLike<number>, descending = false): Uint32Array {
   let count = 0;
   for (const slot of slots) count = Math.max(count, (ranks[slot] ?? -1) + 1);
   const place = (slot: number) => {

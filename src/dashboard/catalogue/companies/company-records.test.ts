@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { ALL, company } from './company-samples.ts';
 import { createCompanyIndex } from './company-index.ts';
-import { createIngest } from './ingest.ts';
+import { createRecordIndex } from '#dashboard/index/record-index.ts';
+import { COMPANY_SCHEMA } from './company-schema.ts';
 
 const COUNT = 1000;
 const edition = (year: number) =>
@@ -10,20 +11,20 @@ const edition = (year: number) =>
   );
 
 test('a table with many empty slots is rebuilt with the same companies under the same ids', async () => {
-  const ingest = createIngest();
+  const records = createRecordIndex(COMPANY_SCHEMA);
   for (let year = 2000; year < 2006; year++) {
-    ingest.beginSync();
-    ingest.upsert(edition(year));
-    ingest.commitSync();
-    await ingest.settled();
-    await vi.waitFor(() => expect(ingest.table.companies.length).toBeLessThan(3 * COUNT), { timeout: 5000 });
+    records.beginSync();
+    records.upsert(edition(year));
+    records.commitSync();
+    await records.settled();
+    await vi.waitFor(() => expect(records.table.size).toBeLessThan(3 * COUNT), { timeout: 5000 });
   }
   for (const id of [0, 499, COUNT - 1]) {
-    const slot = ingest.slot(id) ?? -1;
-    expect(ingest.table.companies[slot]).toBe(ingest.company(id));
-    expect(ingest.company(id)?.name).toBe(`Company ${id} of 2005`);
+    const slot = records.slot(id) ?? -1;
+    expect(records.table.records[slot]).toBe(records.row(id));
+    expect(records.row(id)?.name).toBe(`Company ${id} of 2005`);
   }
-  expect(ingest.delivered().map((slot) => ingest.table.companies[slot]?.id)).toEqual([
+  expect(Array.from(records.delivered(), (slot) => records.table.records[slot]?.id)).toEqual([
     ...Array(COUNT).keys(),
   ]);
 });
@@ -40,16 +41,16 @@ test('a query during a crawl covers all pages received before it', async () => {
 });
 
 test('indexing a large page yields to the event loop', async () => {
-  const ingest = createIngest();
-  ingest.beginSync();
+  const records = createRecordIndex(COMPANY_SCHEMA);
+  records.beginSync();
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
   });
   const words = Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ');
-  ingest.upsert(Array.from({ length: 3000 }, (_, id) => company(id, { description: `${words} ${id}` })));
+  records.upsert(Array.from({ length: 3000 }, (_, id) => company(id, { description: `${words} ${id}` })));
   const before = turns;
-  await ingest.settled();
+  await records.settled();
   clearInterval(timer);
   expect(turns).toBeGreaterThan(before + 3);
 });

@@ -1,43 +1,45 @@
 import { DAY_MS } from '#dashboard/lib/durations.ts';
+import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import type { FacetValue, Figures } from '../catalogue-api.ts';
-import { countCategories, countPlaces, countYears, tally } from './facets.ts';
-import type { FilterResult } from './filter-mask.ts';
-import type { CompanyTable } from './company-table.ts';
+import type { CompanyTable } from './company-schema.ts';
+import { categoryValues, countPlaces, countYears } from './facets.ts';
 
 const MAX_PAIRED = 12;
 
 function countPairs(
-  table: CompanyTable,
-  categorySets: Uint32Array,
+  { fields, size }: CompanyTable,
+  mask: RecordMask,
   categories: readonly FacetValue[],
 ): Figures['pairs'] {
+  const { texts, parts, textNumbers } = fields.categories;
+  const bySet = countNumbers(mask, textNumbers(size), texts.length);
   const slugs = categories.slice(0, MAX_PAIRED).map(({ value }) => value);
-  const places = new Map(
-    table.categories.values.map(({ slug }, number): [number, number] => [number, slugs.indexOf(slug)]),
-  );
   const counts = slugs.map(() => slugs.map(() => 0));
-  categorySets.forEach((companies, setId) => {
-    if (companies === 0) return;
-    const numbers = table.setCategories.slice(table.setStarts[setId], table.setStarts[setId + 1]);
-    const own = numbers.map((number) => places.get(number) ?? -1).filter((place) => place >= 0);
-    for (const a of own) for (const b of own) if (a < b) add(counts, a, b, companies);
-  });
+  for (const [set, members] of parts) {
+    const companies = bySet[set] ?? 0;
+    if (companies === 0) continue;
+    const own = members.map((number) => slugs.indexOf(texts[number] ?? '')).filter((place) => place >= 0);
+    for (const a of own)
+      for (const b of own) {
+        const row = a < b ? counts[a] : undefined;
+        if (row) row[b] = (row[b] ?? 0) + companies;
+      }
+  }
   return counts.flatMap((row, a) =>
     row.flatMap((count, b) => (count > 0 ? { a: slugs[a] ?? '', b: slugs[b] ?? '', count } : [])),
   );
 }
 
-function add(counts: number[][], a: number, b: number, companies: number) {
-  const row = counts[a];
-  if (row) row[b] = (row[b] ?? 0) + companies;
-}
-
-function countMonths(table: CompanyTable, { failMask }: FilterResult): Pick<Figures, 'updated' | 'noUpdate'> {
+function countMonths(
+  { fields, size }: CompanyTable,
+  { failMask }: RecordMask,
+): Pick<Figures, 'updated' | 'noUpdate'> {
+  const updated = fields.updated.numbers(size);
   const days = new Map<number, number>();
   let noUpdate = 0;
   for (let slot = 0; slot < failMask.length; slot++) {
     if (failMask[slot] !== 0) continue;
-    const at = table.updated[slot] ?? Number.NaN;
+    const at = updated[slot] ?? Number.NaN;
     const day = Math.floor(at / DAY_MS);
     if (Number.isNaN(at)) noUpdate += 1;
     else days.set(day, (days.get(day) ?? 0) + 1);
@@ -54,11 +56,11 @@ const sum = (values: readonly { readonly count: number }[]) =>
   values.reduce((all, { count }) => all + count, 0);
 
 /** Unlike `facetsOf`, counts only companies that pass the whole filter. */
-export function figuresOf(table: CompanyTable, filtered: FilterResult): Figures {
-  const { total, categorySets, places, years } = tally(table, filtered, false);
-  const categories = countCategories(table, categorySets);
-  const founded = countYears(years);
-  const locations = countPlaces(table, places);
+export function figuresOf(table: CompanyTable, mask: RecordMask): Figures {
+  const total = countPassing(mask);
+  const categories = categoryValues(table.fields, countTexts(mask, table.fields.categories));
+  const founded = countYears(table, mask);
+  const locations = countPlaces(table, mask);
   return {
     total,
     categories,
@@ -66,7 +68,7 @@ export function figuresOf(table: CompanyTable, filtered: FilterResult): Figures 
     noYear: total - sum(founded),
     locations,
     noLocation: total - sum(locations),
-    pairs: countPairs(table, categorySets, categories),
-    ...countMonths(table, filtered),
+    pairs: countPairs(table, mask, categories),
+    ...countMonths(table, mask),
   };
 }

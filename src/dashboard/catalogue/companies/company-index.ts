@@ -1,21 +1,23 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { Facets, Rows, Suggestions, Figures, Mention } from '../catalogue-api.ts';
-import type { CrawlTarget } from '../crawl/crawl-target.ts';
+import { type CrawlTarget, withCrawlTarget } from '../crawl/crawl-target.ts';
 import { facetsOf } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { findMentions } from './company-mentions.ts';
-import { placesOf } from './company-table.ts';
-import { createIngest, type Ingest } from './ingest.ts';
-import { selectRows } from './select-rows.ts';
+import { COMPANY_SCHEMA, placesOf, rankCompanies } from './company-schema.ts';
 import { highlightsOf } from './highlights.ts';
 import { queryTerms } from '#dashboard/index/marks.ts';
-import { type FilterResult, filterMask } from './filter-mask.ts';
+import { type CompanyRecords, filterMask } from './filter-mask.ts';
+import { createRecordIndex } from '#dashboard/index/record-index.ts';
+import { countPassing, type RecordMask } from '#dashboard/index/record-mask.ts';
 import {
   type CompanyFilter,
   FILTER_FIELDS,
   NO_FILTER,
   type CompanyQuery,
   type Published,
+  SORT_COLUMNS,
+  type SortColumn,
 } from '../company-query.ts';
 import { memoizeLast } from '#dashboard/index/memoize-last.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
@@ -55,50 +57,47 @@ export interface CompanyIndex extends CompanyApi, CrawlTarget<CompanySummaryResp
 /** Cache key of a filter; ignores the other fields of a query. */
 const keyOf = (filter: CompanyFilter): string => JSON.stringify(FILTER_FIELDS.map((field) => filter[field]));
 
-function createCompanyApi(ingest: Ingest, publications: PublishedIndex) {
+function createCompanyApi(records: CompanyRecords, publications: PublishedIndex) {
+  const version = () => records.revision;
   // Memoized until the companies change, so that paging and going back are free.
-  const filterResults = memoizeLast<FilterResult>(() => ingest.version);
-  const termScores = memoizeLast<Uint8Array>(() => ingest.version);
-  const slotLists = memoizeLast<Promise<Uint32Array>>(() => ingest.version);
-  const facetCounts = memoizeLast<Facets>(() => ingest.version);
+  const masks = memoizeLast<RecordMask>(version);
+  const slotLists = memoizeLast<Promise<Uint32Array>>(version);
+  const facetCounts = memoizeLast<Facets>(version);
 
   /** Of a filter by what was published, also by how much was read. */
   const versionedKeyOf = (filter: CompanyFilter) =>
     filter.published.length > 0 ? `${publications.version()} ${keyOf(filter)}` : keyOf(filter);
 
   async function settled({ published }: CompanyFilter) {
-    await ingest.settled();
+    await records.settled();
     if (published.length > 0) await publications.settled();
   }
 
-  const applyFilter = (filter: CompanyFilter) => {
-    const { table } = ingest;
-    return filterResults(versionedKeyOf(filter), () =>
-      filterMask(table, filter, termScores, filter.published.map(publications.companiesWith)),
+  const applyFilter = (filter: CompanyFilter) =>
+    masks(versionedKeyOf(filter), () =>
+      filterMask(records, filter, filter.published.map(publications.companiesWith)),
     );
-  };
 
   const countFacets = (filter: CompanyFilter) =>
-    facetCounts(versionedKeyOf(filter), () => facetsOf(ingest.table, applyFilter(filter), filter.except));
+    facetCounts(versionedKeyOf(filter), () => facetsOf(records.table, applyFilter(filter), filter.except));
 
   async function rows(query: CompanyQuery): Promise<Rows> {
     await settled(query);
-    const { page, size, columns, ...unpaged } = query;
-    const { table, orders, delivered } = ingest;
-    const version = query.published.length > 0 ? publications.version() : 0;
-    const slots = await slotLists(JSON.stringify([unpaged, version]), () =>
-      selectRows(query, applyFilter(query), orders, delivered),
+    const { page, size, sort, columns, ...filter } = query;
+    const { table } = records;
+    const mask = applyFilter(query);
+    const order = sort && companyOrder(records, sort.by, sort.descending);
+    const slots = await slotLists(JSON.stringify([versionedKeyOf(query), sort]), () =>
+      records.select(mask, order),
     );
     const offset = (page - 1) * size;
-    const companies = [...slots.subarray(offset, offset + size)].flatMap(
-      (slot) => table.companies[slot] ?? [],
-    );
-    const terms = queryTerms(query.text);
+    const companies = [...slots.subarray(offset, offset + size)].flatMap((slot) => table.records[slot] ?? []);
+    const terms = queryTerms(filter.text);
     const has_next = offset + companies.length < slots.length;
     return {
       companies,
       invalidRows: 0,
-      isPartial: applyFilter(query).isPartial,
+      isPartial: mask.isPartial,
       highlights: companies.map((company) => highlightsOf(company, terms, columns)),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
@@ -112,16 +111,14 @@ function createCompanyApi(ingest: Ingest, publications: PublishedIndex) {
     },
     async figures(filter: CompanyFilter): Promise<Figures> {
       await settled(filter);
-      return figuresOf(ingest.table, applyFilter(filter));
+      return figuresOf(records.table, applyFilter(filter));
     },
     async suggest(text: string, limit: number): Promise<Suggestions> {
-      await ingest.settled();
+      await records.settled();
       const facets = countFacets(NO_FILTER);
       // Not memoized, which would discard the counts of the page below.
-      const count = (filter: CompanyFilter) => {
-        const { failMask } = filterMask(ingest.table, filter, termScores);
-        return failMask.reduce((total, failed) => (failed === 0 ? total + 1 : total), 0);
-      };
+      const count = (filter: CompanyFilter) => countPassing(filterMask(records, filter));
+      const { nameOf } = placesOf(records.table.fields);
       const result = !searchesFor(text)
         ? null
         : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: limit });
@@ -131,56 +128,52 @@ function createCompanyApi(ingest: Ingest, publications: PublishedIndex) {
           highlights: result?.highlights[at] ?? {},
         })),
         categories: suggestCategories(facets.categories, text).slice(0, limit),
-        lists: suggestLists(facets, text, count, placesOf(ingest.table).nameOf).slice(0, limit),
+        lists: suggestLists(facets, text, count, nameOf).slice(0, limit),
       };
     },
     /** The ids of the loaded companies that match. */
     async matchingIds(filter: CompanyFilter): Promise<readonly number[]> {
       await settled(filter);
       const { failMask } = applyFilter(filter);
-      return ingest.delivered().flatMap((slot) => {
-        const company = failMask[slot] === 0 ? ingest.table.companies[slot] : null;
-        return company ? company.id : [];
-      });
+      const { table } = records;
+      return Array.from(records.delivered()).flatMap((slot) =>
+        failMask[slot] === 0 ? (table.records[slot]?.id ?? []) : [],
+      );
     },
     /** The loaded companies among these ids, in the given order. */
-    async byIds(ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> {
-      return ids.flatMap((id) => ingest.company(id) ?? []);
-    },
+    byIds: (ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> => records.byKeys(ids),
     /** The companies that each text mentions, other than `self`. */
     async mentions(texts: readonly string[], self: number): Promise<readonly (readonly Mention[])[]> {
-      await ingest.settled();
-      return findMentions(ingest.table, texts, self);
+      await records.settled();
+      return findMentions(records.table, texts, self);
     },
     /** Companies with shared categories; the most and rarest shared ones first. */
     async similar(id: number, limit: number): Promise<readonly CompanySummaryResponse[]> {
-      await ingest.settled();
-      const slot = ingest.slot(id);
-      return slot === undefined ? [] : similarTo(ingest.table, slot, limit);
+      await records.settled();
+      const slot = records.slot(id);
+      return slot === undefined ? [] : similarTo(records.table, slot, limit);
     },
   };
 }
 
+const companyOrder = (records: CompanyRecords, by: SortColumn, descending: boolean) => ({
+  key: by,
+  descending,
+  rank: () => (by === 'name' ? records.orders.titleRanks() : rankCompanies(records.table, by)),
+});
+
 /** Empty until a crawl fills it. */
 export function createCompanyIndex(publications: PublishedIndex = NOTHING_PUBLISHED): CompanyIndex {
-  const ingest = createIngest();
-  return {
-    ...createCompanyApi(ingest, publications),
-    beginSync: ingest.beginSync,
-    upsert: ingest.upsert,
-    commitSync: ingest.commitSync,
-    companies: () => ingest.delivered().flatMap((slot) => ingest.table.companies[slot] ?? []),
-    keysOf: (companies) => companies.map(({ id }) => id),
-    byKeys: async (ids) => ids.flatMap((id) => ingest.company(Number(id)) ?? []),
-    settled: ingest.settled,
-    get size() {
-      return ingest.size;
-    },
-    get indexed() {
-      return ingest.indexed;
-    },
-    get version() {
-      return ingest.version;
-    },
-  };
+  const records = createRecordIndex(COMPANY_SCHEMA, presort);
+
+  /** Sorts in the background, so that the first click on a header is quick too. */
+  async function presort() {
+    for (const by of SORT_COLUMNS)
+      if (!records.isSyncing) await records.orders.sorted(companyOrder(records, by, false));
+  }
+
+  return withCrawlTarget(records, {
+    ...createCompanyApi(records, publications),
+    companies: () => Array.from(records.delivered()).flatMap((slot) => records.table.records[slot] ?? []),
+  });
 }

@@ -1,0 +1,206 @@
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { type Column, createColumn, type Ranks } from '#dashboard/index/column.ts';
+import { createInterned, type Interned } from '#dashboard/index/interned.ts';
+import { rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
+import { byTitle } from '#dashboard/index/record-orders.ts';
+import type { RecordSchema, RecordTable, SlotWords } from '#dashboard/index/record-table.ts';
+import { foldedWords } from '#dashboard/index/tokenize.ts';
+import { FIELD, ID_SCORE, SCORES } from '#dashboard/index/word-index.ts';
+import { joinedForms } from '#dashboard/index/word-lists.ts';
+import { partsOf, type Places, readPlaces } from '../places/places.ts';
+import type { SortColumn } from '../company-query.ts';
+
+/** Later years are treated as unknown. */
+export const LAST_YEAR = 9999;
+
+/** What companies share, stored and split into words once. */
+interface Shared {
+  readonly text: string;
+  readonly words: readonly string[];
+  /** Parts or names of several words in one. */
+  readonly joined: readonly string[];
+}
+
+/** A distinct combination of categories. */
+interface CategorySet extends Shared {
+  readonly categories: CategoryResponse[];
+  readonly slugs: readonly string[];
+}
+
+/** The columns of the companies. */
+export interface CompanyFields {
+  readonly ids: Column;
+  readonly tickers: Column;
+  /** 1 to LAST_YEAR. */
+  readonly years: Column;
+  /** Milliseconds since 1970 of the last update. */
+  readonly updated: Column;
+  readonly locations: Column;
+  /** Lists of slugs. */
+  readonly categories: Column;
+  readonly bySlug: Map<string, CategoryResponse>;
+  readonly places: Interned<Shared>;
+  readonly sets: Interned<CategorySet>;
+  readonly variants: Interned<CategoryResponse>;
+}
+
+export type CompanyTable = RecordTable<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
+
+const joinedNames = (names: readonly string[]): string[] =>
+  names.flatMap((name) => joinedForms(name, foldedWords(name)).whole);
+
+const placesByFields = new WeakMap<CompanyFields, { readonly size: number; readonly places: Places }>();
+
+/** The texts of `locations`, with the countries that they lie in; read again when there are more. */
+export function placesOf(fields: CompanyFields): Places {
+  const { texts } = fields.locations;
+  const known = placesByFields.get(fields);
+  if (known?.size === texts.length) return known.places;
+  const places = readPlaces(texts);
+  placesByFields.set(fields, { size: texts.length, places });
+  return places;
+}
+
+function setOf({ sets, variants, bySlug }: CompanyFields, company: CompanySummaryResponse) {
+  const numbers = company.categories.map((category) =>
+    variants.number(JSON.stringify(category), () => category),
+  );
+  const key = numbers.join();
+  const number = sets.number(key, () => {
+    const categories = numbers.flatMap((each) => variants.values[each] ?? []);
+    for (const category of categories) if (!bySlug.has(category.slug)) bySlug.set(category.slug, category);
+    return {
+      categories,
+      slugs: categories.map(({ slug }) => slug),
+      text: categories.map(({ slug, name }) => name ?? slug).join(', '),
+      words: categories.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`)),
+      joined: joinedNames(categories.map(({ name }) => name ?? '')),
+    };
+  });
+  // No slug is like this.
+  return { key: key && `\0${key}`, set: sets.values[number] };
+}
+
+function addShared(words: SlotWords, shared: Shared | undefined) {
+  words.add(FIELD.label, shared?.words ?? []);
+  words.addJoined(FIELD.label, shared?.joined ?? []);
+}
+
+const DIGITS = /^\d+$/;
+
+/** Ids, founding years, and places by other names. */
+function scoreMeaning(typed: string, scores: Uint8Array, fields: CompanyFields): boolean {
+  let hasMeaning = false;
+  const raise = (slot: number, score: number) => {
+    hasMeaning = true;
+    if (score > (scores[slot] ?? 0)) scores[slot] = score;
+  };
+  const { length } = scores;
+  if (DIGITS.test(typed)) {
+    const number = Number(typed);
+    const [ids, years] = [fields.ids.numbers(length), fields.years.numbers(length)];
+    for (let slot = 0; slot < length; slot++)
+      if (ids[slot] === number) raise(slot, ID_SCORE);
+      else if (years[slot] === number) raise(slot, SCORES.whole[FIELD.label]);
+  }
+  const meant = placesOf(fields).meant(typed);
+  if (!meant) return hasMeaning;
+  const score = SCORES[meant.isCode ? 'start' : 'whole'][FIELD.label] - 1;
+  const isMeant = Uint8Array.from(fields.locations.texts, (_, place) => Number(meant.places.has(place)));
+  const locations = fields.locations.textNumbers(length);
+  for (let slot = 0; slot < length; slot++) if (isMeant[locations[slot] ?? 0]) raise(slot, score);
+  return hasMeaning;
+}
+
+const instant = (text: string | null) => parseInstant(text)?.getTime();
+
+/** What the index knows of companies. */
+export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummaryResponse, CompanyFields> = {
+  keysOf: (companies) => companies.map(({ id }) => id),
+  pack: (company) => company,
+  unpack: (company) => company,
+  replaces: (company, known) =>
+    (instant(company.updated_at) ?? -Infinity) > (instant(known.updated_at) ?? -Infinity),
+  createFields: () => ({
+    ids: createColumn(),
+    tickers: createColumn(),
+    years: createColumn(),
+    updated: createColumn(),
+    locations: createColumn(true),
+    categories: createColumn(true),
+    bySlug: new Map(),
+    places: createInterned(),
+    sets: createInterned(),
+    variants: createInterned(),
+  }),
+  index(company, slot, fields, words) {
+    const { ids, tickers, years, updated, locations, categories } = fields;
+    if (!company) {
+      for (const column of [ids, tickers, years, updated, locations, categories]) column.add(slot, {});
+      return '';
+    }
+    const { key, set } = setOf(fields, company);
+    const location = company.location?.trim() ?? '';
+    const number = fields.places.number(location, () => ({
+      text: location,
+      words: foldedWords(location),
+      joined: joinedNames(partsOf(location)),
+    }));
+    const place = fields.places.values[number];
+    const year = company.founded_year ?? 0;
+    ids.add(slot, { number: company.id });
+    tickers.add(slot, { text: company.ticker?.trim() });
+    years.add(slot, { number: year >= 1 && year <= LAST_YEAR ? year : undefined });
+    updated.add(slot, { number: instant(company.updated_at) });
+    locations.add(slot, { text: place?.text });
+    categories.add(slot, { text: set?.text, parts: set?.slugs, key });
+    if (set) company.categories = set.categories;
+    if (place?.text === company.location) company.location = place.text;
+
+    const name = company.name?.trim() ?? '';
+    const domain = company.domain ?? '';
+    words.add(FIELD.ticker, foldedWords(company.ticker ?? ''));
+    words.addTitle(name, true);
+    words.add(FIELD.name, foldedWords(domain));
+    if (domain.includes('-')) words.add(FIELD.name, foldedWords(domain.replaceAll('-', '')));
+    if (company.legal_name !== null && company.legal_name !== name)
+      words.addName(FIELD.alias, company.legal_name);
+    addShared(words, place);
+    addShared(words, set);
+    words.add(FIELD.text, foldedWords(company.description ?? ''));
+    return name;
+  },
+  hasPhrase(company, _, { isIn }) {
+    const { name, ticker, legal_name: legalName, domain, location, description, categories } = company;
+    const has = (text: string | null) => text !== null && isIn(text);
+    return (
+      [name, ticker, legalName, domain, location, description].some(has) ||
+      categories.some((category) => has(category.name) || isIn(category.slug))
+    );
+  },
+  scoreMeaning,
+  compare({ ids }, titles) {
+    const values = ids.numbers(titles.length);
+    return byTitle(titles, (a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+  },
+};
+
+/** The ranks of the companies by a column, by slot. */
+export async function rankCompanies(
+  { fields, size }: CompanyTable,
+  column: Exclude<SortColumn, 'name'>,
+): Promise<Ranks> {
+  switch (column) {
+    case 'founded':
+      return rankNumbers(fields.years.numbers(size));
+    case 'updated':
+      return rankNumbers(fields.updated.numbers(size));
+    case 'ticker':
+      return rankTexts(fields.tickers, size);
+    case 'location':
+      return rankTexts(fields.locations, size);
+    case 'categories':
+      return rankTexts(fields.categories, size);
+  }
+}

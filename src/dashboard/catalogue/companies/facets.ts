@@ -1,0 +1,96 @@
+import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
+import type { Facets, FacetValue, PlaceValue, YearCount } from '../catalogue-api.ts';
+import { placeKey } from '../places/places.ts';
+import { type CompanyFields, type CompanyTable, LAST_YEAR, placesOf } from './company-schema.ts';
+
+interface Tally extends PlaceValue {
+  /** Breaks ties. */
+  readonly key: string;
+}
+
+const mostFirst = (tallies: Tally[]): PlaceValue[] =>
+  tallies
+    .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+    .map(({ value, name, count, within }) =>
+      within ? { value, name, count, within } : { value, name, count },
+    );
+
+/** Counts by text number of the categories. */
+export function categoryValues({ categories, bySlug }: CompanyFields, counts: Uint32Array): FacetValue[] {
+  const tallies: Tally[] = [];
+  counts.forEach((count, number) => {
+    const slug = categories.texts[number] ?? '';
+    const name = bySlug.get(slug)?.name ?? slug;
+    if (count > 0 && number > 0) tallies.push({ value: slug, name, count, key: name.toLowerCase() });
+  });
+  return mostFirst(tallies);
+}
+
+/** Counts locations, each with its country, ignoring case and accents. */
+export function countPlaces({ fields }: CompanyTable, mask: RecordMask): FacetValue[] {
+  const counted = countTexts(mask, fields.locations);
+  const tallies = new Map<string, Tally>();
+  placesOf(fields).names.forEach((name, place) => {
+    const companies = counted[place] ?? 0;
+    if (companies === 0 || name === '') return;
+    const key = placeKey(name);
+    const previous = tallies.get(key);
+    tallies.set(key, { value: name, name, key, ...previous, count: (previous?.count ?? 0) + companies });
+  });
+  return mostFirst([...tallies.values()]);
+}
+
+/** Counts "Berlin, Germany" for both Berlin and Germany. */
+function countPlaceParts({ fields }: CompanyTable, mask: RecordMask): PlaceValue[] {
+  const { parts, partsOf, containers } = placesOf(fields);
+  const counted = countTexts(mask, fields.locations, mask.bitsOf('locations'));
+  const counts = new Uint32Array(parts.length);
+  partsOf.forEach((own, place) => {
+    const companies = counted[place] ?? 0;
+    if (companies > 0) for (const part of own) counts[part] = (counts[part] ?? 0) + companies;
+  });
+  return mostFirst(
+    parts.flatMap(({ name, key }, part) => {
+      const count = counts[part] ?? 0;
+      const within = parts[containers[part] ?? -1]?.name;
+      return count > 0 ? [{ value: name, name, key, count, within }] : [];
+    }),
+  );
+}
+
+export function countYears({ fields, size }: CompanyTable, mask: RecordMask, ignored = 0): YearCount[] {
+  const counted: YearCount[] = [];
+  countNumbers(mask, fields.years.numbers(size), LAST_YEAR + 1, ignored).forEach((count, year) => {
+    // Unknown years count as 0.
+    if (year > 0 && count > 0) counted.push({ year, count });
+  });
+  return counted;
+}
+
+/** Adds, by category, the companies that an excluded one would have if it were chosen instead. */
+function addExcluded(
+  { fields, size }: CompanyTable,
+  mask: RecordMask,
+  except: readonly string[],
+  counts: Uint32Array,
+) {
+  if (except.length === 0) return;
+  const { texts, parts, textNumbers } = fields.categories;
+  const bySet = countNumbers(mask, textNumbers(size), texts.length, mask.bitsOf('categories', 'except'));
+  for (const [set, members] of parts) {
+    const [only, ...others] = members.filter((number) => except.includes(texts[number] ?? ''));
+    if (only !== undefined && others.length === 0) counts[only] = (counts[only] ?? 0) + (bySet[set] ?? 0);
+  }
+}
+
+/** Excluded slugs (`except`) get the counts they would have if chosen. */
+export function facetsOf(table: CompanyTable, mask: RecordMask, except: readonly string[]): Facets {
+  const categories = countTexts(mask, table.fields.categories, mask.bitsOf('categories'));
+  addExcluded(table, mask, except, categories);
+  return {
+    total: countPassing(mask),
+    categories: categoryValues(table.fields, categories),
+    locations: countPlaceParts(table, mask),
+    founded: countYears(table, mask, mask.bitsOf('founded')),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { SORT_COLUMNS } from '../company-query.ts';
+import { company } from './company-samples.ts';
+import { createRecordOrders } from '#dashboard/index/record-orders.ts';
+import { createRecordTable } from '#dashboard/index/record-table.ts';
+import { COMPANY_SCHEMA, rankCompanies } from './company-schema.ts';
+
+const ROWS = ['Oslo', 'Bonn', 'Turin'].map((location, at) =>
+  company(at + 1, {
+    name: `${location} AG`,
+    ticker: location,
+    location,
+    founded_year: 2000,
+    updated_at: '2026-03-01T00:00:00Z',
+    categories: [{ id: null, slug: location, name: location }],
+  }),
+);
+
+test.each(SORT_COLUMNS)(
+  'companies indexed while the order by %s is created have their place in it',
+  async (column) => {
+    for (let ticks = 0; ticks < 40; ticks++) {
+      const table = createRecordTable(COMPANY_SCHEMA);
+      const orders = createRecordOrders(table, COMPANY_SCHEMA);
+      const rank = () => (column === 'name' ? orders.titleRanks() : rankCompanies(table, column));
+      const sorted = () => orders.sorted({ key: column, descending: true, rank });
+      const add = (row: (typeof ROWS)[number]) => {
+        table.add(structuredClone(row));
+        table.indexNext();
+      };
+      ROWS.slice(0, 1).forEach(add);
+      const order = sorted();
+      for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
+      ROWS.slice(1).forEach(add);
+      await order;
+      expect([...(await sorted())].length, `indexed after ${ticks} microtasks`).toBe(3);
+      const [first] = await sorted();
+      expect(table.titles[first ?? -1]).toBe(/founded|updated/.test(column) ? 'Bonn AG' : 'Turin AG');
+    }
+  },
+);

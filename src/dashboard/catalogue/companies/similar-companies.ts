@@ -1,0 +1,41 @@
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { CompanyTable } from './company-schema.ts';
+
+/** By text number of the categories: how much a company's share with `own`, first how many, then how rare. */
+function weigh({ fields, records }: CompanyTable, sets: Uint32Array, own: number): Float64Array {
+  const { texts, parts } = fields.categories;
+  const companies = new Uint32Array(texts.length);
+  sets.forEach((set, slot) => {
+    if (records[slot] !== null) companies[set] = (companies[set] ?? 0) + 1;
+  });
+  const shared = new Map((parts.get(own) ?? []).map((category) => [category, 0]));
+  for (const [set, members] of parts)
+    for (const category of members) {
+      const known = shared.get(category);
+      if (known !== undefined) shared.set(category, known + (companies[set] ?? 0));
+    }
+  const weights = new Float64Array(texts.length);
+  for (const [set, members] of parts)
+    for (const category of members) {
+      const count = shared.get(category);
+      if (count !== undefined) weights[set] = (weights[set] ?? 0) + 1 + 1 / count;
+    }
+  return weights;
+}
+
+/** The companies that share the most and rarest categories with a company. */
+export function similarTo(table: CompanyTable, slot: number, limit: number): CompanySummaryResponse[] {
+  const { records, fields, size } = table;
+  const sets = fields.categories.textNumbers(size);
+  const weights = weigh(table, sets, sets[slot] ?? 0);
+  const best: { readonly slot: number; readonly weight: number }[] = [];
+  for (let other = 0; other < size; other++) {
+    const weight = weights[sets[other] ?? 0] ?? 0;
+    if (weight === 0 || other === slot || records[other] === null) continue;
+    if (best.length === limit && weight <= (best.at(-1)?.weight ?? 0)) continue;
+    const at = best.findIndex((each) => each.weight < weight);
+    best.splice(at === -1 ? best.length : at, 0, { slot: other, weight });
+    best.length = Math.min(best.length, limit);
+  }
+  return best.flatMap(({ slot: at }) => records[at] ?? []);
+}

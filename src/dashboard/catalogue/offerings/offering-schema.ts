@@ -1,0 +1,110 @@
+import { identityOf, recordId } from '#dashboard/records/identity.ts';
+import { flatFields } from '#dashboard/records/infer-columns.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { RecordIndex } from '#dashboard/index/record-index.ts';
+import type { RecordSchema, RecordTable } from '#dashboard/index/record-table.ts';
+import { foldedWords } from '#dashboard/index/tokenize.ts';
+import { FIELD, ID_SCORE } from '#dashboard/index/word-index.ts';
+import type { FieldPath } from '../offering-query.ts';
+import { createOfferingColumn, type OfferingColumn } from './offering-column.ts';
+import { textsOf, visitTexts } from './record-texts.ts';
+
+/** More fields are searched, but neither sorted nor filtered by. */
+const MAX_COLUMNS = 400;
+
+/** The columns of the offerings, as they were found. */
+export interface OfferingFields {
+  readonly ids: (string | null)[];
+  /** In order of appearance. */
+  readonly columns: readonly OfferingColumn[];
+  column(path: FieldPath): OfferingColumn | undefined;
+  /** Null once there are too many. */
+  ensureColumn(path: FieldPath): OfferingColumn | undefined;
+  /** How many records have their name, or else their id, in a field. */
+  readonly identities: Map<string, number>;
+}
+
+/** Records are kept as JSON, which takes a fraction of the memory of objects. */
+export type OfferingTable = RecordTable<JsonRecord, string, OfferingFields>;
+export type OfferingRecords = RecordIndex<JsonRecord, string, OfferingFields>;
+
+function createFields(): OfferingFields {
+  const columns: OfferingColumn[] = [];
+  /** By the names of the object around the field, if any, and of the field; paths have one name or two. */
+  const columnOf = new Map<string | undefined, Map<string, OfferingColumn>>();
+  const aroundOf = (path: FieldPath) => (path.length > 1 ? path[0] : undefined);
+  const column = (path: FieldPath) => columnOf.get(aroundOf(path))?.get(path.at(-1) ?? '');
+  return {
+    ids: [],
+    identities: new Map(),
+    columns,
+    column,
+    ensureColumn(path) {
+      const known = column(path);
+      if (known || columns.length >= MAX_COLUMNS) return known;
+      const added = createOfferingColumn(path);
+      columns.push(added);
+      const siblings = columnOf.get(aroundOf(path)) ?? new Map<string, OfferingColumn>();
+      columnOf.set(aroundOf(path), siblings.set(path.at(-1) ?? '', added));
+      return added;
+    },
+  };
+}
+
+const ID = 'id ';
+/** The key of a record with an id. */
+export const idKey = (id: string): string => ID + id;
+
+/** What the index knows of offerings: fields are found as they come. If `idField` is null, it is inferred per record. */
+export const offeringSchema = (
+  configuredIdField: string | null,
+): RecordSchema<JsonRecord, string, OfferingFields> => ({
+  /** Equal records without an id count as one each time that a page has them. */
+  keysOf(rows) {
+    const copies = new Map<string, number>();
+    return rows.map((row) => {
+      const id = recordId(row, configuredIdField);
+      if (id !== null) return idKey(id);
+      const text = JSON.stringify(row);
+      const copy = copies.get(text) ?? 0;
+      copies.set(text, copy + 1);
+      return `${copy} ${text}`;
+    });
+  },
+  pack(row, key) {
+    // The key of a record without an id ends with its JSON, of which a part takes no memory.
+    const text = String(key).startsWith(ID)
+      ? JSON.stringify(row)
+      : String(key).slice(String(key).indexOf(' ') + 1);
+    // Makes engines join the pieces that a string was put together from, which take more memory.
+    Number(text);
+    return text;
+  },
+  // Only records were serialized.
+  unpack: (json) => JSON.parse(json) as JsonRecord,
+  createFields,
+  index(record, slot, fields, words) {
+    const { idField, nameField, id, title } = identityOf(record ?? {}, configuredIdField);
+    fields.ids.push(id);
+    if (!record) return title;
+    const identity = nameField ?? idField;
+    if (identity !== undefined) fields.identities.set(identity, (fields.identities.get(identity) ?? 0) + 1);
+    for (const { path, value, isShownElsewhere } of flatFields(record)) {
+      const isIdentity = path.length === 1 && (path[0] === idField || path[0] === nameField);
+      fields.ensureColumn(path)?.add(slot, value, !isIdentity && !isShownElsewhere);
+    }
+    words.addTitle(title, true);
+    const [short, long]: [string[], string[]] = [[], []];
+    visitTexts(record, (text, isLong) => (isLong ? long : short).push(text));
+    words.add(FIELD.label, foldedWords(short.join('\n')));
+    words.add(FIELD.text, foldedWords(long.join('\n')));
+    return title;
+  },
+  hasPhrase: (json, title, { isIn, isInJson }) =>
+    isIn(title) || (isInJson(json) ?? textsOf(JSON.parse(json)).some(({ text }) => isIn(text))),
+  scoreMeaning(typed, scores, { ids }) {
+    const slot = ids.indexOf(typed);
+    if (slot >= 0) scores[slot] = ID_SCORE;
+    return slot >= 0;
+  },
+});

@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { createRecordIndex } from '#dashboard/index/record-index.ts';
+import { offeringSchema } from './offering-schema.ts';
+
+test('a search keeps the scores of the last few terms only', async () => {
+  const { upsert, settled, table, search } = createRecordIndex(offeringSchema(null));
+  upsert([{ id: 1, name: 'Lot' }]);
+  await settled();
+  const score = vi.spyOn(table.words, 'score');
+  const terms = Array.from({ length: 9 }, (_, at) => `term${at}`);
+  for (const term of terms) search(term);
+  search('term8');
+  expect(score).toHaveBeenCalledTimes(9);
+  search('term0');
+  expect(score).toHaveBeenCalledTimes(10);
+});

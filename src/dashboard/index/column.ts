@@ -1,0 +1,122 @@
+import { createNumberList, type NumberList } from './number-list.ts';
+import { addSliced, yieldEvery } from './time-slicing.ts';
+
+/** What a record has in a field. */
+export interface Cell {
+  /** NaN for none. */
+  readonly number?: number | undefined;
+  /** '' for none. */
+  readonly text?: string | undefined;
+  /** The elements of a list, which are filtered by and counted one by one. */
+  readonly parts?: readonly string[] | undefined;
+  /** Tells lists of equal text apart; otherwise the text does. */
+  readonly key?: string | undefined;
+}
+
+/** Equal values share a rank; -1 is unknown. */
+export type Ranks = Int32Array;
+
+/** One field of all records. Until a slot has no value, slots take no memory, and after that only those that have one. */
+export interface Column {
+  /** Distinct texts; the first is ''. */
+  readonly texts: readonly string[];
+  /** By text number: the numbers of its elements, if it is a list. */
+  readonly parts: ReadonlyMap<number, readonly number[]>;
+  /** Call in ascending order of slots. */
+  add(slot: number, cell: Cell): void;
+  /** The numbers by slot, NaN for none. A view; read it before the next `add`. */
+  numbers(size: number): Float64Array;
+  /** The text numbers by slot, 0 for none. */
+  textNumbers(size: number): Uint32Array;
+  /** The ranks of the texts by their numbers, in locale order. */
+  textRanks(): Promise<Ranks>;
+}
+
+/** The order of texts: by the value of numbers in them, without regard to case and accents. */
+export const { compare: compareTexts } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Texts that hardly repeat are not worth a look-up. */
+const MIN_DISTINCT = 10_000;
+
+const newUint32s = (length: number) => new Uint32Array(length);
+const newFloat64s = (length: number) => new Float64Array(length);
+
+/** `isShared`: keeps looking up texts, however many there are, since more is known of each. */
+export function createColumn(isShared = false): Column {
+  let count = 0;
+  /** The slots that have a value; null while all have one. */
+  let slots: NumberList<Uint32Array> | null = null;
+  // Most columns have only one of these.
+  let numbers: NumberList<Float64Array> | null = null;
+  let textIds: NumberList<Uint32Array> | null = null;
+  const texts = [''];
+  const parts = new Map<number, readonly number[]>();
+  let known: Map<string, number> | null = new Map();
+  let sorted: readonly number[] = [];
+
+  function textNumber(text: string, key = text): number {
+    const existing = key === '' ? 0 : known?.get(key);
+    if (existing !== undefined) return existing;
+    if (!isShared && texts.length > MIN_DISTINCT && texts.length > count / 2) known = null;
+    known?.set(key, texts.length);
+    return texts.push(text) - 1;
+  }
+
+  function bySlot<Values extends Float64Array | Uint32Array>(
+    list: NumberList<Values> | null,
+    size: number,
+    create: (length: number) => Values,
+    none: number,
+  ): Values {
+    if (list && !slots && count === size) return list.values();
+    const dense = create(size).fill(none) as Values;
+    const [values, at] = [list?.values() ?? [], slots?.values()];
+    for (let nth = 0; nth < values.length; nth++) dense[at?.[nth] ?? nth] = values[nth] ?? none;
+    return dense;
+  }
+
+  return {
+    texts,
+    parts,
+    add(slot, { number = Number.NaN, text = '', parts: elements, key }) {
+      if (!slots && slot !== count) {
+        slots = createNumberList(newUint32s);
+        for (let before = 0; before < count; before++) slots.push(before);
+      }
+      const id = textNumber(text, key);
+      if (elements && !parts.has(id)) parts.set(id, [...new Set(elements.map((each) => textNumber(each)))]);
+      if (!Number.isNaN(number)) numbers ??= createNumberList(newFloat64s, count, Number.NaN);
+      if (id !== 0) textIds ??= createNumberList(newUint32s, count);
+      slots?.push(slot);
+      numbers?.push(number);
+      textIds?.push(id);
+      count += 1;
+    },
+    numbers: (size) => bySlot(numbers, size, newFloat64s, Number.NaN),
+    textNumbers: (size) => bySlot(textIds, size, newUint32s, 0),
+    async textRanks() {
+      const compare = (a: number, b: number) => compareTexts(texts[a] ?? '', texts[b] ?? '');
+      const fresh: number[] = [];
+      for (let number = sorted.length + 1; number < texts.length; number++) fresh.push(number);
+      const all = fresh.length === 0 ? sorted : await addSliced(sorted, fresh, compare, yieldEvery());
+      if (all.length > sorted.length) sorted = all;
+      return ranksOf(all, texts.length, (a, b) => compare(a, b) === 0);
+    },
+  };
+}
+
+/** The ranks of sorted items by their number. */
+export function ranksOf(
+  sorted: ArrayLike<number>,
+  size: number,
+  isTie: (a: number, b: number) => boolean,
+): Ranks {
+  const ranks = new Int32Array(size).fill(-1);
+  let rank = -1;
+  for (let at = 0; at < sorted.length; at++) {
+    const [before, item = 0] = [sorted[at - 1], sorted[at]];
+    if (before === undefined || !isTie(before, item)) rank += 1;
+    ranks[item] = rank;
+  }
+  return ranks;
+}

@@ -1,0 +1,202 @@
+import { memoizeLast } from './memoize-last.ts';
+import { sortByRank } from './ranks.ts';
+import { createMask, type RecordMask } from './record-mask.ts';
+import { createRecordOrders, type RecordOrder, type RecordOrders } from './record-orders.ts';
+import { createRecordTable, type RecordKey, type RecordSchema, type RecordTable } from './record-table.ts';
+import { scoreText } from './score-text.ts';
+import { yieldEvery } from './time-slicing.ts';
+
+/** Records in memory, which are searched, sorted and counted; they are indexed in time slices. */
+export interface RecordIndex<Row, Packed, Fields> {
+  /** Replaced when it is rebuilt, so don't keep it. */
+  readonly table: RecordTable<Row, Packed, Fields>;
+  // A pass over all records, page by page; see `CrawlTarget`.
+  beginSync(): void;
+  upsert(rows: readonly Row[]): { readonly duplicates: number };
+  commitSync(): void;
+  /** True between `beginSync` and `commitSync`. */
+  readonly isSyncing: boolean;
+  /** Adds or replaces a single record. */
+  put(key: RecordKey, row: Row): void;
+  remove(key: RecordKey): void;
+  /** Rebuilds the table if half of its slots are empty, since columns and words still hold the removed records. */
+  rebuild(): Promise<void>;
+  /** Resolves when all records are indexed. */
+  settled(): Promise<void>;
+  slot(key: RecordKey): number | undefined;
+  row(key: RecordKey): Row | null;
+  keysOf(rows: readonly Row[]): readonly RecordKey[];
+  /** The rows among these keys that are loaded, in the given order. */
+  byKeys(keys: readonly RecordKey[]): Promise<readonly Row[]>;
+  /** The slots in the order of the API. */
+  delivered(): Uint32Array;
+  readonly size: number;
+  /** How many of the records are indexed. */
+  readonly indexed: number;
+  /** Incremented whenever the records change. */
+  readonly version: number;
+  /** Incremented whenever a query may have another answer. */
+  readonly revision: number;
+  /** A new mask with the records that match a text; the scores of the last few words are kept. */
+  search(text: string): RecordMask;
+  /** Replaced with the table. */
+  readonly orders: RecordOrders;
+  /** The slots that pass, in the given order, the best match first, or in the order of the API. */
+  select(mask: RecordMask, order: RecordOrder | null): Promise<Uint32Array>;
+}
+
+/** Empty until it is filled. `onCommit` is called after each complete pass. */
+export function createRecordIndex<Row, Packed, Fields>(
+  schema: RecordSchema<Row, Packed, Fields>,
+  onCommit: () => Promise<void> = async () => {},
+): RecordIndex<Row, Packed, Fields> {
+  let table = createRecordTable(schema);
+  let orders = createRecordOrders(table, schema);
+  let version = 0;
+  let indexed = 0;
+  /** By key, in the order of the API. */
+  let slots = new Map<RecordKey, number>();
+  /** The keys of the current pass. */
+  let seen = new Set<RecordKey>();
+  let isSyncing = false;
+  let indexing: Promise<void> | null = null;
+  const revision = () => version + indexed;
+  const termScores = memoizeLast<Uint8Array>(revision);
+  const deliveries = memoizeLast<Uint32Array>(() => version, 1);
+  const deliveredSlots = () => deliveries('', () => Uint32Array.from(slots.values()));
+
+  async function indexAll(target: typeof table, isCurrent = () => true): Promise<void> {
+    const yieldIfDue = yieldEvery();
+    while (target.indexed < target.size && isCurrent()) {
+      target.indexNext();
+      indexed += 1;
+      const pause = yieldIfDue();
+      if (pause) await pause;
+    }
+  }
+
+  async function settled(): Promise<void> {
+    while (table.indexed < table.size) {
+      indexing ??= indexAll(table).finally(() => {
+        indexing = null;
+      });
+      await indexing;
+    }
+  }
+
+  function put(key: RecordKey, added: Row) {
+    const [at, packed] = [slots.get(key), schema.pack(added, key)];
+    const known = at === undefined ? null : table.records[at];
+    if (known === packed || (known && JSON.stringify(known) === JSON.stringify(packed))) return;
+    if (at !== undefined) table.remove(at);
+    slots.set(key, table.add(packed, added));
+    version += 1;
+  }
+
+  function remove(key: RecordKey) {
+    const at = slots.get(key);
+    if (at === undefined) return;
+    table.remove(at);
+    slots.delete(key);
+    version += 1;
+  }
+
+  function row(key: RecordKey): Row | null {
+    const packed = table.records[slots.get(key) ?? -1] ?? null;
+    return packed === null ? null : schema.unpack(packed);
+  }
+
+  async function rebuild() {
+    await settled();
+    if (table.size < 2 * slots.size + 1000) return;
+    const [at, fresh] = [version, createRecordTable(schema)];
+    for (const slot of slots.values()) fresh.add(table.records[slot] ?? null);
+    const isCurrent = () => version === at && !isSyncing;
+    await indexAll(fresh, isCurrent);
+    if (!isCurrent()) return;
+    table = fresh;
+    orders = createRecordOrders(fresh, schema);
+    slots = new Map([...slots.keys()].map((key, slot) => [key, slot]));
+    version += 1;
+  }
+
+  return {
+    get table() {
+      return table;
+    },
+    beginSync() {
+      seen = new Set();
+      isSyncing = true;
+    },
+    upsert(rows) {
+      const keys = schema.keysOf(rows);
+      let duplicates = 0;
+      rows.forEach((each, at) => {
+        const key = keys[at] ?? '';
+        if (seen.has(key)) {
+          duplicates += 1;
+          const known = schema.replaces && row(key);
+          if (!known || !schema.replaces?.(each, known)) return;
+        }
+        seen.add(key);
+        // Shown at once in the first pass; later passes keep the old order until they are committed.
+        put(key, each);
+      });
+      // Searches need the order, so keep it up to date.
+      settled()
+        .then(() => orders.sorted())
+        .catch(reportError);
+      return { duplicates };
+    },
+    commitSync() {
+      for (const key of slots.keys()) if (!seen.has(key)) remove(key);
+      const before = slots.keys();
+      // If nothing changed, cached results stay valid.
+      if ([...seen].some((key) => before.next().value !== key)) version += 1;
+      slots = new Map([...seen].map((key) => [key, slots.get(key) ?? -1]));
+      isSyncing = false;
+      rebuild().then(onCommit).catch(reportError);
+    },
+    get isSyncing() {
+      return isSyncing;
+    },
+    put,
+    remove,
+    rebuild,
+    settled,
+    slot: (key) => slots.get(key),
+    row,
+    keysOf: schema.keysOf,
+    byKeys: async (keys) => keys.flatMap((key) => row(key) ?? []),
+    delivered: deliveredSlots,
+    get size() {
+      return slots.size;
+    },
+    get indexed() {
+      return Math.max(0, slots.size - (table.size - table.indexed));
+    },
+    get version() {
+      return version;
+    },
+    get revision() {
+      return revision();
+    },
+    search: (text) => createMask(table, scoreText(table, text, termScores)),
+    get orders() {
+      return orders;
+    },
+    async select(mask, order) {
+      const { scores } = mask;
+      if (order || !scores) return passing(order ? await orders.sorted(order) : deliveredSlots(), mask);
+      return sortByRank(passing(await orders.sorted(), mask), scores, true);
+    },
+  };
+}
+
+/** As `filter`, which is far slower for typed arrays. */
+function passing(slots: Uint32Array, { failMask }: RecordMask): Uint32Array {
+  const found = new Uint32Array(slots.length);
+  let length = 0;
+  for (const slot of slots) if (failMask[slot] === 0) found[length++] = slot;
+  return found.slice(0, length);
+}

@@ -1,0 +1,114 @@
+import type { Column } from './column.ts';
+import type { SearchableRows, TextResult } from './score-text.ts';
+
+/** Which records pass a filter, and how well they match its text. Conditions are added group by group. */
+export interface RecordMask {
+  /** By slot: a bit for each group of which it fails a condition; 0 passes. */
+  readonly failMask: Uint32Array;
+  /** By slot: the text score; null without a text, or if it only excludes. */
+  readonly scores: Uint32Array | null;
+  /** True if no record has all words of the text, so that those with most of them pass. */
+  readonly isPartial: boolean;
+  require(group: string, passes: (slot: number) => boolean): void;
+  /** The number must be known, and within these bounds, both included; null leaves one open. */
+  requireWithin(
+    group: string,
+    numbers: ArrayLike<number> | undefined,
+    bounds: { readonly from: number | null; readonly to: number | null },
+  ): void;
+  /** The number of each slot must have a 1. */
+  requireOf(group: string, numbers: ArrayLike<number> | undefined, passing: Uint8Array): void;
+  /** The bits of these groups, to be ignored by counts. */
+  bitsOf(...groups: readonly string[]): number;
+  /** For further conditions, which this one does not get. */
+  copy(): RecordMask;
+}
+
+/** More groups than bits share the last one. */
+const LAST_BIT = 30;
+
+export function createMask(rows: SearchableRows, text: TextResult | null): RecordMask {
+  const mask = maskOf(new Uint32Array(rows.size), new Map(), text);
+  mask.require('removed', (slot) => !rows.isRemoved(slot));
+  if (text) mask.require('text', (slot) => text.scores[slot] !== 0);
+  return mask;
+}
+
+function maskOf(failMask: Uint32Array, bits: Map<string, number>, text: TextResult | null): RecordMask {
+  function bitOf(group: string): number {
+    const bit = bits.get(group) ?? 1 << Math.min(bits.size, LAST_BIT);
+    bits.set(group, bit);
+    return bit;
+  }
+  const require: RecordMask['require'] = (group, passes) => {
+    const bit = bitOf(group);
+    for (let slot = 0; slot < failMask.length; slot++)
+      if (!passes(slot)) failMask[slot] = (failMask[slot] ?? 0) | bit;
+  };
+  return {
+    failMask,
+    scores: text?.isRanked ? text.scores : null,
+    isPartial: text?.isPartial === true,
+    require,
+    requireWithin(group, numbers, bounds) {
+      const [from, to] = [bounds.from ?? -Infinity, bounds.to ?? Infinity];
+      require(group, (slot) => {
+        const number = numbers?.[slot] ?? Number.NaN;
+        return number >= from && number <= to;
+      });
+    },
+    requireOf: (group, numbers, passing) => require(group, (slot) => passing[numbers?.[slot] ?? 0] === 1),
+    bitsOf: (...groups) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
+    copy: () => maskOf(failMask.slice(), new Map(bits), text),
+  };
+}
+
+/** By text number, 1 for those wanted and for lists with so many elements wanted. */
+export function wantedTexts({ texts, parts }: Column, wanted: ReadonlySet<string>, least = 1): Uint8Array {
+  const passing = Uint8Array.from(texts, (text) => Number(wanted.has(text)));
+  for (const [list, elements] of parts) {
+    let found = 0;
+    for (const element of elements) if (wanted.has(texts[element] ?? '')) found += 1;
+    passing[list] = Number(found >= least);
+  }
+  return passing;
+}
+
+/** How many records pass. */
+export function countPassing({ failMask }: RecordMask): number {
+  let count = 0;
+  for (const failed of failMask) if (failed === 0) count += 1;
+  return count;
+}
+
+/** How often each number up to `size` is in a column, among the slots that fail nothing but what is ignored; 0 counts NaN too. */
+export function countNumbers(
+  { failMask }: RecordMask,
+  numbers: ArrayLike<number>,
+  size: number,
+  ignored = 0,
+): Uint32Array {
+  const counts = new Uint32Array(size);
+  for (let slot = 0; slot < failMask.length; slot++) {
+    if (((failMask[slot] ?? 0) & ~ignored) !== 0) continue;
+    const number = (numbers[slot] ?? 0) | 0;
+    counts[number] = (counts[number] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** As `countNumbers`, how often a column has each text, or element of a list. */
+export function countTexts(
+  mask: RecordMask,
+  { texts, parts, textNumbers }: Column,
+  ignored = 0,
+): Uint32Array {
+  const counts = countNumbers(mask, textNumbers(mask.failMask.length), texts.length, ignored);
+  for (const [list, elements] of parts) {
+    const count = counts[list] ?? 0;
+    if (count === 0) continue;
+    counts[list] = 0;
+    for (const element of elements) counts[element] = (counts[element] ?? 0) + count;
+  }
+  return counts;
+}

@@ -1,0 +1,127 @@
+import type { PhraseMatcher } from './phrase-matcher.ts';
+import { coreOf, type SearchableRows } from './score-text.ts';
+import type { Compare } from './time-slicing.ts';
+import { foldedWords } from './tokenize.ts';
+import { createWordIndex, FIELD, type Field } from './word-index.ts';
+import { joinedForms } from './word-lists.ts';
+
+/** Tells records apart. */
+export type RecordKey = string | number;
+
+/** What an index knows of its records: `Packed` is a record as it is kept, `Fields` are the columns of a table. */
+export interface RecordSchema<Row, Packed, Fields> {
+  /** The keys of a page's rows, in their order. */
+  keysOf(rows: readonly Row[]): readonly RecordKey[];
+  pack(row: Row, key: RecordKey): Packed;
+  unpack(packed: Packed): Row;
+  /** Whether a row that comes again in the same pass replaces the one before. */
+  replaces?(row: Row, known: Row): boolean;
+  createFields(): Fields;
+  /** Adds a row to the fields and the words of a table, and returns its title; null for one that is gone already. */
+  index(row: Row | null, slot: number, fields: Fields, words: SlotWords): string;
+  /** Whether one of its texts has a phrase. */
+  hasPhrase(packed: Packed, title: string, matcher: PhraseMatcher): boolean;
+  /** As in `SearchableRows`. */
+  scoreMeaning?(words: string, scores: Uint8Array, fields: Fields): boolean;
+  /** The order of slots where nothing else tells; by default that of titles, then of slots. */
+  compare?(fields: Fields, titles: readonly string[]): Compare;
+}
+
+/** Takes the words of a slot, field by field in ascending order. */
+export interface SlotWords {
+  add(field: Field, words: Iterable<string>): void;
+  /** Several words in one. */
+  addJoined(field: Field, words: Iterable<string>): void;
+  /** A title; of a name, also what it is in one word. */
+  addTitle(title: string, isName: boolean): void;
+  /** Another name, also in one word. */
+  addName(field: Field, name: string): void;
+}
+
+/**
+ * Column store of records, so that a query reads only the columns it needs. Each record has a slot; replacing or
+ * removing it leaves the slot empty, and the table only grows until it is rebuilt.
+ */
+export interface RecordTable<Row, Packed, Fields> extends SearchableRows {
+  /** null for an empty slot. */
+  readonly records: readonly (Packed | null)[];
+  // The fields below are filled by indexing, and not cleared when a record is removed.
+  readonly titles: readonly string[];
+  readonly fields: Fields;
+  /** How many slots are indexed. */
+  readonly indexed: number;
+  /** Adds a slot, to be indexed later, and returns its number. `row` saves unpacking the record. */
+  add(packed: Packed | null, row?: Row): number;
+  remove(slot: number): void;
+  indexNext(): void;
+}
+
+export function createRecordTable<Row, Packed, Fields>(
+  schema: RecordSchema<Row, Packed, Fields>,
+): RecordTable<Row, Packed, Fields> {
+  const records: (Packed | null)[] = [];
+  const titles: string[] = [];
+  const titleLengths: number[] = [];
+  const words = createWordIndex();
+  const fields = schema.createFields();
+  /** By slot; dropped once they are indexed. */
+  const unindexed = new Map<number, Row>();
+  let slot = 0;
+  const slotWords: SlotWords = {
+    add: (field, added) => words.add(slot, field, added),
+    addJoined: (field, added) => words.addJoined(slot, field, added),
+    addTitle(title, isName) {
+      const [head, ...rest] = foldedWords(title);
+      if (head === undefined) return;
+      const { whole, parts } = isName ? joinedForms(title, [head, ...rest]) : { whole: [], parts: [] };
+      words.add(slot, FIELD.head, [head]);
+      words.addJoined(slot, FIELD.head, whole);
+      words.add(slot, FIELD.name, rest);
+      words.addJoined(slot, FIELD.name, parts);
+    },
+    addName(field, name) {
+      const found = foldedWords(name);
+      const { whole, parts } = joinedForms(name, found);
+      words.add(slot, field, found);
+      words.addJoined(slot, field, [...whole, ...parts]);
+    },
+  };
+
+  return {
+    records,
+    titles,
+    fields,
+    words,
+    get size() {
+      return records.length;
+    },
+    get indexed() {
+      return titles.length;
+    },
+    add(packed, row) {
+      const added = records.push(packed) - 1;
+      if (row !== undefined) unindexed.set(added, row);
+      return added;
+    },
+    remove(removed) {
+      records[removed] = null;
+    },
+    indexNext() {
+      slot = titles.length;
+      const packed = records[slot] ?? null;
+      const row = packed === null ? null : (unindexed.get(slot) ?? schema.unpack(packed));
+      unindexed.delete(slot);
+      const title = schema.index(row, slot, fields, slotWords);
+      titles.push(title);
+      titleLengths.push(coreOf(title).length);
+    },
+    isRemoved: (at) => records[at] === null,
+    name: (at) => titles[at] || null,
+    nameLength: (at) => titleLengths[at] ?? 0,
+    hasPhrase(at, matcher) {
+      const packed = records[at] ?? null;
+      return packed !== null && schema.hasPhrase(packed, titles[at] ?? '', matcher);
+    },
+    scoreMeaning: (typed, scores) => schema.scoreMeaning?.(typed, scores, fields) === true,
+  };
+}
