@@ -100,7 +100,7 @@ export function createRecordTable<Row, Packed, Fields>(
     },
     add(packed, row) {
       const added = records.push(packed) - 1;
-      if (row !== undefined) unindexed.set(added, row);
+      if (row !== undefined && row !== packed) unindexed.set(added, row);
       return added;
     },
     remove(removed) {

@@ -1,9 +1,11 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { isMistyped, mergedRanges, queryTerms, readText, type TypoByTerm } from '#dashboard/index/marks.ts';
+import type { Column } from '#dashboard/index/column.ts';
 import { memoizeLast } from '#dashboard/index/memoize-last.ts';
-import { scoreText } from '#dashboard/index/score-text.ts';
+import { createRecordIndex } from '#dashboard/index/record-index.ts';
+import { countTexts, type RecordMask, wantedTexts } from '#dashboard/index/record-mask.ts';
 import { snippetOf } from '#dashboard/index/snippet.ts';
-import { addSliced, yieldEvery } from '#dashboard/index/time-slicing.ts';
+import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 import type { FacetValue } from '../catalogue-api.ts';
 import { type CompanyFilter, NO_FILTER, type Published } from '../company-query.ts';
 import {
@@ -18,7 +20,7 @@ import {
   NO_NEWS_FILTER,
 } from '../news-query.ts';
 import { DEALS, NEWS_TYPES } from '../news-types.ts';
-import { createNewsTable, type NewsTable, NO_DEAL } from './news-table.ts';
+import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
 
 /** The companies whose news and research are searched. */
 export interface NewsSource {
@@ -34,58 +36,35 @@ export interface NewsSource {
 /** The queries of pages about news and research. */
 export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
-/** One bit per group of filters; an entry with no bit set matches. */
-const GROUP = { removed: 1, text: 2, type: 4, deal: 8, publication: 16, time: 32, company: 64 } as const;
-
 const MAX_PUBLICATIONS = 50;
-
-interface NewsMask {
-  readonly failMask: Uint8Array;
-  readonly isPartial: boolean;
-}
 
 /** Indexes what was read when it is asked for. */
 export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSource) {
-  let table = createNewsTable();
-  /** By company, as it was indexed. */
-  let indexed = new Map<number, CompanyResponse>();
-  let indexedVersion = -1;
-  let revision = 0;
-  /** Slots, the newest first. */
-  let order: readonly number[] = [];
+  /** By company, as it was indexed, with the keys of its entries. */
+  const indexed = new Map<number, { readonly company: CompanyResponse; readonly keys: readonly number[] }>();
+  const records: NewsRecords = createRecordIndex(newsSchema((id) => indexed.get(id)?.company));
+  let [indexedVersion, lastKey] = [-1, 0];
   let indexing: Promise<void> | null = null;
-  const termScores = memoizeLast<Uint8Array>(() => revision);
-  const masks = memoizeLast<NewsMask>(() => revision);
+  const masks = memoizeLast<RecordMask>(() => records.revision);
 
   async function indexAll() {
     const yieldIfDue = yieldEvery();
     const at = version();
-    // Words of removed entries stay until the table is built anew.
-    if (table.entries.length > 2 * table.size + 1000) {
-      [table, indexed, order] = [createNewsTable(), new Map(), []];
-      revision += 1;
-    }
-    const first = table.entries.length;
     for (const company of all()) {
-      if (indexed.get(company.id) === company) continue;
-      table.remove(company.id);
-      table.add(company);
-      indexed.set(company.id, company);
-      revision += 1;
+      const known = indexed.get(company.id);
+      if (known?.company === company) continue;
+      for (const key of known?.keys ?? []) records.remove(key);
+      const entries = entriesOf(company);
+      const keys = entries.map(() => (lastKey += 1));
+      indexed.set(company.id, { company, keys });
+      entries.forEach((entry, nth) => records.put(keys[nth] ?? 0, entry));
       const pause = yieldIfDue();
       if (pause) await pause;
     }
-    const added = Array.from({ length: table.entries.length - first }, (_, slot) => first + slot);
-    const { entries } = table;
-    const { times } = table.columns();
-    const newestFirst = (a: number, b: number) => {
-      const [one, other] = [times[a] ?? 0, times[b] ?? 0];
-      return one === other ? a - b : other > one ? 1 : -1;
-    };
-    const kept = order.filter((slot) => entries[slot] !== null);
-    order = await addSliced(kept, added, newestFirst, yieldIfDue);
+    await records.settled();
+    await records.rebuild();
+    await records.orders.sorted();
     indexedVersion = at;
-    revision += 1;
   }
 
   async function settled() {
@@ -98,51 +77,33 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
   }
 
   /** Without the filter of companies, which may match others while this index stays the same. */
-  function computeMask(filter: NewsFilter): NewsMask {
-    const { entries, publicationSets, publicationNames } = table;
-    const { times, types, deals, publications } = table.columns();
-    const failMask = new Uint8Array(entries.length);
-    const failUnless = (group: number, passes: (slot: number) => boolean) => fail(failMask, group, passes);
-    failUnless(GROUP.removed, (slot) => entries[slot] !== null);
-    const text = scoreText(table.searchable, filter.text, termScores);
-    if (text) failUnless(GROUP.text, (slot) => text.scores[slot] !== 0);
-    if (filter.types.length > 0) {
-      const passing = NEWS_TYPES.map((type) => filter.types.includes(type));
-      failUnless(GROUP.type, (slot) => passing[types[slot] ?? 0] === true);
-    }
-    if (filter.deals.length > 0) {
-      const passing = DEALS.map((deal) => filter.deals.includes(deal));
-      failUnless(GROUP.deal, (slot) => passing[deals[slot] ?? NO_DEAL] === true);
-    }
-    if (filter.publications.length > 0) {
-      const names = new Set(filter.publications);
-      const passing = publicationSets.map((set) =>
-        set.some((name) => names.has(publicationNames[name] ?? '')),
-      );
-      failUnless(GROUP.publication, (slot) => passing[publications[slot] ?? 0] === true);
-    }
-    if (filter.from !== null || filter.to !== null) {
-      const [from, to] = [filter.from ?? -Infinity, filter.to ?? Infinity];
-      // An unknown time is in no period.
-      failUnless(GROUP.time, (slot) => {
-        const time = times[slot] ?? -Infinity;
-        return time !== -Infinity && time >= from && time < to;
-      });
-    }
-    return { failMask, isPartial: text?.isPartial === true };
+  function computeMask({ text, types, deals, publications, from, to }: NewsFilter): RecordMask {
+    const mask = records.search(text);
+    const { fields, size } = records.table;
+    const requireOneOf = (group: 'types' | 'deals' | 'publications', wanted: readonly string[]) => {
+      if (wanted.length > 0)
+        mask.requireOf(group, fields[group].textNumbers(size), wantedTexts(fields[group], new Set(wanted)));
+    };
+    requireOneOf('types', types);
+    requireOneOf('deals', deals);
+    requireOneOf('publications', publications);
+    // An unknown time is in no period.
+    if (from !== null || to !== null)
+      mask.requireWithin('time', fields.times.numbers(size), { from, to: to === null ? null : to - 1 });
+    return mask;
   }
 
   /** `wanted` is null for all companies. */
   function applyFilter(
     { companies: _companies, ...filter }: NewsFilter,
     wanted: ReadonlySet<number> | null,
-  ): NewsMask {
+  ): RecordMask {
     const mask = masks(JSON.stringify(filter), () => computeMask({ ...NO_NEWS_FILTER, ...filter }));
     if (!wanted) return mask;
-    const { companyIds } = table.columns();
-    const failMask = mask.failMask.slice();
-    fail(failMask, GROUP.company, (slot) => wanted.has(companyIds[slot] ?? 0));
-    return { ...mask, failMask };
+    const ids = records.table.fields.companyIds.numbers(records.table.size);
+    const ofCompanies = mask.copy();
+    ofCompanies.require('companies', (slot) => wanted.has(ids[slot] ?? 0));
+    return ofCompanies;
   }
 
   /** The ids of the companies, null for all of them, and how many were read. */
@@ -159,7 +120,8 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     const from = since === null ? null : Date.parse(since);
     const filter = { ...NO_NEWS_FILTER, text, types, deals, from };
     const { failMask } = applyFilter(filter, null);
-    return new Set(table.columns().companyIds.filter((_, slot) => failMask[slot] === 0));
+    const ids = records.table.fields.companyIds.numbers(records.table.size);
+    return new Set(ids.filter((_, slot) => failMask[slot] === 0));
   }
 
   const api = {
@@ -169,9 +131,10 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     async mostNews(filter: CompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter);
-      const { times, purchases } = table.columns();
+      const { records: entries, fields, size } = records.table;
+      const [times, purchases] = [fields.times.numbers(size), fields.purchases.numbers(size)];
       const counts = new Map<number, { id: number; name: string | null; count: number }>();
-      table.entries.forEach((entry, slot) => {
+      entries.forEach((entry, slot) => {
         const isCounted =
           entry?.type === 'news' &&
           (from === null || (times[slot] ?? 0) >= from) &&
@@ -191,24 +154,24 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsPage> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter.companies);
-      const { failMask, isPartial } = applyFilter(filter, wanted);
-      const columns = table.columns();
+      const mask = applyFilter(filter, wanted);
+      const { records: kept, fields } = records.table;
       const slots: number[] = [];
       let total = 0;
-      for (const slot of order)
-        if (failMask[slot] === 0) {
+      for (const slot of await records.orders.sorted())
+        if (mask.failMask[slot] === 0) {
           if (total >= offset && slots.length < limit) slots.push(slot);
           total += 1;
         }
-      const entries = slots.flatMap((slot) => table.entries[slot] ?? []);
+      const entries = slots.flatMap((slot) => kept[slot] ?? []);
       return {
         total,
         entries,
         highlights: highlightsOf(entries, filter.text),
-        isPartial,
-        types: countBy(NEWS_TYPES, columns.types, failMask, GROUP.type),
-        deals: countBy(DEALS, columns.deals, failMask, GROUP.deal),
-        publications: countPublications(table, failMask, filter.publications),
+        isPartial: mask.isPartial,
+        types: countBy(NEWS_TYPES, fields.types, mask, 'types'),
+        deals: countBy(DEALS, fields.deals, mask, 'deals'),
+        publications: countPublications(fields.publications, mask, filter.publications),
         coverage,
       };
     },
@@ -216,51 +179,23 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
   return { api, settled, companiesWith, version };
 }
 
-/** Notes that the slots that don't pass fail a group. */
-function fail(failMask: Uint8Array, group: number, passes: (slot: number) => boolean): void {
-  for (let slot = 0; slot < failMask.length; slot++)
-    if (!passes(slot)) failMask[slot] = (failMask[slot] ?? 0) | group;
-}
-
-/** How often each number is in a column, among the slots that fail nothing but this group. */
-function countNumbers(
-  column: Uint8Array | Uint32Array,
-  size: number,
-  failMask: Uint8Array,
-  group: number,
-): Uint32Array {
-  const counts = new Uint32Array(size);
-  for (let slot = 0; slot < failMask.length; slot++) {
-    const number = column[slot] ?? 0;
-    if (((failMask[slot] ?? 0) & ~group) === 0) counts[number] = (counts[number] ?? 0) + 1;
-  }
-  return counts;
-}
-
 function countBy<Value extends string>(
   values: readonly Value[],
-  column: Uint8Array,
-  failMask: Uint8Array,
-  group: number,
+  column: Column,
+  mask: RecordMask,
+  group: string,
 ): Record<Value, number> {
-  const counts = countNumbers(column, values.length, failMask, group);
-  return Object.fromEntries(values.map((value, at) => [value, counts[at] ?? 0])) as Record<Value, number>;
+  const counts = countTexts(mask, column, mask.bitsOf(group));
+  const countOf = (value: Value) => counts[column.texts.indexOf(value)] ?? 0;
+  return Object.fromEntries(values.map((value) => [value, countOf(value)])) as Record<Value, number>;
 }
 
 /** The most frequent ones, and those that are chosen. */
-function countPublications(
-  { columns, publicationSets, publicationNames }: NewsTable,
-  failMask: Uint8Array,
-  chosen: readonly string[],
-): FacetValue[] {
-  const ofSets = countNumbers(columns().publications, publicationSets.length, failMask, GROUP.publication);
-  const counts = new Uint32Array(publicationNames.length);
-  publicationSets.forEach((names, set) => {
-    for (const name of names) counts[name] = (counts[name] ?? 0) + (ofSets[set] ?? 0);
-  });
-  return publicationNames
+function countPublications(column: Column, mask: RecordMask, chosen: readonly string[]): FacetValue[] {
+  const counts = countTexts(mask, column, mask.bitsOf('publications'));
+  return column.texts
     .map((name, number) => ({ value: name, name, count: counts[number] ?? 0 }))
-    .filter(({ value, count }) => count > 0 || chosen.includes(value))
+    .filter(({ value, count }) => value !== '' && (count > 0 || chosen.includes(value)))
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
     .filter(({ value }, at) => at < MAX_PUBLICATIONS || chosen.includes(value));
 }

@@ -1,0 +1,132 @@
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { type Column, createColumn } from '#dashboard/index/column.ts';
+import type { RecordIndex } from '#dashboard/index/record-index.ts';
+import type { RecordSchema } from '#dashboard/index/record-table.ts';
+import { foldedWords } from '#dashboard/index/tokenize.ts';
+import { FIELD } from '#dashboard/index/word-index.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
+import { parseHeadline } from '#dashboard/records/headline-facts.ts';
+import { safeUrl } from '#dashboard/ui/safe-url.ts';
+import type { NewsEntry } from '../news-query.ts';
+import { NEWS_TYPES, type NewsType } from '../news-types.ts';
+
+/** The columns of news and research. */
+export interface NewsFields {
+  /** In milliseconds since 1970. */
+  readonly times: Column;
+  readonly types: Column;
+  /** Of deals in which the company takes part. */
+  readonly deals: Column;
+  /** 1 where the company buys another one. */
+  readonly purchases: Column;
+  /** Lists of names. */
+  readonly publications: Column;
+  readonly companyIds: Column;
+}
+
+export type NewsRecords = RecordIndex<NewsEntry, NewsEntry, NewsFields>;
+
+const typeOf = (documentType: string | null): NewsType =>
+  NEWS_TYPES.find((type) => type !== 'news' && type === documentType?.toLowerCase()) ?? 'other';
+
+const keyOf = (companyId: number, kind: string, id: NewsEntry['id'], at: number) =>
+  `${companyId} ${kind} ${id ?? `at ${at}`}`;
+
+/** News and research of a company. */
+export function entriesOf({ id, name, news, research }: CompanyResponse): NewsEntry[] {
+  const company = { id, name };
+  return [
+    ...news.map((item, at): NewsEntry => ({
+      key: keyOf(id, 'news', item.id, at),
+      type: 'news',
+      company,
+      id: item.id,
+      title: item.headline,
+      text: item.description,
+      link: null,
+      publishedAt: item.published_at,
+      articles: item.articles,
+    })),
+    ...research.map((item, at): NewsEntry => ({
+      key: keyOf(id, 'research', item.id, at),
+      type: typeOf(item.document_type),
+      company,
+      id: item.id,
+      title: item.title,
+      text: null,
+      link: item.link,
+      publishedAt: item.published_at,
+      articles: [],
+    })),
+  ];
+}
+
+const publicationsOf = ({ type, link, articles }: NewsEntry): string[] =>
+  (type === 'news' ? articles.map(({ publication }) => publication) : [safeUrl(link)?.host]).flatMap(
+    (name) => name || [],
+  );
+
+/** Everything of an entry that is searched besides its title. */
+const textsOf = ({ text, articles }: NewsEntry): string[] =>
+  [text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].flatMap((each) => each ?? []);
+
+/** What the index knows of news and research; `companyOf` has the companies that are indexed. */
+export function newsSchema(
+  companyOf: (id: number) => CompanyResponse | undefined,
+): RecordSchema<NewsEntry, NewsEntry, NewsFields> {
+  // The entries of a company follow each other.
+  let known: { readonly company: CompanyResponse; isParty(name: string): boolean } | null = null;
+
+  function factOf({ type, title, company: { id } }: NewsEntry) {
+    const fact = type === 'news' && title !== null ? parseHeadline(title) : null;
+    const company = companyOf(id);
+    if (!fact || !company) return null;
+    if (known?.company !== company) known = { company, isParty: createPartyTest(company) };
+    const { isParty } = known;
+    return partiesOf(fact).some(isParty)
+      ? { kind: fact.kind, isPurchase: fact.kind === 'acquisition' && isParty(fact.buyer) }
+      : null;
+  }
+
+  return {
+    keysOf: (entries) => entries.map(({ key }) => key),
+    pack: (entry) => entry,
+    unpack: (entry) => entry,
+    createFields: () => ({
+      times: createColumn(),
+      types: createColumn(),
+      deals: createColumn(),
+      purchases: createColumn(),
+      publications: createColumn(true),
+      companyIds: createColumn(),
+    }),
+    index(entry, slot, fields, words) {
+      if (!entry) return '';
+      const fact = factOf(entry);
+      const published = [...new Set(publicationsOf(entry))];
+      fields.times.add(slot, { number: parseInstant(entry.publishedAt)?.getTime() });
+      fields.types.add(slot, { text: entry.type });
+      fields.deals.add(slot, { text: fact?.kind });
+      if (fact?.isPurchase) fields.purchases.add(slot, { number: 1 });
+      if (published.length > 0)
+        // No name is like this.
+        fields.publications.add(slot, { parts: published, key: `\0${published.join('\n')}` });
+      fields.companyIds.add(slot, { number: entry.company.id });
+      words.addTitle(entry.title ?? '', false);
+      words.add(FIELD.label, foldedWords([entry.company.name ?? '', ...published].join('\n')));
+      words.add(FIELD.text, foldedWords(textsOf(entry).join('\n')));
+      return entry.title ?? '';
+    },
+    hasPhrase: (entry, title, { isIn }) => [title, entry.company.name ?? '', ...textsOf(entry)].some(isIn),
+    /** The newest first, those of an unknown time last. */
+    compare({ times }, { length }) {
+      const values = times.numbers(length);
+      const timeOf = (slot: number) => (Number.isNaN(values[slot]) ? -Infinity : (values[slot] ?? 0));
+      return (a, b) => {
+        const [one, other] = [timeOf(a), timeOf(b)];
+        return one === other ? a - b : other > one ? 1 : -1;
+      };
+    },
+  };
+}
