@@ -22,8 +22,8 @@ export interface Column {
   readonly texts: readonly string[];
   /** By text number: the numbers of its elements, if it is a list. */
   readonly parts: ReadonlyMap<number, readonly number[]>;
-  /** Call in ascending order of slots. */
-  add(slot: number, cell: Cell): void;
+  /** Call in ascending order of slots. Returns the number of the text. */
+  add(slot: number, cell: Cell): number;
   /** The numbers by slot, NaN for none. A view; read it before the next `add`. */
   numbers(size: number): Float64Array;
   /** The text numbers by slot, 0 for none. */
@@ -91,6 +91,7 @@ export function createColumn(isShared = false): Column {
       numbers?.push(number);
       textIds?.push(id);
       count += 1;
+      return id;
     },
     numbers: (size) => bySlot(numbers, size, newFloat64s, Number.NaN),
     textNumbers: (size) => bySlot(textIds, size, newUint32s, 0),

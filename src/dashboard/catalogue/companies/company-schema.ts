@@ -1,7 +1,6 @@
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { type Column, createColumn, type Ranks } from '#dashboard/index/column.ts';
-import { createInterned, type Interned } from '#dashboard/index/interned.ts';
 import { rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
 import { byTitle } from '#dashboard/index/record-orders.ts';
 import type { RecordSchema, RecordTable, SlotWords } from '#dashboard/index/record-table.ts';
@@ -22,12 +21,6 @@ interface Shared {
   readonly joined: readonly string[];
 }
 
-/** A distinct combination of categories. */
-interface CategorySet extends Shared {
-  readonly categories: CategoryResponse[];
-  readonly slugs: readonly string[];
-}
-
 /** The columns of the companies. */
 export interface CompanyFields {
   readonly ids: Column;
@@ -40,9 +33,10 @@ export interface CompanyFields {
   /** Lists of slugs. */
   readonly categories: Column;
   readonly bySlug: Map<string, CategoryResponse>;
-  readonly places: Interned<Shared>;
-  readonly sets: Interned<CategorySet>;
-  readonly variants: Interned<CategoryResponse>;
+  /** By text number of the locations. */
+  readonly places: Shared[];
+  /** By text number of the categories. */
+  readonly sets: (Shared & { readonly categories: CategoryResponse[] })[];
 }
 
 export type CompanyTable = RecordTable<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
@@ -62,29 +56,40 @@ export function placesOf(fields: CompanyFields): Places {
   return places;
 }
 
-function setOf({ sets, variants, bySlug }: CompanyFields, company: CompanySummaryResponse) {
-  const numbers = company.categories.map((category) =>
-    variants.number(JSON.stringify(category), () => category),
-  );
-  const key = numbers.join();
-  const number = sets.number(key, () => {
-    const categories = numbers.flatMap((each) => variants.values[each] ?? []);
-    for (const category of categories) if (!bySlug.has(category.slug)) bySlug.set(category.slug, category);
-    return {
-      categories,
-      slugs: categories.map(({ slug }) => slug),
-      text: categories.map(({ slug, name }) => name ?? slug).join(', '),
-      words: categories.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`)),
-      joined: joinedNames(categories.map(({ name }) => name ?? '')),
-    };
-  });
-  // No slug is like this.
-  return { key: key && `\0${key}`, set: sets.values[number] };
+function addShared(words: SlotWords, shared: Shared) {
+  words.add(FIELD.label, shared.words);
+  words.addJoined(FIELD.label, shared.joined);
 }
 
-function addShared(words: SlotWords, shared: Shared | undefined) {
-  words.add(FIELD.label, shared?.words ?? []);
-  words.addJoined(FIELD.label, shared?.joined ?? []);
+function addPlace({ locations, places }: CompanyFields, slot: number, location: string): Shared {
+  return (places[locations.add(slot, { text: location })] ??= {
+    text: location,
+    words: foldedWords(location),
+    joined: joinedNames(partsOf(location)),
+  });
+}
+
+function addCategories(
+  { categories: column, bySlug, sets }: CompanyFields,
+  slot: number,
+  categories: CategoryResponse[],
+) {
+  const text = categories.map(({ slug, name }) => name ?? slug).join(', ');
+  const number = column.add(slot, {
+    text,
+    parts: categories.map(({ slug }) => slug),
+    // No slug is like this.
+    key: categories.length === 0 ? '' : `\0${JSON.stringify(categories)}`,
+  });
+  const known = sets[number];
+  if (known) return known;
+  for (const category of categories) if (!bySlug.has(category.slug)) bySlug.set(category.slug, category);
+  return (sets[number] = {
+    categories,
+    text,
+    words: categories.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`)),
+    joined: joinedNames(categories.map(({ name }) => name ?? '')),
+  });
 }
 
 const DIGITS = /^\d+$/;
@@ -130,9 +135,8 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
     locations: createColumn(true),
     categories: createColumn(true),
     bySlug: new Map(),
-    places: createInterned(),
-    sets: createInterned(),
-    variants: createInterned(),
+    places: [],
+    sets: [],
   }),
   index(company, slot, fields, words) {
     const { ids, tickers, years, updated, locations, categories } = fields;
@@ -140,23 +144,15 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
       for (const column of [ids, tickers, years, updated, locations, categories]) column.add(slot, {});
       return '';
     }
-    const { key, set } = setOf(fields, company);
     const location = company.location?.trim() ?? '';
-    const number = fields.places.number(location, () => ({
-      text: location,
-      words: foldedWords(location),
-      joined: joinedNames(partsOf(location)),
-    }));
-    const place = fields.places.values[number];
     const year = company.founded_year ?? 0;
     ids.add(slot, { number: company.id });
     tickers.add(slot, { text: company.ticker?.trim() });
     years.add(slot, { number: year >= 1 && year <= LAST_YEAR ? year : undefined });
     updated.add(slot, { number: instant(company.updated_at) });
-    locations.add(slot, { text: place?.text });
-    categories.add(slot, { text: set?.text, parts: set?.slugs, key });
-    if (set) company.categories = set.categories;
-    if (place?.text === company.location) company.location = place.text;
+    const [place, set] = [addPlace(fields, slot, location), addCategories(fields, slot, company.categories)];
+    company.categories = set.categories;
+    if (place.text === company.location) company.location = place.text;
 
     const name = company.name?.trim() ?? '';
     const domain = company.domain ?? '';
