@@ -48,7 +48,16 @@ export type { Range };
 
 /** A part of a matching field, around the match. */
 export interface Snippet {
-  readonly field: 'Legal name' | 'Description' | 'Name' | 'Domain' | 'Location' | 'Ticker' | 'Categories';
+  readonly field:
+    | 'Legal name'
+    | 'Description'
+    | 'Name'
+    | 'Domain'
+    | 'Location'
+    | 'Ticker'
+    | 'Categories'
+    | 'Founded'
+    | 'Id';
   readonly text: string;
   readonly ranges: readonly Range[];
 }
@@ -64,6 +73,7 @@ export interface RowHighlights {
   readonly ticker?: readonly Range[];
   readonly domain?: readonly Range[];
   readonly location?: readonly Range[];
+  readonly founded?: readonly Range[];
   /** By slug. */
   readonly categories?: ReadonlyMap<string, readonly Range[]>;
   /** Of a field that the list doesn't show, or cuts off before the match. */

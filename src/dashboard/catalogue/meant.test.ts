@@ -90,6 +90,50 @@ test('nothing is marked that was not meant: no legal form, no article, no inside
   expect(await marksOf('photonics', 'Lumen Works')).toEqual(['Description']);
 });
 
+describe('what is called otherwise is marked where it stands', () => {
+  test.each([
+    ['cologne', 'Rheingold', 'Köln'],
+    ['deutschland', 'Rheingold', 'Germany'],
+    ['uk', 'Aon plc', 'United Kingdom'],
+    ['united states', 'AT&T', 'Texas'],
+    ['germany', 'Rheingold', 'Germany'],
+  ])('%s in the location of %s: %s', async (text, name, part) => {
+    const { companies, highlights } = await search(text);
+    const at = companies.findIndex((each) => each.name === name);
+    const location = companies[at]?.location ?? '';
+    const ranges = highlights[at]?.location?.map(([start, end]) => location.slice(start, end));
+    expect(ranges).toEqual([part]);
+    expect(highlights[at]?.elsewhere).toBeUndefined();
+  });
+
+  test('a founding year in its column, or else below the name, and only as a whole', async () => {
+    expect((await search('photonics 2015')).highlights[0]?.founded).toEqual([[0, 4]]);
+    const { highlights } = await index.rows({ ...ALL, text: '1977', columns: ['name'] });
+    expect(highlights[0]?.elsewhere).toEqual({ field: 'Founded', text: '1977', ranges: [[0, 4]] });
+    expect((await search('lumen 201')).highlights[0]?.founded).toBeUndefined();
+  });
+
+  test('an id, which has no column, below the name', async () => {
+    expect((await search('109')).highlights[0]?.elsewhere).toEqual({
+      field: 'Id',
+      text: '109',
+      ranges: [[0, 3]],
+    });
+  });
+
+  test('but not beside a name that has the word', async () => {
+    const other = createCompanyIndex();
+    other.upsert([
+      company(1, { name: 'US Foods', location: 'Rosemont, Illinois' }),
+      company(2, { name: 'Route 1' }),
+    ]);
+    const [foods] = (await other.rows({ ...ALL, text: 'us foods' })).highlights;
+    expect(foods?.location).toBeUndefined();
+    const [, route] = (await other.rows({ ...ALL, text: '1' })).highlights;
+    expect(route?.elsewhere).toBeUndefined();
+  });
+});
+
 test('the first of the list is the first of the suggestions', async () => {
   for (const text of ['aple', 'att', 'gold', 'vaxin inc', 'usa', 'galway xyzzy']) {
     const [suggested] = (await index.suggest(text, 3)).companies;

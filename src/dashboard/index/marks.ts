@@ -1,6 +1,7 @@
 import { matchWord } from './match-word.ts';
 import { hasPhrase } from './phrase-matcher.ts';
 import { isPhrase, parseSearchText, type SearchTerm, soleWord, type TypedWord } from './search-text.ts';
+import { snippetOf } from './snippet.ts';
 import { rangeOf, type Range, type Word, wordsOf } from './tokenize.ts';
 
 /** A text of a row, split into words. */
@@ -8,10 +9,14 @@ export interface TextWords {
   readonly words: readonly Word[];
   /** Only names match by the inside of a word, and written in one. */
   readonly isName: boolean;
+  /** What terms mean that it has in other words. */
+  readonly meant?: ReadonlyMap<SearchTerm, Range>;
 }
 
-/** The typed words and phrases, and whether each is a typo for this row. */
-export type TypoByTerm = ReadonlyMap<SearchTerm, boolean>;
+/** How a row has a term; in the order in which they are looked for. */
+type Match = 'spelled' | 'meant' | 'mistyped';
+/** The typed words and phrases, and how a row has each. */
+export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 
 /** The terms of a search text that are marked: those that it neither excludes nor leaves open. */
 export const queryTerms = (text: string): readonly SearchTerm[] => parseSearchText(text).wanted;
@@ -76,28 +81,38 @@ function rangesOfPhrase(
   });
 }
 
-/** The ranges of one text that a term matches. */
-export function matchesIn(term: SearchTerm, { words, isName }: TextWords, mistyped: boolean): Range[] {
+/** The ranges of one text that a term matches in this way. */
+export function matchesIn(term: SearchTerm, { words, isName, meant }: TextWords, by: Match): Range[] {
+  if (by === 'meant') {
+    const range = meant?.get(term);
+    return range ? [range] : [];
+  }
   if (isPhrase(term)) return rangesOfPhrase(term, words);
   const ranges = words.flatMap((word) => {
-    const range = rangeInWord(term, word, isName, mistyped);
+    const range = rangeInWord(term, word, isName, by === 'mistyped');
     return range ? [range] : [];
   });
-  return isName && !mistyped ? [...ranges, ...rangesOfRuns(term.word, words)] : ranges;
+  return isName && by === 'spelled' ? [...ranges, ...rangesOfRuns(term.word, words)] : ranges;
 }
 
-/** Phrases are never mistyped. */
-export const isMistyped = (term: SearchTerm, texts: readonly TextWords[]): boolean =>
-  !isPhrase(term) && !texts.some((text) => matchesIn(term, text, false).length > 0);
+/** How a row with these texts has each term. Phrases are never mistyped. */
+export function termsOfRow(terms: readonly SearchTerm[], texts: readonly TextWords[]): RowTerms {
+  const isIn = (term: SearchTerm, by: Match) => texts.some((text) => matchesIn(term, text, by).length > 0);
+  const matchOf = (term: SearchTerm): Match => {
+    if (isPhrase(term) || isIn(term, 'spelled')) return 'spelled';
+    return isIn(term, 'meant') ? 'meant' : 'mistyped';
+  };
+  return new Map(terms.map((term) => [term, matchOf(term)]));
+}
 
 /** Whether a text has a term as it is spelled. */
 export const hasTerm = (text: string, term: SearchTerm | string): boolean =>
-  matchesIn(typeof term === 'string' ? soleWord(term) : term, readText(text, true), false).length > 0;
+  matchesIn(typeof term === 'string' ? soleWord(term) : term, readText(text, true), 'spelled').length > 0;
 
 /** Ranges of all matches; overlapping and adjacent ones are merged. */
-export function mergedRanges(text: TextWords, typoByTerm: TypoByTerm, matched?: Set<SearchTerm>): Range[] {
-  const ranges = [...typoByTerm].flatMap(([term, mistyped]) => {
-    const found = matchesIn(term, text, mistyped);
+export function mergedRanges(text: TextWords, terms: RowTerms, matched?: Set<SearchTerm>): Range[] {
+  const ranges = [...terms].flatMap(([term, by]) => {
+    const found = matchesIn(term, text, by);
     if (found.length > 0) matched?.add(term);
     return found;
   });
@@ -110,8 +125,21 @@ export function mergedRanges(text: TextWords, typoByTerm: TypoByTerm, matched?: 
   return merged;
 }
 
+/** The first of the texts with a match, cut to what is around it. */
+export function firstSnippet<Part extends { readonly text: string; readonly words: TextWords }>(
+  parts: readonly Part[],
+  terms: RowTerms,
+): { readonly part: Part; readonly text: string; readonly ranges: readonly Range[] } | undefined {
+  if (terms.size === 0) return undefined;
+  for (const part of parts) {
+    const ranges = mergedRanges(part.words, terms);
+    if (ranges.length > 0) return { part, ...snippetOf(part.text, ranges) };
+  }
+  return undefined;
+}
+
 /** Marks in a name; typo matches only for words without an exact match. */
 export function rangesIn(text: string, terms: readonly SearchTerm[]): Range[] {
   const read = readText(text, true);
-  return mergedRanges(read, new Map(terms.map((term) => [term, isMistyped(term, [read])])));
+  return mergedRanges(read, termsOfRow(terms, [read]));
 }

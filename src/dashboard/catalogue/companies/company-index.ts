@@ -4,8 +4,8 @@ import { type CrawlTarget, withCrawlTarget } from '../crawl/crawl-target.ts';
 import { facetsOf } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { findMentions } from './company-mentions.ts';
-import { COMPANY_SCHEMA, placesOf, rankCompanies } from './company-schema.ts';
-import { highlightsOf } from './highlights.ts';
+import { COMPANY_SCHEMA, type CompanyTable, placesOf, rankCompanies } from './company-schema.ts';
+import { highlightsOf, type PartMeant } from './highlights.ts';
 import { queryTerms } from '#dashboard/index/marks.ts';
 import { type CompanyRecords, filterMask } from './filter-mask.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
@@ -91,14 +91,17 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex)
       records.select(mask, order),
     );
     const offset = (page - 1) * size;
-    const companies = [...slots.subarray(offset, offset + size)].flatMap((slot) => table.records[slot] ?? []);
+    const shown = Array.from(slots.subarray(offset, offset + size)).filter((slot) => table.records[slot]);
+    const companies = shown.flatMap((slot) => table.records[slot] ?? []);
     const terms = queryTerms(filter.text);
     const has_next = offset + companies.length < slots.length;
     return {
       companies,
       invalidRows: 0,
       isPartial: mask.isPartial,
-      highlights: companies.map((company) => highlightsOf(company, terms, columns)),
+      highlights: companies.map((company, at) =>
+        highlightsOf(company, terms, columns, partMeant(table, shown[at] ?? 0)),
+      ),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
   }
@@ -153,6 +156,18 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex)
       const slot = records.slot(id);
       return slot === undefined ? [] : similarTo(records.table, slot, limit);
     },
+  };
+}
+
+/** What the location of a company is by other names. */
+function partMeant({ fields, records, size }: CompanyTable, slot: number): PartMeant {
+  const location = fields.locations.textNumbers(size)[slot] ?? 0;
+  const places = placesOf(fields);
+  // The column has it trimmed.
+  const lead = records[slot]?.location?.search(/\S/) ?? 0;
+  return (typed) => {
+    const range = places.partMeant(typed, location);
+    return range && [range[0] + lead, range[1] + lead];
   };
 }
 

@@ -1,22 +1,20 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { NarrowSnippet, Range, RowHighlights, Snippet } from '../catalogue-api.ts';
-import { snippetOf } from '#dashboard/index/snippet.ts';
-import type { SearchTerm } from '#dashboard/index/search-text.ts';
 import {
-  isMistyped,
+  firstSnippet,
   matchesIn,
   mergedRanges,
   readText,
+  type RowTerms,
+  termsOfRow,
   type TextWords,
-  type TypoByTerm,
 } from '#dashboard/index/marks.ts';
+import { isPhrase, type SearchTerm } from '#dashboard/index/search-text.ts';
+import type { NarrowSnippet, Range, RowHighlights, Snippet } from '../catalogue-api.ts';
 
-const FIELDS = ['name', 'ticker', 'domain', 'location'] as const;
-
-/** The letters that a row shows of a field, at least; longer texts are cut off there. */
-const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17 } as const;
-const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26, location: 12 } as const;
-type VisibleLetters = Readonly<Record<keyof typeof VISIBLE_LETTERS, number>>;
+/** The letters that a row shows of a column, at least; longer texts are cut off there. */
+const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17, founded: 4 };
+const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26, location: 12 };
+type Column = keyof typeof VISIBLE_LETTERS;
 
 /** The first letters of a longer match are mark enough. */
 const MIN_MARKED = 3;
@@ -25,118 +23,148 @@ const MIN_MARKED = 3;
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['name', 'domain']);
 
 /** The columns that a table leaves out as it narrows, in this order. */
-const NARROWING: readonly NarrowSnippet['without'][] = ['categories', 'ticker', 'location'];
+const NARROWING: readonly (readonly [NarrowSnippet['without'], ...Column[]])[] = [
+  ['categories'],
+  ['ticker'],
+  ['location', 'founded'],
+];
 
-/** The words of a company's texts. */
-interface CompanyWords {
-  readonly fields: Readonly<Record<(typeof FIELDS)[number], TextWords>>;
-  readonly categories: readonly {
-    readonly slug: string;
-    readonly name: string;
-    readonly words: TextWords;
-  }[];
-  /** The long texts, which a row does not show: label, text and words. */
-  readonly hidden: readonly (readonly [label: Snippet['field'], text: string | null, words: TextWords])[];
+/** Where an excerpt is taken from, first to last. */
+const EXCERPTS: readonly Snippet['field'][] = [
+  'Location',
+  'Domain',
+  'Name',
+  'Ticker',
+  'Categories',
+  'Founded',
+  'Id',
+  'Legal name',
+  'Description',
+];
+
+/** A text of a company. */
+interface Part {
+  readonly field: Snippet['field'];
+  /** Null for what a row does not show. */
+  readonly column: Column | null;
+  readonly text: string;
+  readonly words: TextWords;
+  /** Of a category. */
+  readonly slug?: string;
 }
 
-function parseCompany(company: CompanySummaryResponse, terms: readonly SearchTerm[]): CompanyWords {
-  const parse = (text: string | null, isName = false) => readText(text ?? '', isName);
-  const fields = {
-    name: parse(company.name, true),
-    ticker: parse(company.ticker, true),
-    domain: parse(company.domain, true),
-    location: parse(company.location),
-  };
-  const categories = company.categories.map(({ slug, name }) => ({
-    slug,
-    name: name ?? slug,
-    words: parse(name ?? slug),
-  }));
-  const shownTexts = [...Object.values(fields), ...categories.map(({ words }) => words)];
-  // Skip the long texts if the shown fields match every term.
-  const isShown = terms.every((term) => shownTexts.some((words) => matchesIn(term, words, false).length > 0));
-  const hidden = isShown
-    ? []
-    : ([
-        ['Legal name', company.legal_name, parse(company.legal_name)],
-        ['Description', company.description, parse(company.description)],
-      ] as const);
-  return { fields, categories, hidden };
-}
+/** Finds in a location what is typed in another way: its country by a code. */
+export type PartMeant = (typed: string) => Range | null;
 
-/** The terms with a match that a row shows. */
-function visibleTerms(words: TextWords, typoByTerm: TypoByTerm, letters: number): SearchTerm[] {
-  return [...typoByTerm].flatMap(([term, mistyped]) =>
-    matchesIn(term, words, mistyped).some(([start, end]) => Math.min(end, start + MIN_MARKED) <= letters)
-      ? term
-      : [],
-  );
-}
-
-/** The terms without a match in the visible fields, as far as a row shows them. */
-function hiddenTerms(
-  { fields, categories }: CompanyWords,
-  typoByTerm: TypoByTerm,
-  isVisible: (field: string) => boolean,
-  letters: VisibleLetters,
-): TypoByTerm {
-  const visible = new Set([
-    ...FIELDS.filter(isVisible).flatMap((field) => visibleTerms(fields[field], typoByTerm, letters[field])),
-    ...(isVisible('categories') ? categories : []).flatMap(({ words }) =>
-      visibleTerms(words, typoByTerm, letters.categories),
-    ),
-  ]);
-  return new Map([...typoByTerm].filter(([term]) => !visible.has(term)));
-}
-
-/** The first text with a match of one of these terms. */
-function snippetFor(
-  company: CompanySummaryResponse,
-  { fields, categories, hidden }: CompanyWords,
-  terms: TypoByTerm,
-): Snippet | undefined {
-  const names = categories
-    .filter(({ words }) => mergedRanges(words, terms).length > 0)
-    .map(({ name }) => name)
-    .join(', ');
-  const texts = [
-    ['Location', company.location, fields.location],
-    ['Domain', company.domain, fields.domain],
-    ['Name', company.name, fields.name],
-    ['Ticker', company.ticker, fields.ticker],
-    ['Categories', names, readText(names)],
-    ...hidden,
-  ] as const;
-  for (const [field, text, words] of texts) {
-    const ranges = mergedRanges(words, terms);
-    if (text !== null && ranges.length > 0) return { field, ...snippetOf(text, ranges) };
+/** What each term means, by itself or with its neighbours. */
+function meanings(terms: readonly SearchTerm[], find: PartMeant): ReadonlyMap<SearchTerm, Range> {
+  const found = new Map<SearchTerm, Range>();
+  for (const term of terms) {
+    const range = isPhrase(term) ? null : term.spans.map(find).find(Boolean);
+    if (range) found.set(term, range);
   }
-  return undefined;
+  return found;
+}
+
+function partsOf(
+  company: CompanySummaryResponse,
+  terms: readonly SearchTerm[],
+  partMeant: PartMeant,
+): readonly Part[] {
+  const part = (
+    field: Snippet['field'],
+    column: Column | null,
+    text: string | null,
+    isName = false,
+  ): Part => ({
+    field,
+    column,
+    text: text ?? '',
+    words: readText(text ?? '', isName),
+  });
+  /** Numbers match as a whole only. */
+  const number = (field: Snippet['field'], column: Column | null, value: number | null): Part => {
+    const text = String(value ?? '');
+    const meant = meanings(terms, (typed) => (typed === text ? [0, text.length] : null));
+    return { field, column, text, words: { words: [], isName: false, meant } };
+  };
+  const location = part('Location', 'location', company.location);
+  const shown: readonly Part[] = [
+    part('Name', 'name', company.name, true),
+    part('Ticker', 'ticker', company.ticker, true),
+    part('Domain', 'domain', company.domain, true),
+    { ...location, words: { ...location.words, meant: meanings(terms, partMeant) } },
+    number('Founded', 'founded', company.founded_year),
+    ...company.categories.map(({ slug, name }) => ({
+      ...part('Categories', 'categories', name ?? slug),
+      slug,
+    })),
+  ];
+  // Skip the long texts if the shown ones match every term.
+  const isShown = terms.every((term) =>
+    shown.some(({ words }) => matchesIn(term, words, 'spelled').length > 0),
+  );
+  return isShown
+    ? shown
+    : [
+        ...shown,
+        number('Id', null, company.id),
+        part('Legal name', null, company.legal_name),
+        part('Description', null, company.description),
+      ];
+}
+
+/** The terms without a match in the visible columns, as far as a row shows them. */
+function hiddenTerms(
+  parts: readonly Part[],
+  terms: RowTerms,
+  isVisible: (column: Column) => boolean,
+  letters: Readonly<Record<Column, number>>,
+): RowTerms {
+  const shown = parts.filter(({ column }) => column !== null && isVisible(column));
+  const isShown = (term: SearchTerm, by: Parameters<typeof matchesIn>[2]) =>
+    shown.some(({ words, column }) =>
+      matchesIn(term, words, by).some(
+        ([start, end]) => column !== null && Math.min(end, start + MIN_MARKED) <= letters[column],
+      ),
+    );
+  return new Map([...terms].filter(([term, by]) => !isShown(term, by)));
+}
+
+/** The first text with a match of one of these terms; categories that match are one text. */
+function snippetFor(parts: readonly Part[], terms: RowTerms): Snippet | undefined {
+  const texts = EXCERPTS.flatMap((field): readonly Part[] => {
+    const own = parts.filter((part) => part.field === field);
+    if (own.length < 2) return own;
+    const text = own
+      .filter(({ words }) => mergedRanges(words, terms).length > 0)
+      .map((part) => part.text)
+      .join(', ');
+    return [{ field, column: null, text, words: readText(text) }];
+  });
+  const found = firstSnippet(texts, terms);
+  return found && { field: found.part.field, text: found.text, ranges: found.ranges };
 }
 
 /** The snippets that a table needs as it leaves out one column after the other. */
 function narrowSnippets(
-  company: CompanySummaryResponse,
-  parsed: CompanyWords,
-  typoByTerm: TypoByTerm,
-  isColumn: (field: string) => boolean,
-  missing: TypoByTerm,
+  parts: readonly Part[],
+  terms: RowTerms,
+  isColumn: (column: Column) => boolean,
+  missing: RowTerms,
 ): NarrowSnippet[] {
   const snippets: NarrowSnippet[] = [];
   let missed = missing.size;
-  for (const [at, without] of NARROWING.entries()) {
-    const left = new Set<string>(NARROWING.slice(0, at + 1));
-    const isVisible = (field: string) => isColumn(field) && !left.has(field);
-    const missingHere = hiddenTerms(parsed, typoByTerm, isVisible, NARROW_LETTERS);
-    const snippet = missingHere.size > missed && snippetFor(company, parsed, missingHere);
+  for (const [at, [without]] of NARROWING.entries()) {
+    const left = new Set<Column>(NARROWING.slice(0, at + 1).flat());
+    const isVisible = (column: Column) => isColumn(column) && !left.has(column);
+    const missingHere = hiddenTerms(parts, terms, isVisible, NARROW_LETTERS);
+    const snippet = missingHere.size > missed && snippetFor(parts, missingHere);
     missed = missingHere.size;
     if (snippet) snippets.push({ without, ...snippet });
   }
   return snippets;
 }
-
-const nonEmpty = <Key>(entries: readonly (readonly [Key, Range[]])[]) =>
-  entries.filter(([, ranges]) => ranges.length > 0);
 
 /**
  * Highlights by field; `elsewhere` only for terms without a match that the row shows, and `narrow` for what it
@@ -146,29 +174,30 @@ export function highlightsOf(
   company: CompanySummaryResponse,
   terms: readonly SearchTerm[],
   columns?: readonly string[],
+  partMeant: PartMeant = () => null,
 ): RowHighlights {
   if (terms.length === 0) return {};
-  const parsed = parseCompany(company, terms);
-  const { fields, categories, hidden } = parsed;
-  const all = [
-    ...Object.values(fields),
-    ...categories.map(({ words }) => words),
-    ...hidden.map(([, , words]) => words),
-  ];
-  const typoByTerm = new Map(terms.map((term) => [term, isMistyped(term, all)] as const));
-  const fieldRanges = nonEmpty(
-    FIELDS.map((field) => [field, mergedRanges(fields[field], typoByTerm)] as const),
+  const parts = partsOf(company, terms, partMeant);
+  const rowTerms = termsOfRow(
+    terms,
+    parts.map(({ words }) => words),
   );
-  const categoryRanges = nonEmpty(
-    categories.map(({ slug, words }) => [slug, mergedRanges(words, typoByTerm)] as const),
+  const marked = parts.flatMap(({ column, slug, words }) => {
+    const ranges = column === null ? [] : mergedRanges(words, rowTerms);
+    return ranges.length > 0 ? [{ column, slug, ranges }] : [];
+  });
+  const categories = marked.flatMap(({ slug, ranges }) =>
+    slug === undefined ? [] : [[slug, ranges] as const],
   );
-  const isColumn = (field: string) => !columns || ALWAYS_SHOWN.has(field) || columns.includes(field);
-  const missing = hiddenTerms(parsed, typoByTerm, isColumn, VISIBLE_LETTERS);
-  const elsewhere = snippetFor(company, parsed, missing);
-  const narrow = narrowSnippets(company, parsed, typoByTerm, isColumn, missing);
+  const isColumn = (column: Column) => !columns || ALWAYS_SHOWN.has(column) || columns.includes(column);
+  const missing = hiddenTerms(parts, rowTerms, isColumn, VISIBLE_LETTERS);
+  const elsewhere = snippetFor(parts, missing);
+  const narrow = narrowSnippets(parts, rowTerms, isColumn, missing);
   return {
-    ...Object.fromEntries(fieldRanges),
-    ...(categoryRanges.length > 0 && { categories: new Map(categoryRanges) }),
+    ...Object.fromEntries(
+      marked.flatMap(({ column, slug, ranges }) => (slug === undefined ? [[column, ranges]] : [])),
+    ),
+    ...(categories.length > 0 && { categories: new Map(categories) }),
     ...(elsewhere && { elsewhere }),
     ...(narrow.length > 0 && { narrow }),
   };

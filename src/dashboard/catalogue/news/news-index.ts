@@ -1,10 +1,9 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { isMistyped, mergedRanges, queryTerms, readText, type TypoByTerm } from '#dashboard/index/marks.ts';
+import { firstSnippet, mergedRanges, queryTerms, readText, termsOfRow } from '#dashboard/index/marks.ts';
 import type { Column } from '#dashboard/index/column.ts';
 import { memoizeLast } from '#dashboard/index/memoize-last.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { countTexts, type RecordMask, wantedTexts } from '#dashboard/index/record-mask.ts';
-import { snippetOf } from '#dashboard/index/snippet.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 import type { FacetValue } from '../catalogue-api.ts';
 import { type CompanyFilter, NO_FILTER, type Published } from '../company-query.ts';
@@ -208,19 +207,13 @@ function highlightsOf(entries: readonly NewsEntry[], text: string): NewsHighligh
     const articles = entry.articles
       .flatMap(({ headline, summary }) => [headline ?? '', summary ?? ''])
       .map((each) => ({ text: each, words: readText(each) }));
-    const all = [title, description, ...articles.map(({ words }) => words)];
-    const typoByTerm: TypoByTerm = new Map(terms.map((term) => [term, isMistyped(term, all)]));
-    const [inTitle, inText] = [mergedRanges(title, typoByTerm), mergedRanges(description, typoByTerm)];
-    const inArticle =
-      inTitle.length > 0 || inText.length > 0
-        ? undefined
-        : articles
-            .map(({ text: content, words }) => ({ content, ranges: mergedRanges(words, typoByTerm) }))
-            .find(({ ranges }) => ranges.length > 0);
+    const rowTerms = termsOfRow(terms, [title, description, ...articles.map(({ words }) => words)]);
+    const [inTitle, inText] = [mergedRanges(title, rowTerms), mergedRanges(description, rowTerms)];
+    const article = inTitle.length + inText.length === 0 && firstSnippet(articles, rowTerms);
     return {
       ...(inTitle.length > 0 && { title: inTitle }),
       ...(inText.length > 0 && { text: inText }),
-      ...(inArticle && { article: snippetOf(inArticle.content, inArticle.ranges) }),
+      ...(article && { article: { text: article.text, ranges: article.ranges } }),
     };
   });
 }

@@ -2,9 +2,8 @@ import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.
 import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
 import type { ValueKind } from '#dashboard/records/parsed-value.ts';
 import type { Range } from '../catalogue-api.ts';
-import { isMistyped, mergedRanges, rangesIn, readText } from '#dashboard/index/marks.ts';
+import { firstSnippet, mergedRanges, rangesIn, readText, termsOfRow } from '#dashboard/index/marks.ts';
 import type { SearchTerm } from '#dashboard/index/search-text.ts';
-import { snippetOf } from '#dashboard/index/snippet.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
 import { pathKey } from './offering-column.ts';
 import { textsOf } from './record-texts.ts';
@@ -34,31 +33,26 @@ export function offeringHighlights(
   if (terms.length === 0) return {};
   const texts = textsOf(record).map((each) => ({ ...each, words: readText(each.text) }));
   const titleWords = readText(title, true);
-  const all = [titleWords, ...texts.map(({ words }) => words)];
-  const typoByTerm = new Map(terms.map((term) => [term, isMistyped(term, all)] as const));
+  const rowTerms = termsOfRow(terms, [titleWords, ...texts.map(({ words }) => words)]);
   const matched = new Set<SearchTerm>();
-  const inTitle = mergedRanges(titleWords, typoByTerm, matched);
+  const inTitle = mergedRanges(titleWords, rowTerms, matched);
   const inColumns = columns.flatMap(({ path }): [string, readonly Range[]][] => {
     const shown = columnText(record, path);
     const found = new Set<SearchTerm>();
-    const ranges = shown ? mergedRanges(readText(shown.text), typoByTerm, found) : [];
+    const ranges = shown ? mergedRanges(readText(shown.text), rowTerms, found) : [];
     const [[start] = [Infinity]] = ranges;
     if (start === Infinity) return [];
     if (shown?.isWhole || start < VISIBLE_LENGTH) for (const term of found) matched.add(term);
     return [[pathKey(path), shown?.isWhole ? [] : ranges]];
   });
-  const missing = new Map([...typoByTerm].filter(([term]) => !matched.has(term)));
-  const elsewhere =
-    missing.size === 0
-      ? undefined
-      : texts.flatMap(({ label, text, words }) => {
-          const ranges = mergedRanges(words, missing);
-          return ranges.length > 0 ? [{ label, ...snippetOf(text, ranges) }] : [];
-        })[0];
+  const missing = new Map([...rowTerms].filter(([term]) => !matched.has(term)));
+  const elsewhere = firstSnippet(texts, missing);
   return {
     ...(inTitle.length > 0 && { title: inTitle }),
     ...(inColumns.length > 0 && { columns: new Map(inColumns) }),
-    ...(elsewhere && { elsewhere }),
+    ...(elsewhere && {
+      elsewhere: { label: elsewhere.part.label, text: elsewhere.text, ranges: elsewhere.ranges },
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { fold } from '#dashboard/lib/fold.ts';
-import { foldedWords } from '#dashboard/index/tokenize.ts';
+import { foldedWords, type Range } from '#dashboard/index/tokenize.ts';
 import { countryOf, type Region, regionKey, regionNames } from './region-names.ts';
 
 /** Normalizes a location for comparison. */
@@ -34,6 +34,8 @@ export interface Places {
   nameOf(text: string): string | null;
   /** The locations that a name or a code means other than by its letters; null for none. */
   meant(text: string): { readonly places: ReadonlySet<number>; readonly isCode: boolean } | null;
+  /** The part of a location that a name or a code means: its town, or what tells the region. */
+  partMeant(text: string, location: number): Range | null;
 }
 
 const CODE = /^\p{Lu}{2,3}$/u;
@@ -146,6 +148,19 @@ export function readPlaces(locations: readonly string[]): Places {
     return [...new Set(named.map(number))];
   });
 
+  /** The locations that lie in what a text names, by each of its meanings. */
+  function meaningOf(text: string) {
+    const { countries, parts: states, codeOf, cities } = regionNames();
+    const key = foldedWords(text).join(' ');
+    const named = [countries.get(key), states.get(key)].filter((region) => region !== undefined);
+    const coded = named.length > 0 ? [] : (codeOf.get(key.toUpperCase()) ?? []);
+    return {
+      isCode: coded.length > 0,
+      inRegions: [...named, ...coded].map((region) => byRegion.get(region) ?? new Set<number>()),
+      inTowns: (cities.get(key) ?? []).map((name) => byName.get(name) ?? new Set<number>()),
+    };
+  }
+
   const [notSeen, none] = [-2, -1];
   const containers = new Int32Array(parts.length).fill(notSeen);
   for (const list of own)
@@ -175,15 +190,18 @@ export function readPlaces(locations: readonly string[]): Places {
       return texts[place]?.[0] ?? null;
     },
     meant(text) {
-      const { countries, parts: states, codeOf, cities } = regionNames();
-      const key = foldedWords(text).join(' ');
-      const named = [countries.get(key), states.get(key)].filter((region) => region !== undefined);
-      const coded = named.length > 0 ? [] : (codeOf.get(key.toUpperCase()) ?? []);
-      const found = [
-        ...[...named, ...coded].flatMap((region) => [...(byRegion.get(region) ?? [])]),
-        ...(cities.get(key) ?? []).flatMap((name) => [...(byName.get(name) ?? [])]),
-      ];
-      return found.length === 0 ? null : { places: new Set(found), isCode: coded.length > 0 };
+      const { inRegions, isCode, inTowns } = meaningOf(text);
+      const found = [...inRegions, ...inTowns].flatMap((places) => [...places]);
+      return found.length === 0 ? null : { places: new Set(found), isCode };
+    },
+    partMeant(text, location) {
+      const { inRegions, inTowns } = meaningOf(text);
+      const [given, written] = [locations[location] ?? '', texts[location] ?? []];
+      const has = (places: ReadonlySet<number>) => places.has(location);
+      const part = inTowns.some(has) ? written[0] : inRegions.some(has) ? written.at(-1) : undefined;
+      const start =
+        part === undefined ? -1 : inTowns.some(has) ? given.indexOf(part) : given.lastIndexOf(part);
+      return part === undefined || start < 0 ? null : [start, start + part.length];
     },
   };
 }

@@ -79,7 +79,8 @@ export const CELLS: Readonly<Record<ColumnId, Cells>> = {
     print: ({ categories }) => categories.map(({ slug, name }) => name ?? slug).join(', '),
   },
   founded: {
-    cell: ({ founded_year }) => founded_year || EMPTY_CELL,
+    cell: ({ founded_year }, highlights) =>
+      founded_year ? highlightedText(String(founded_year), highlights?.founded) : EMPTY_CELL,
     print: ({ founded_year }) => founded_year || '',
   },
   location: {

@@ -23,7 +23,7 @@ interface CompanyCardsProps {
 }
 
 /** A card shows these fields in full. */
-const SHOWN: readonly string[] = ['Location', 'Ticker', 'Categories'];
+const SHOWN: readonly string[] = ['Location', 'Ticker', 'Categories', 'Founded'];
 
 function forCard(highlights: RowHighlights = {}): RowHighlights {
   const { elsewhere, ...inCard } = highlights;
@@ -73,7 +73,9 @@ export function CompanyCards({ rows, dimmed, busy, highlights, newIds, leading }
                     {highlightedText(company.ticker, highlights?.[at]?.ticker)}
                   </span>
                 ),
-                founded: company.founded_year,
+                founded:
+                  company.founded_year &&
+                  highlightedText(String(company.founded_year), highlights?.[at]?.founded),
                 location: company.location && highlightedText(company.location, highlights?.[at]?.location),
               }}
             />

@@ -1,4 +1,4 @@
-import type { NarrowSnippet, RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import type { NarrowSnippet, RowHighlights, Snippet } from '#dashboard/catalogue/catalogue-api.ts';
 import { highlightedText } from './highlighted-text.tsx';
 
 type Column = NarrowSnippet['without'];
@@ -15,6 +15,14 @@ const WITHOUT: Readonly<Record<Column, string>> = {
   ticker: 'hidden @max-[720px]:inline',
 };
 
+/** Alone, a number does not say what it is. */
+const snippetText = ({ field, text, ranges }: Snippet) => (
+  <>
+    {(field === 'Id' || field === 'Founded') && `${field} `}
+    {highlightedText(text, ranges)}
+  </>
+);
+
 interface MatchLinesProps {
   readonly domain: string | null;
   readonly highlights: RowHighlights;
@@ -27,15 +35,13 @@ export function MatchLines({ domain, highlights }: MatchLinesProps) {
   return (
     <>
       <span className={`${isMatch ? '' : 'not-compact'} ${narrow[0] ? WITH[narrow[0].without] : ''}`}>
-        {elsewhere
-          ? highlightedText(elsewhere.text, elsewhere.ranges)
-          : domain && highlightedText(domain, highlights.domain)}
+        {elsewhere ? snippetText(elsewhere) : domain && highlightedText(domain, highlights.domain)}
       </span>
-      {narrow.map(({ without, text, ranges }, at) => {
+      {narrow.map(({ without, ...snippet }, at) => {
         const next = narrow[at + 1];
         return (
           <span key={without} className={`${WITHOUT[without]} ${next ? WITH[next.without] : ''}`}>
-            {highlightedText(text, ranges)}
+            {snippetText(snippet)}
           </span>
         );
       })}
