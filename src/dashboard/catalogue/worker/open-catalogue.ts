@@ -10,7 +10,7 @@ import type { Server } from '#dashboard/api/server.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/recovered-event.ts';
-import type { Catalogue, Crawl } from '../catalogue.ts';
+import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { ListName, ProgressListener } from './catalogue-registry.ts';
 import { type Connection, connectWorker } from './connect-worker.ts';
@@ -209,28 +209,29 @@ export function openCatalogue({
         .catch(() => {});
   }, STAY_INTERVAL_MS);
 
+  const commandsOf = (
+    list: ListName,
+    reader: () => { readonly [Name in keyof CrawlControls]: () => Promise<void> },
+  ): CrawlControls => ({
+    pause: whileSignedIn(list, () => reader().pause()),
+    resume: whileSignedIn(list, () => reader().resume()),
+    cancel: whileSignedIn(list, () => reader().cancel()),
+    refresh: refresh(list, () => reader().refresh()),
+  });
+
   const commands = {
     companies: {
-      pause: whileSignedIn('companies', () => worker().crawler.pause()),
-      resume: whileSignedIn('companies', () => worker().crawler.resume()),
-      cancel: whileSignedIn('companies', () => worker().crawler.cancel()),
-      refresh: refresh('companies', () => worker().crawler.refresh()),
+      ...commandsOf('companies', () => worker().crawler),
       load: (limit) => whileSignedIn('companies', () => worker().crawler.load(limit))(),
     },
     offerings: {
-      pause: whileSignedIn('offerings', () => worker().offeringCrawler.pause()),
-      resume: whileSignedIn('offerings', () => worker().offeringCrawler.resume()),
-      cancel: whileSignedIn('offerings', () => worker().offeringCrawler.cancel()),
-      refresh: refresh('offerings', () => worker().offeringCrawler.refresh()),
+      ...commandsOf('offerings', () => worker().offeringCrawler),
       load: (limit) => whileSignedIn('offerings', () => worker().offeringCrawler.load(limit))(),
     },
     details: {
+      ...commandsOf('details', () => worker().details),
       read: (ids) => whileSignedIn('details', () => worker().details.read(ids))(),
       readLater: (ids) => whileSignedIn('details', () => worker().details.readLater(ids))(),
-      pause: whileSignedIn('details', () => worker().details.pause()),
-      resume: whileSignedIn('details', () => worker().details.resume()),
-      cancel: whileSignedIn('details', () => worker().details.cancel()),
-      refresh: refresh('details', () => worker().details.refresh()),
     },
   } satisfies { companies: Crawl; offerings: Crawl; details: Catalogue['details'] };
 

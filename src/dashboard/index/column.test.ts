@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Cell, compareTexts, createColumn } from './column.ts';
+
+const cell = fc.record<Cell>(
+  {
+    number: fc.integer({ min: -3, max: 3 }),
+    text: fc.constantFrom('', 'a', 'B', 'b', 'é', 'e', '2', '10'),
+  },
+  { requiredKeys: [] },
+);
+/** null is a slot without a value. */
+const cells = fc.array(fc.option(cell), { maxLength: 40 });
+
+function columnOf(values: readonly (Cell | null)[]) {
+  const column = createColumn();
+  values.forEach((value, slot) => value && column.add(slot, value));
+  return column;
+}
+
+describe('a column', () => {
+  test('has the number and the text of each slot, whichever slots have none', () => {
+    fc.assert(
+      fc.property(cells, fc.nat(3), (values, more) => {
+        const column = columnOf(values);
+        const size = values.length + more;
+        const expected = Array.from({ length: size }, (_, slot) => values[slot]);
+        expect([...column.numbers(size)]).toEqual(expected.map((value) => value?.number ?? Number.NaN));
+        const texts = Array.from(column.textNumbers(size), (number) => column.texts[number]);
+        expect(texts).toEqual(expected.map((value) => value?.text ?? ''));
+        expect(new Set(column.texts).size).toBe(column.texts.length);
+      }),
+    );
+  });
+
+  test('ranks its texts in locale order, also those that were added since the last time', async () => {
+    await fc.assert(
+      fc.asyncProperty(cells, cells, async (first, second) => {
+        const column = columnOf(first);
+        await column.textRanks();
+        second.forEach((value, at) => value && column.add(first.length + at, value));
+        const ranks = await column.textRanks();
+        const rankOf = (text: string) => ranks[column.texts.indexOf(text)] ?? -1;
+        expect(rankOf('')).toBe(-1);
+        const known = column.texts.slice(1);
+        for (const a of known)
+          for (const b of known) expect(Math.sign(rankOf(a) - rankOf(b))).toBe(compareTexts(a, b));
+      }),
+    );
+  });
+
+  test('tells lists of equal text apart by their key, and knows the elements of each', () => {
+    const column = createColumn(true);
+    const numbers = [
+      column.add(0, { text: 'AI', parts: ['ai'], key: '\0ai' }),
+      column.add(1, { text: 'AI', parts: ['other-ai', 'ai', 'ai'], key: '\0other' }),
+      column.add(2, { text: 'AI', parts: ['ai'], key: '\0ai' }),
+    ];
+    expect(numbers[2]).toBe(numbers[0]);
+    expect(numbers[1]).not.toBe(numbers[0]);
+    const elements = column.parts.get(numbers[1] ?? 0)?.map((number) => column.texts[number]);
+    expect(elements).toEqual(['other-ai', 'ai']);
+  });
+});

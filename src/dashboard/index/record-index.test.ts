@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Column, createColumn } from './column.ts';
+import { rankNumbers, rankTexts } from './ranks.ts';
+import { createRecordIndex } from './record-index.ts';
+import { countPassing, countTexts, wantedTexts } from './record-mask.ts';
+import type { RecordSchema } from './record-table.ts';
+import { FIELD } from './word-index.ts';
+
+interface Note {
+  readonly id: number;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly pages: number | null;
+}
+
+const SCHEMA: RecordSchema<Note, string, { readonly tags: Column; readonly pages: Column }> = {
+  keysOf: (notes) => notes.map(({ id }) => id),
+  pack: (note) => JSON.stringify(note),
+  unpack: (json) => JSON.parse(json) as Note,
+  createFields: () => ({ tags: createColumn(), pages: createColumn() }),
+  index(note, slot, { tags, pages }, words) {
+    if (!note) return '';
+    if (note.tags.length > 0) tags.add(slot, { text: note.tags.join(', '), parts: note.tags });
+    if (note.pages !== null) pages.add(slot, { number: note.pages });
+    words.addTitle(note.title, true);
+    words.add(FIELD.label, note.tags);
+    return note.title;
+  },
+  hasPhrase: (_, title, { isIn }) => isIn(title),
+};
+
+const note = fc.record<Note>({
+  id: fc.nat(15),
+  title: fc.constantFrom('', 'Alpha', 'alpha', 'Beta', 'Alpha Beta'),
+  tags: fc.uniqueArray(fc.constantFrom('red', 'blue', 'old'), { maxLength: 3 }),
+  pages: fc.option(fc.nat(3)),
+});
+const pass = fc.array(note, { maxLength: 20 });
+
+/** An index after these passes, and what it holds: of equal ids the first of a pass. */
+async function indexOf(passes: readonly (readonly Note[])[]) {
+  const index = createRecordIndex(SCHEMA);
+  let held = new Map<number, Note>();
+  for (const notes of passes) {
+    held = new Map();
+    index.beginSync();
+    for (let at = 0; at < notes.length; at += 7) index.upsert(notes.slice(at, at + 7));
+    for (const each of notes) if (!held.has(each.id)) held.set(each.id, each);
+    index.commitSync();
+    await index.settled();
+  }
+  const notesAt = (slots: Uint32Array) =>
+    Array.from(slots, (slot) => JSON.parse(index.table.records[slot] ?? 'null') as Note);
+  return { index, held: [...held.values()], notesAt };
+}
+
+const passes = fc.array(pass, { minLength: 1, maxLength: 3 });
+
+describe('an index of records', () => {
+  test('holds what the last pass delivered, in its order', async () => {
+    await fc.assert(
+      fc.asyncProperty(passes, async (all) => {
+        const { index, held, notesAt } = await indexOf(all);
+        expect(notesAt(await index.select(index.search(''), null))).toEqual(held);
+        expect(await index.byKeys(held.map(({ id }) => id))).toEqual(held);
+        expect([index.size, index.indexed]).toEqual([held.length, held.length]);
+      }),
+    );
+  });
+
+  test('counts each value with the conditions of its own group ignored', async () => {
+    const tags = fc.uniqueArray(fc.constantFrom<string>('red', 'blue'), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(passes, tags, fc.nat(3), async (all, wanted, from) => {
+        const { index, held } = await indexOf(all);
+        const { fields, size } = index.table;
+        const mask = index.search('');
+        mask.requireOf('tags', fields.tags.textNumbers(size), wantedTexts(fields.tags, new Set(wanted)));
+        mask.requireWithin('pages', fields.pages.numbers(size), { from, to: null });
+        const hasTag = (each: Note) => each.tags.some((tag) => wanted.includes(tag));
+        const hasPages = (each: Note) => each.pages !== null && each.pages >= from;
+        expect(countPassing(mask)).toBe(held.filter((each) => hasTag(each) && hasPages(each)).length);
+        const counts = countTexts(mask, fields.tags, mask.bitsOf('tags'));
+        for (const tag of ['red', 'blue', 'old'])
+          expect(counts[fields.tags.texts.indexOf(tag)] ?? 0).toBe(
+            held.filter((each) => hasPages(each) && each.tags.includes(tag)).length,
+          );
+      }),
+    );
+  });
+
+  test('sorts by a column, equal records by their titles and unknown ones last, whichever way round', async () => {
+    await fc.assert(
+      fc.asyncProperty(passes, fc.boolean(), fc.boolean(), async (all, descending, byTags) => {
+        const { index, held, notesAt } = await indexOf(all);
+        const { fields, size } = index.table;
+        const rank = () => (byTags ? rankTexts(fields.tags, size) : rankNumbers(fields.pages.numbers(size)));
+        const order = { key: 'any', descending, rank };
+        const sorted = notesAt(await index.select(index.search(''), order));
+        expect(sorted).toHaveLength(held.length);
+        const keyOf = ({ tags, pages }: Note) => (byTags ? tags.join(', ') || null : pages);
+        const { compare } = new Intl.Collator('en', { numeric: true });
+        sorted.slice(1).forEach((after, at) => {
+          const [one, other] = [keyOf(sorted[at] as Note), keyOf(after)];
+          const isAscending = compare(String(one), String(other)) < 0;
+          if (one === other) {
+            const [a, b] = [sorted[at]?.title ?? '', after.title];
+            expect(b === '' || (a !== '' && compare(a.toLowerCase(), b.toLowerCase()) <= 0)).toBe(true);
+          } else if (one === null || other === null) expect(other).toBeNull();
+          else expect(isAscending).toBe(!descending);
+        });
+      }),
+    );
+  });
+});
+
+test('a record that is put or removed by itself is found or gone at once', async () => {
+  const index = createRecordIndex(SCHEMA);
+  index.put(1, { id: 1, title: 'Alpha', tags: [], pages: 1 });
+  index.put(2, { id: 2, title: 'Alpha Beta', tags: [], pages: 2 });
+  await index.settled();
+  const found = async () => [...(await index.select(index.search('alpha'), null))];
+  expect(await found()).toHaveLength(2);
+  index.remove(1);
+  index.put(2, { id: 2, title: 'Gamma', tags: [], pages: 2 });
+  await index.settled();
+  expect(await found()).toEqual([]);
+  expect(index.row(2)?.title).toBe('Gamma');
+});
