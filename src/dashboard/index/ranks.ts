@@ -30,20 +30,24 @@ export function fillRanks(ranks: Ranks, next: Ranks): Ranks {
 
 /** Stable: slots of equal rank stay in order, whichever direction; those of unknown rank come last. */
 export function sortByRank(slots: Uint32Array, ranks: ArrayLike<number>, descending = false): Uint32Array {
-  let count = 0;
-  for (const slot of slots) count = Math.max(count, (ranks[slot] ?? -1) + 1);
-  const place = (slot: number) => {
-    const rank = ranks[slot] ?? -1;
-    return rank < 0 ? count : descending ? count - 1 - rank : rank;
-  };
-  const starts = new Uint32Array(count + 2);
-  for (const slot of slots) starts[place(slot) + 1] = (starts[place(slot) + 1] ?? 0) + 1;
-  for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  let most = -1;
+  for (let at = 0; at < slots.length; at++) most = Math.max(most, ranks[slots[at] ?? 0] ?? -1);
+  const places = new Uint32Array(slots.length);
+  const starts = new Uint32Array(most + 3);
+  for (let at = 0; at < slots.length; at++) {
+    const rank = ranks[slots[at] ?? 0] ?? -1;
+    const place = rank < 0 ? most + 1 : descending ? most - rank : rank;
+    places[at] = place;
+    starts[place + 1] = (starts[place + 1] ?? 0) + 1;
+  }
+  for (let place = 1; place < starts.length; place++)
+    starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
   const sorted = new Uint32Array(slots.length);
-  for (const slot of slots) {
-    const at = place(slot);
-    sorted[starts[at] ?? 0] = slot;
-    starts[at] = (starts[at] ?? 0) + 1;
+  for (let at = 0; at < slots.length; at++) {
+    const place = places[at] ?? 0;
+    const start = starts[place] ?? 0;
+    sorted[start] = slots[at] ?? 0;
+    starts[place] = start + 1;
   }
   return sorted;
 }

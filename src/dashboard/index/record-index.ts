@@ -193,10 +193,13 @@ export function createRecordIndex<Row, Packed, Fields>(
   };
 }
 
-/** As `filter`, which is far slower for typed arrays. */
+/** As `filter`, which is far slower for typed arrays, as is `for … of`. */
 function passing(slots: Uint32Array, { failMask }: RecordMask): Uint32Array {
   const found = new Uint32Array(slots.length);
   let length = 0;
-  for (const slot of slots) if (failMask[slot] === 0) found[length++] = slot;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    if (failMask[slot] === 0) found[length++] = slot;
+  }
   return found.slice(0, length);
 }

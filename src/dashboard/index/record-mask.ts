@@ -28,10 +28,19 @@ export interface RecordMask {
 const LAST_BIT = 30;
 
 export function createMask(rows: SearchableRows, text: TextResult | null): RecordMask {
-  const mask = maskOf(new Uint32Array(rows.size), new Map(), text);
-  mask.require('removed', (slot) => !rows.isRemoved(slot));
-  if (text) mask.require('text', (slot) => text.scores[slot] !== 0);
-  return mask;
+  const failMask = new Uint32Array(rows.size);
+  const scores = text?.scores;
+  // One loop for what every mask has, which is most of them.
+  for (let slot = 0; slot < failMask.length; slot++)
+    failMask[slot] = (rows.isRemoved(slot) ? 1 : 0) | (scores?.[slot] === 0 ? 2 : 0);
+  return maskOf(
+    failMask,
+    new Map([
+      ['removed', 1],
+      ['text', 2],
+    ]),
+    text,
+  );
 }
 
 function maskOf(failMask: Uint32Array, bits: Map<string, number>, text: TextResult | null): RecordMask {
@@ -77,7 +86,7 @@ export function wantedTexts({ texts, parts }: Column, wanted: ReadonlySet<string
 /** How many records pass. */
 export function countPassing({ failMask }: RecordMask): number {
   let count = 0;
-  for (const failed of failMask) if (failed === 0) count += 1;
+  for (let slot = 0; slot < failMask.length; slot++) if (failMask[slot] === 0) count += 1;
   return count;
 }
 
@@ -104,9 +113,10 @@ export function countTexts(
   ignored = 0,
 ): Uint32Array {
   const counts = countNumbers(mask, textNumbers(mask.failMask.length), texts.length, ignored);
-  for (const [list, elements] of parts) {
+  for (let list = 0; parts.size > 0 && list < counts.length; list++) {
     const count = counts[list] ?? 0;
-    if (count === 0) continue;
+    const elements = count > 0 ? parts.get(list) : undefined;
+    if (!elements) continue;
     counts[list] = 0;
     for (const element of elements) counts[element] = (counts[element] ?? 0) + count;
   }

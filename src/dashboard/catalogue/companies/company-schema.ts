@@ -33,6 +33,8 @@ export interface CompanyFields {
   /** Lists of slugs. */
   readonly categories: Column;
   readonly bySlug: Map<string, CategoryResponse>;
+  /** Distinct categories by their JSON. */
+  readonly variants: Map<string, { readonly number: number; readonly category: CategoryResponse }>;
   /** By text number of the locations. */
   readonly places: Shared[];
   /** By text number of the categories. */
@@ -70,26 +72,38 @@ function addPlace({ locations, places }: CompanyFields, slot: number, location: 
 }
 
 function addCategories(
-  { categories: column, bySlug, sets }: CompanyFields,
+  { categories: column, bySlug, variants, sets }: CompanyFields,
   slot: number,
-  categories: CategoryResponse[],
+  given: readonly CategoryResponse[],
 ) {
-  const text = categories.map(({ slug, name }) => name ?? slug).join(', ');
+  const known = given.map((category) => {
+    const json = JSON.stringify(category);
+    const variant = variants.get(json) ?? { number: variants.size, category };
+    variants.set(json, variant);
+    return variant;
+  });
+  const text = given.map(({ slug, name }) => name ?? slug).join(', ');
   const number = column.add(slot, {
     text,
-    parts: categories.map(({ slug }) => slug),
+    parts: given.map(({ slug }) => slug),
     // No slug is like this.
-    key: categories.length === 0 ? '' : `\0${JSON.stringify(categories)}`,
+    key: given.length === 0 ? '' : `\0${known.map((variant) => variant.number).join()}`,
   });
-  const known = sets[number];
-  if (known) return known;
+  return (sets[number] ??= createSet(
+    text,
+    known.map(({ category }) => category),
+    bySlug,
+  ));
+}
+
+function createSet(text: string, categories: CategoryResponse[], bySlug: Map<string, CategoryResponse>) {
   for (const category of categories) if (!bySlug.has(category.slug)) bySlug.set(category.slug, category);
-  return (sets[number] = {
+  return {
     categories,
     text,
     words: categories.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`)),
     joined: joinedNames(categories.map(({ name }) => name ?? '')),
-  });
+  };
 }
 
 const DIGITS = /^\d+$/;
@@ -135,6 +149,7 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
     locations: createColumn(true),
     categories: createColumn(true),
     bySlug: new Map(),
+    variants: new Map(),
     places: [],
     sets: [],
   }),

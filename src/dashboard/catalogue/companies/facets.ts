@@ -18,11 +18,13 @@ const mostFirst = (tallies: Tally[]): PlaceValue[] =>
 /** Counts by text number of the categories. */
 export function categoryValues({ categories, bySlug }: CompanyFields, counts: Uint32Array): FacetValue[] {
   const tallies: Tally[] = [];
-  counts.forEach((count, number) => {
+  for (let number = 1; number < counts.length; number++) {
+    const count = counts[number] ?? 0;
+    if (count === 0) continue;
     const slug = categories.texts[number] ?? '';
     const name = bySlug.get(slug)?.name ?? slug;
-    if (count > 0 && number > 0) tallies.push({ value: slug, name, count, key: name.toLowerCase() });
-  });
+    tallies.push({ value: slug, name, count, key: name.toLowerCase() });
+  }
   return mostFirst(tallies);
 }
 
