@@ -171,10 +171,10 @@ function partMeant({ fields, records, size }: CompanyTable, slot: number): PartM
   };
 }
 
-const companyOrder = (records: CompanyRecords, by: SortColumn, descending: boolean) => ({
+const companyOrder = ({ table, orders }: CompanyRecords, by: SortColumn, descending: boolean) => ({
   key: by,
   descending,
-  rank: () => (by === 'name' ? records.orders.titleRanks() : rankCompanies(records.table, by)),
+  rank: () => (by === 'name' ? orders.titleRanks() : rankCompanies(table, by)),
 });
 
 /** Empty until a crawl fills it. */

@@ -18,7 +18,7 @@ export interface OfferingFields {
   /** In order of appearance. */
   readonly columns: readonly OfferingColumn[];
   column(path: FieldPath): OfferingColumn | undefined;
-  /** Null once there are too many. */
+  /** Added unless there are too many. */
   ensureColumn(path: FieldPath): OfferingColumn | undefined;
   /** How many records have their name, or else their id, in a field. */
   readonly identities: Map<string, number>;
