@@ -1,4 +1,5 @@
 import { fold } from '#dashboard/lib/fold.ts';
+import { memoizeLast } from '#dashboard/index/memoize-last.ts';
 import { foldedWords, type Range } from '#dashboard/index/tokenize.ts';
 import { countryOf, type Region, regionKey, regionNames } from './region-names.ts';
 
@@ -148,18 +149,20 @@ export function readPlaces(locations: readonly string[]): Places {
     return [...new Set(named.map(number))];
   });
 
-  /** The locations that lie in what a text names, by each of its meanings. */
-  function meaningOf(text: string) {
+  function findMeanings(text: string) {
     const { countries, parts: states, codeOf, cities } = regionNames();
     const key = foldedWords(text).join(' ');
     const named = [countries.get(key), states.get(key)].filter((region) => region !== undefined);
     const coded = named.length > 0 ? [] : (codeOf.get(key.toUpperCase()) ?? []);
     return {
       isCode: coded.length > 0,
-      inRegions: [...named, ...coded].map((region) => byRegion.get(region) ?? new Set<number>()),
-      inTowns: (cities.get(key) ?? []).map((name) => byName.get(name) ?? new Set<number>()),
+      inRegions: [...named, ...coded].flatMap((region) => byRegion.get(region) ?? []),
+      inTowns: (cities.get(key) ?? []).flatMap((name) => byName.get(name) ?? []),
     };
   }
+  /** The locations that lie in what a text names; each row of a page asks for the same few texts. */
+  const meanings = memoizeLast<ReturnType<typeof findMeanings>>(() => 0);
+  const meaningOf = (text: string) => meanings(text, () => findMeanings(text));
 
   const [notSeen, none] = [-2, -1];
   const containers = new Int32Array(parts.length).fill(notSeen);
