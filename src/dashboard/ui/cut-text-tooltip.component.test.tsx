@@ -41,3 +41,17 @@ test('the whole of a cut text is shown under the pointer and on focus, until Esc
   await userEvent.hover(screen.getByText('Short'));
   await expect.poll(tooltip).toBeUndefined();
 });
+
+test('of a cut text, parts that are not shown at this width are left out', async () => {
+  const screen = await render(
+    <main style={{ paddingTop: 100 }}>
+      <span style={CUT}>
+        <span>{NAME}</span>
+        <span style={{ display: 'none' }}>Oslo, Norway</span>
+      </span>
+      <CutTextTooltip />
+    </main>,
+  );
+  await userEvent.hover(screen.getByText(NAME));
+  await expect.poll(tooltip).toBe(NAME);
+});

@@ -66,7 +66,7 @@ export function CutTextTooltip() {
   if (!cut?.isConnected) return null;
   return createPortal(
     <div ref={tooltip} aria-hidden="true" data-tooltip className="tooltip print:hidden">
-      {cut.textContent}
+      {cut instanceof HTMLElement ? cut.innerText : cut.textContent}
     </div>,
     // An element in the top layer would cover a tooltip of the page.
     cut.closest('dialog, [popover]') ?? document.body,
