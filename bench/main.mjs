@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { argv, stdout, version } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 
 const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 const RESULTS = fileHere('RESULTS.md');
@@ -86,4 +86,4 @@ const parts = [GOALS, ...Object.values(PARTS).map(({ title }) => title)].flatMap
   sections.has(title) ? [`## ${title}`, sections.get(title)] : [],
 );
 const results = ['# Results of the benchmarks', ...parts, NOTES, notes].join('\n\n');
-await writeFile(RESULTS, await format(results, { ...(await resolveConfig(RESULTS)), filepath: RESULTS }));
+await writeFile(RESULTS, (await format(RESULTS, results)).code);

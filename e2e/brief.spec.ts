@@ -173,7 +173,7 @@ test('a second visit tells what joined, changed and left, what one watches first
   await expect(page).toHaveURL(/\?since=week$/);
 });
 
-test('data that were replaced as a whole are no news', async ({ page, start, dataDir }) => {
+test('data that were replaced as a whole are no news', { tag: '@full' }, async ({ page, start, dataDir }) => {
   const rows = await sampleRows(40);
   await importRows(dataDir, rows);
   const service = await start();

@@ -73,19 +73,23 @@ test(
   },
 );
 
-test('a second tab shares the catalogue without further requests', async ({ page, context, faultServer }) => {
-  await openSignedIn(page, `${faultServer.url}/companies`);
-  await expect(completeMessage(page)).toBeVisible();
-  const before = offsets(faultServer).length;
-  const second = await context.newPage();
-  await second.goto(`${faultServer.url}/companies?q=brilex`);
-  await expect(resultCount(second)).toHaveText(/^1–1 of 1/);
-  await expect(companyLinks(second)).toHaveText(['Brilex Bank']);
-  await page.close();
-  await second.getByRole('searchbox', { name: 'Search companies' }).fill('björkö');
-  await expect(companyLinks(second).first()).toHaveText('Björkö Labs');
-  expect(offsets(faultServer)).toHaveLength(before);
-});
+test(
+  'a second tab shares the catalogue without further requests',
+  { tag: '@full' },
+  async ({ page, context, faultServer }) => {
+    await openSignedIn(page, `${faultServer.url}/companies`);
+    await expect(completeMessage(page)).toBeVisible();
+    const before = offsets(faultServer).length;
+    const second = await context.newPage();
+    await second.goto(`${faultServer.url}/companies?q=brilex`);
+    await expect(resultCount(second)).toHaveText(/^1–1 of 1/);
+    await expect(companyLinks(second)).toHaveText(['Brilex Bank']);
+    await page.close();
+    await second.getByRole('searchbox', { name: 'Search companies' }).fill('björkö');
+    await expect(companyLinks(second).first()).toHaveText('Björkö Labs');
+    expect(offsets(faultServer)).toHaveLength(before);
+  },
+);
 
 test(
   'the crawl can be paused, resumed, cancelled and continued',

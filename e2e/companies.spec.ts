@@ -295,37 +295,39 @@ test.describe('pagination', () => {
   });
 });
 
-test('the bar of selected companies is one row, also beside a preview, and lists them over all pages', async ({
-  page,
-}) => {
-  await openSignedIn(page);
-  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
-  for (let at = 0; at < 7; at++) await boxes.nth(at).check();
-  const first = (await companyLinks(page).first().textContent()) ?? '';
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(resultCount(page)).toHaveText(/^26–50 of/);
-  await boxes.first().check();
-  await companyLinks(page).first().focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('complementary', { name: 'Company preview' })).toBeVisible();
-  const bar = page.getByRole('region', { name: 'Selection' });
-  const compare = bar.getByRole('button', { name: 'Compare selected (8)' });
-  for (const width of [1440, 1280, 1024, 768, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [line, whole] = [await compare.boundingBox(), await bar.boundingBox()];
-    expect(whole?.height, `${width} px`).toBeLessThan(2 * (line?.height ?? 0));
-    expect((whole?.x ?? 0) + (whole?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
-    expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await bar.getByRole('button', { name: '8 selected' }).click();
-  const list = page.getByRole('dialog', { name: 'Selected companies' });
-  await expect(list.getByRole('listitem')).toHaveCount(8);
-  await list.getByRole('button', { name: `Remove ${first}`, exact: true }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(7);
-  await page.keyboard.press('Escape');
-  await expect(bar.getByRole('button', { name: '7 selected' })).toBeVisible();
-});
+test(
+  'the bar of selected companies is one row, also beside a preview, and lists them over all pages',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+    for (let at = 0; at < 7; at++) await boxes.nth(at).check();
+    const first = (await companyLinks(page).first().textContent()) ?? '';
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(resultCount(page)).toHaveText(/^26–50 of/);
+    await boxes.first().check();
+    await companyLinks(page).first().focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('complementary', { name: 'Company preview' })).toBeVisible();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    const compare = bar.getByRole('button', { name: 'Compare selected (8)' });
+    for (const width of [1440, 1280, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [line, whole] = [await compare.boundingBox(), await bar.boundingBox()];
+      expect(whole?.height, `${width} px`).toBeLessThan(2 * (line?.height ?? 0));
+      expect((whole?.x ?? 0) + (whole?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+      expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await bar.getByRole('button', { name: '8 selected' }).click();
+    const list = page.getByRole('dialog', { name: 'Selected companies' });
+    await expect(list.getByRole('listitem')).toHaveCount(8);
+    await list.getByRole('button', { name: `Remove ${first}`, exact: true }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(7);
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('button', { name: '7 selected' })).toBeVisible();
+  },
+);
 
 test(
   'a query without one valid value falls back to the first page',

@@ -34,19 +34,21 @@ test(
   },
 );
 
-test('the breadcrumb leads back to the list one came from, with its filter, page and columns', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/companies?category=fintech&page=2&cols=name,founded');
-  await companyLinks(page).nth(3).click();
-  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await breadcrumb.getByRole('link', { name: 'Fintech, page 2' }).click();
-  await expect(resultCount(page)).toHaveText(/^26–/);
-  await expect(page).toHaveURL(/\/companies\?category=fintech&page=2&cols=name,founded$/);
-  await companyLinks(page).first().click();
-  await breadcrumb.getByRole('link', { name: 'Companies', exact: true }).click();
-  await expect(page).toHaveURL(/\/companies$/);
-});
+test(
+  'the breadcrumb leads back to the list one came from, with its filter, page and columns',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page, '/companies?category=fintech&page=2&cols=name,founded');
+    await companyLinks(page).nth(3).click();
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await breadcrumb.getByRole('link', { name: 'Fintech, page 2' }).click();
+    await expect(resultCount(page)).toHaveText(/^26–/);
+    await expect(page).toHaveURL(/\/companies\?category=fintech&page=2&cols=name,founded$/);
+    await companyLinks(page).first().click();
+    await breadcrumb.getByRole('link', { name: 'Companies', exact: true }).click();
+    await expect(page).toHaveURL(/\/companies$/);
+  },
+);
 
 test('the research tab is part of the URL', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(service, ({ research }) =>

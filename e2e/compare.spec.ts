@@ -40,19 +40,23 @@ test('the comparison shows companies side by side with research and news, one re
   expect(calls.data().toSorted()).toEqual(ids.map((id) => `/api/v1/companies/${id}`).toSorted());
 });
 
-test('descriptions can be expanded only where one of them is cut', async ({ page, service }) => {
-  const { companies } = await someCompanies(service, 200);
-  const byLength = companies.toSorted((a, b) => a.description.length - b.description.length);
-  const compare = (pair: typeof companies) => `/compare?ids=${pair.map(({ id }) => id).join(',')}`;
-  const expand = page.getByRole('button', { name: 'Show full text' });
-  await openSignedIn(page, compare(byLength.slice(0, 2)));
-  await expect(row(page, 'Description')).toContainText(byLength[0]?.description ?? '');
-  await expect(expand).toHaveCount(0);
-  await page.goto(compare(byLength.slice(-2)));
-  await expand.click();
-  await page.getByRole('button', { name: 'Show less' }).click();
-  await expect(expand).toBeVisible();
-});
+test(
+  'descriptions can be expanded only where one of them is cut',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const { companies } = await someCompanies(service, 200);
+    const byLength = companies.toSorted((a, b) => a.description.length - b.description.length);
+    const compare = (pair: typeof companies) => `/compare?ids=${pair.map(({ id }) => id).join(',')}`;
+    const expand = page.getByRole('button', { name: 'Show full text' });
+    await openSignedIn(page, compare(byLength.slice(0, 2)));
+    await expect(row(page, 'Description')).toContainText(byLength[0]?.description ?? '');
+    await expect(expand).toHaveCount(0);
+    await page.goto(compare(byLength.slice(-2)));
+    await expand.click();
+    await page.getByRole('button', { name: 'Show less' }).click();
+    await expect(expand).toBeVisible();
+  },
+);
 
 test(
   'Only differences hides equal rows and is part of the URL',

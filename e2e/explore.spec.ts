@@ -150,41 +150,43 @@ test(
   },
 );
 
-test('a click on a mark filters all figures in place and a second one takes the filter away', async ({
-  page,
-}) => {
-  await openExplore(page);
-  const list = page.getByRole('link', { name: 'Open list', exact: true });
-  for (const name of FIGURES) {
-    const marks = await readMarks(figure(page, name));
-    const mark = marks[Math.floor(marks.length / 2)];
-    const total = mark?.count.toLocaleString('en') ?? '';
-    await figure(page, name)
-      .getByRole('link', {
-        name: `${mark?.label}, ${total} compan${total === '1' ? 'y' : 'ies'}`,
-        exact: true,
-      })
-      .click();
-    await expect(page).toHaveURL((url) => url.pathname + url.search === mark?.href);
-    await expect(coverage(page), name).toContainText(`${total} of 1,200 companies`);
-    await expect(list).toHaveAttribute('href', mark?.href.replace('/explore', '/companies') ?? '');
-    if (name === 'Companies by location') {
-      const level = page.getByRole('navigation', { name: 'Location level' });
-      await level.getByRole('link', { name: 'All locations' }).click();
-    } else
+test(
+  'a click on a mark filters all figures in place and a second one takes the filter away',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openExplore(page);
+    const list = page.getByRole('link', { name: 'Open list', exact: true });
+    for (const name of FIGURES) {
+      const marks = await readMarks(figure(page, name));
+      const mark = marks[Math.floor(marks.length / 2)];
+      const total = mark?.count.toLocaleString('en') ?? '';
       await figure(page, name)
         .getByRole('link', {
           name: `${mark?.label}, ${total} compan${total === '1' ? 'y' : 'ies'}`,
           exact: true,
         })
-        .and(page.locator('[aria-current]'))
         .click();
-    await expect(page).toHaveURL('/explore');
-    // The address and the count change before the figures do, whose marks are read for the next one.
-    await expect(coverage(page)).toContainText('All 1,200 companies');
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-  }
-});
+      await expect(page).toHaveURL((url) => url.pathname + url.search === mark?.href);
+      await expect(coverage(page), name).toContainText(`${total} of 1,200 companies`);
+      await expect(list).toHaveAttribute('href', mark?.href.replace('/explore', '/companies') ?? '');
+      if (name === 'Companies by location') {
+        const level = page.getByRole('navigation', { name: 'Location level' });
+        await level.getByRole('link', { name: 'All locations' }).click();
+      } else
+        await figure(page, name)
+          .getByRole('link', {
+            name: `${mark?.label}, ${total} compan${total === '1' ? 'y' : 'ies'}`,
+            exact: true,
+          })
+          .and(page.locator('[aria-current]'))
+          .click();
+      await expect(page).toHaveURL('/explore');
+      // The address and the count change before the figures do, whose marks are read for the next one.
+      await expect(coverage(page)).toContainText('All 1,200 companies');
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    }
+  },
+);
 
 test(
   'the charts count the filtered companies, and the list of a filtered page has as many',
@@ -289,39 +291,41 @@ test(
   },
 );
 
-test('dragging over the bars filters by their years, here and in the list, and a click still follows a bar', async ({
-  page,
-}) => {
-  await openExplore(page);
-  const dragOver = async (bars: Locator) => {
-    await bars.scrollIntoViewIfNeeded();
-    const box = await bars.boundingBox();
-    if (!box) throw new Error('the bars have no place');
-    await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.5, { steps: 5 });
-    await page.mouse.up();
-  };
-  const years = figure(page, FIGURES[1]);
-  await dragOver(years.locator('svg').first());
-  await expect.poll(() => queryOf(page)).toMatch(/^\?founded=\d{4}-\d{4}$/);
-  const [, from = 0, to = 0] = /(\d{4})-(\d{4})/.exec(queryOf(page)) ?? [];
-  expect(Number(to)).toBeGreaterThan(Number(from) + 10);
-  await expect(years.getByText(/^[\d,]+ companies founded/)).toContainText(`${from}–${to}`);
-  await page.goBack();
-  await expect(page).toHaveURL('/explore');
-  await years
-    .getByRole('link', { name: /, [\d,]+ compan/ })
-    .last()
-    .click();
-  await expect.poll(() => queryOf(page)).toMatch(/^\?founded=/);
+test(
+  'dragging over the bars filters by their years, here and in the list, and a click still follows a bar',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openExplore(page);
+    const dragOver = async (bars: Locator) => {
+      await bars.scrollIntoViewIfNeeded();
+      const box = await bars.boundingBox();
+      if (!box) throw new Error('the bars have no place');
+      await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.5, { steps: 5 });
+      await page.mouse.up();
+    };
+    const years = figure(page, FIGURES[1]);
+    await dragOver(years.locator('svg').first());
+    await expect.poll(() => queryOf(page)).toMatch(/^\?founded=\d{4}-\d{4}$/);
+    const [, from = 0, to = 0] = /(\d{4})-(\d{4})/.exec(queryOf(page)) ?? [];
+    expect(Number(to)).toBeGreaterThan(Number(from) + 10);
+    await expect(years.getByText(/^[\d,]+ companies founded/)).toContainText(`${from}–${to}`);
+    await page.goBack();
+    await expect(page).toHaveURL('/explore');
+    await years
+      .getByRole('link', { name: /, [\d,]+ compan/ })
+      .last()
+      .click();
+    await expect.poll(() => queryOf(page)).toMatch(/^\?founded=/);
 
-  await page.goto('/companies');
-  const founded = page.getByRole('group', { name: 'Founded' });
-  await expect(founded.getByRole('slider').first()).toBeVisible();
-  await dragOver(founded.locator('svg').first());
-  await expect.poll(() => queryOf(page)).toMatch(/^\?founded=\d{4}-\d{4}$/);
-});
+    await page.goto('/companies');
+    const founded = page.getByRole('group', { name: 'Founded' });
+    await expect(founded.getByRole('slider').first()).toBeVisible();
+    await dragOver(founded.locator('svg').first());
+    await expect.poll(() => queryOf(page)).toMatch(/^\?founded=\d{4}-\d{4}$/);
+  },
+);
 
 test(
   'a chart is one tab stop, and the arrow keys move between its marks',

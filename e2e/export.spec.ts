@@ -359,29 +359,33 @@ test.describe('research and news export', () => {
   );
 });
 
-test('an export of the comparison is the table on the screen', async ({ page, service }) => {
-  const { companies } = await readCompanyPage(service, 'limit=3');
-  await openSignedIn(page, `/compare?ids=${companies.map(({ id }) => id).join(',')}`);
-  const table = page.getByRole('table', { name: 'Comparison' });
-  await expect(table).toHaveAttribute('aria-busy', 'false');
-  const newsOnScreen = await table
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: 'News', exact: true }) })
-    .getByRole('cell')
-    .allInnerTexts();
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const { name, text } = await downloadBy(page, button(page, 'Export CSV'));
-  expect(name).toMatch(new RegExp(`^dossier-comparison-${DAY.source}\\.csv$`));
-  const rows = rowsOf(text);
-  expect(Object.keys(rows[0] ?? {})).toEqual(['Field', ...companies.map((company) => company.name)]);
-  expect(rows.map(({ Field: field }) => field)).toEqual(
-    await table
-      .getByRole('rowheader')
-      .evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent)),
-  );
-  const { Field: _, ...news } = rows.find(({ Field: field }) => field === 'News') ?? {};
-  expect(Object.values(news)).toEqual(newsOnScreen);
-});
+test(
+  'an export of the comparison is the table on the screen',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const { companies } = await readCompanyPage(service, 'limit=3');
+    await openSignedIn(page, `/compare?ids=${companies.map(({ id }) => id).join(',')}`);
+    const table = page.getByRole('table', { name: 'Comparison' });
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+    const newsOnScreen = await table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: 'News', exact: true }) })
+      .getByRole('cell')
+      .allInnerTexts();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const { name, text } = await downloadBy(page, button(page, 'Export CSV'));
+    expect(name).toMatch(new RegExp(`^dossier-comparison-${DAY.source}\\.csv$`));
+    const rows = rowsOf(text);
+    expect(Object.keys(rows[0] ?? {})).toEqual(['Field', ...companies.map((company) => company.name)]);
+    expect(rows.map(({ Field: field }) => field)).toEqual(
+      await table
+        .getByRole('rowheader')
+        .evaluateAll((heads) => heads.map((head) => head.firstChild?.textContent)),
+    );
+    const { Field: _, ...news } = rows.find(({ Field: field }) => field === 'News') ?? {};
+    expect(Object.values(news)).toEqual(newsOnScreen);
+  },
+);
 
 const byOfferingId = (a: { readonly id?: unknown }, b: { readonly id?: unknown }) =>
   Number(a.id) - Number(b.id);

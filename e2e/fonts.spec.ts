@@ -25,38 +25,42 @@ async function expectToFit(page: Page): Promise<void> {
     });
 }
 
-test('no page scrolls sideways at 320 px, however wide its font', async ({ page, service }) => {
-  const [{ companies }, { offerings }] = await Promise.all([
-    readCompanyPage(service, 'limit=3'),
-    readOfferingPage(service, 'limit=1'),
-  ]);
-  const ids = companies.map(({ id }) => id);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto('/');
-  await expectToFit(page);
-  await submitKey(page, 'two words');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectToFit(page);
-  await openSignedIn(page);
-  for (const path of [
-    '/',
-    '/',
-    '/companies?category=robotics',
-    '/companies?view=cards',
-    '/companies?category=no-such-thing',
-    `/companies/${ids[0]}`,
-    '/offerings',
-    '/offerings?view=cards',
-    '/offerings?view=json',
-    `/offerings/${offerings[0]?.id}`,
-    '/explore?category=fintech&founded=2005-2015',
-    '/compare',
-    `/compare?ids=${ids.join(',')}`,
-    '/api-reference',
-    '/settings',
-    '/no/such/page',
-  ]) {
-    await page.goto(path);
+test(
+  'no page scrolls sideways at 320 px, however wide its font',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const [{ companies }, { offerings }] = await Promise.all([
+      readCompanyPage(service, 'limit=3'),
+      readOfferingPage(service, 'limit=1'),
+    ]);
+    const ids = companies.map(({ id }) => id);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto('/');
     await expectToFit(page);
-  }
-});
+    await submitKey(page, 'two words');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectToFit(page);
+    await openSignedIn(page);
+    for (const path of [
+      '/',
+      '/',
+      '/companies?category=robotics',
+      '/companies?view=cards',
+      '/companies?category=no-such-thing',
+      `/companies/${ids[0]}`,
+      '/offerings',
+      '/offerings?view=cards',
+      '/offerings?view=json',
+      `/offerings/${offerings[0]?.id}`,
+      '/explore?category=fintech&founded=2005-2015',
+      '/compare',
+      `/compare?ids=${ids.join(',')}`,
+      '/api-reference',
+      '/settings',
+      '/no/such/page',
+    ]) {
+      await page.goto(path);
+      await expectToFit(page);
+    }
+  },
+);

@@ -157,28 +157,28 @@ test(
   },
 );
 
-test('a service that goes down mid-session shows an error, and Retry restores the view', async ({
-  page,
-  start,
-  dataDir,
-}) => {
-  const service = await start({ sample: true });
-  await openSignedIn(page, `${service.url}/companies`);
-  await expect(companyLinks(page)).toHaveCount(25);
-  const badge = page.getByRole('status', { name: 'API status' });
-  await expect(badge).toHaveText('Online');
-  expect(await service.stop(), 'SIGTERM ends the service cleanly').toBe(0);
+test(
+  'a service that goes down mid-session shows an error, and Retry restores the view',
+  { tag: '@full' },
+  async ({ page, start, dataDir }) => {
+    const service = await start({ sample: true });
+    await openSignedIn(page, `${service.url}/companies`);
+    await expect(companyLinks(page)).toHaveCount(25);
+    const badge = page.getByRole('status', { name: 'API status' });
+    await expect(badge).toHaveText('Online');
+    expect(await service.stop(), 'SIGTERM ends the service cleanly').toBe(0);
 
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(alert(page)).toContainText('Can’t reach the server');
-  await expect(badge).toHaveText('Unreachable');
-  await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(alert(page)).toContainText('Can’t reach the server');
+    await expect(badge).toHaveText('Unreachable');
+    await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
 
-  await start({ dataDir, sample: true, port: Number(new URL(service.url).port) });
-  await retryUntil(page, () => expect(resultCount(page)).toHaveText(/^26–50 of/, { timeout: 1000 }));
-  await triggerHealthCheck(page);
-  await expect(badge).toHaveText('Online');
-});
+    await start({ dataDir, sample: true, port: Number(new URL(service.url).port) });
+    await retryUntil(page, () => expect(resultCount(page)).toHaveText(/^26–50 of/, { timeout: 1000 }));
+    await triggerHealthCheck(page);
+    await expect(badge).toHaveText('Online');
+  },
+);
 
 test('a rate limit shows a countdown and keeps the rows', { tag: '@full' }, async ({ page, start }) => {
   const service = await start({ sample: true, env: { RATE_LIMIT_PER_KEY: '1' } });

@@ -90,59 +90,68 @@ test('a watchlist leads to its news, and a headline to its place on the page of 
   await expect(page).toHaveURL(new RegExp(`/companies/1.*#news-${item?.id}$`));
 });
 
-test('Explore ranks the companies that were read by their news', async ({ page, service }) => {
-  const all = await Promise.all(IDS.map((id) => readCompany(service, id)));
-  await openSignedIn(page, `/news?ids=${IDS.join()}`);
-  await expect(coverage(page)).toHaveText('News of 5 companies');
-  await page.getByRole('link', { name: 'Explore', exact: true }).click();
-  const figure = page.getByRole('figure', { name: 'Most news' });
-  await expect(figure).toContainText(/News items of the last 90 days, of 5 of [\d,]+ companies read/);
-  const first = figure.getByRole('link', { name: /, \d+ news items?$/ }).first();
-  const [, name, count] = /^(.*), (\d+) news/.exec((await first.getAttribute('aria-label')) ?? '') ?? [];
-  expect(all.map((each) => each.name)).toContain(name);
-  await expectAccessible(page);
-  await first.click();
-  await expect(page).toHaveURL(/\/news\?ids=\d+&type=news&from=/);
-  await expect(items(page)).toHaveCount(Number(count));
-});
+test(
+  'Explore ranks the companies that were read by their news',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const all = await Promise.all(IDS.map((id) => readCompany(service, id)));
+    await openSignedIn(page, `/news?ids=${IDS.join()}`);
+    await expect(coverage(page)).toHaveText('News of 5 companies');
+    await page.getByRole('link', { name: 'Explore', exact: true }).click();
+    const figure = page.getByRole('figure', { name: 'Most news' });
+    await expect(figure).toContainText(/News items of the last 90 days, of 5 of [\d,]+ companies read/);
+    const first = figure.getByRole('link', { name: /, \d+ news items?$/ }).first();
+    const [, name, count] = /^(.*), (\d+) news/.exec((await first.getAttribute('aria-label')) ?? '') ?? [];
+    expect(all.map((each) => each.name)).toContain(name);
+    await expectAccessible(page);
+    await first.click();
+    await expect(page).toHaveURL(/\/news\?ids=\d+&type=news&from=/);
+    await expect(items(page)).toHaveCount(Number(count));
+  },
+);
 
-test('companies are filtered by what was published on those that were read', async ({ page, service }) => {
-  const all = await Promise.all(IDS.map((id) => readCompany(service, id)));
-  const wanted = all.filter(({ research }) => research.some((each) => each.document_type === 'INTERVIEW'));
-  await openSignedIn(page, `/news?ids=${IDS.join()}`);
-  await expect(coverage(page)).toHaveText('News of 5 companies');
-  await page.getByRole('link', { name: 'Companies', exact: true }).click();
-  await page.getByRole('combobox', { name: 'What was published' }).selectOption('Interviews');
-  await expect(page).toHaveURL('/companies?research=interview');
-  await expect(resultCount(page)).toHaveText(`1–${wanted.length} of ${wanted.length}`);
-  await expect(coverage(page)).toHaveText(/^News of 5 of [\d,]+ companies$/);
-  await expect(page.getByRole('button', { name: 'Read all' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Published since' }).selectOption('In the last 12 months');
-  await page.getByRole('button', { name: /^Remove filter Interviews since / }).click();
-  await expect(page).toHaveURL('/companies');
-});
+test(
+  'companies are filtered by what was published on those that were read',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const all = await Promise.all(IDS.map((id) => readCompany(service, id)));
+    const wanted = all.filter(({ research }) => research.some((each) => each.document_type === 'INTERVIEW'));
+    await openSignedIn(page, `/news?ids=${IDS.join()}`);
+    await expect(coverage(page)).toHaveText('News of 5 companies');
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await page.getByRole('combobox', { name: 'What was published' }).selectOption('Interviews');
+    await expect(page).toHaveURL('/companies?research=interview');
+    await expect(resultCount(page)).toHaveText(`1–${wanted.length} of ${wanted.length}`);
+    await expect(coverage(page)).toHaveText(/^News of 5 of [\d,]+ companies$/);
+    await expect(page.getByRole('button', { name: 'Read all' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Published since' }).selectOption('In the last 12 months');
+    await page.getByRole('button', { name: /^Remove filter Interviews since / }).click();
+    await expect(page).toHaveURL('/companies');
+  },
+);
 
-test('all other companies are read on request only, which can be paused and cancelled', async ({
-  page,
-  faultServer,
-}) => {
-  const read = () => faultServer.requests(/^\/api\/v1\/companies\/\d+$/);
-  await openSignedIn(page, `${faultServer.url}/news`);
-  await expect(page.getByRole('heading', { name: 'No news read yet' })).toBeVisible();
-  await expect(coverage(page)).toHaveText(/^News of 0 of [\d,]+ companies$/);
-  await expectAccessible(page);
-  expect(read()).toHaveLength(0);
-  await page.getByRole('button', { name: 'Read all' }).click();
-  await expect(items(page).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText(/^Paused at /)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(/^Stopped at /)).toBeVisible();
-  const before = read();
-  expect(new Set(before.map(({ path }) => path)).size, 'none is read twice').toBe(before.length);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect.poll(() => read().length).toBeGreaterThan(before.length);
-});
+test(
+  'all other companies are read on request only, which can be paused and cancelled',
+  { tag: '@full' },
+  async ({ page, faultServer }) => {
+    const read = () => faultServer.requests(/^\/api\/v1\/companies\/\d+$/);
+    await openSignedIn(page, `${faultServer.url}/news`);
+    await expect(page.getByRole('heading', { name: 'No news read yet' })).toBeVisible();
+    await expect(coverage(page)).toHaveText(/^News of 0 of [\d,]+ companies$/);
+    await expectAccessible(page);
+    expect(read()).toHaveLength(0);
+    await page.getByRole('button', { name: 'Read all' }).click();
+    await expect(items(page).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText(/^Paused at /)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(/^Stopped at /)).toBeVisible();
+    const before = read();
+    expect(new Set(before.map(({ path }) => path)).size, 'none is read twice').toBe(before.length);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => read().length).toBeGreaterThan(before.length);
+  },
+);
 
 test(
   'reading waits out a rate limit and goes on where it was',

@@ -45,21 +45,22 @@ test('a click on a row previews its company, and the keyboard moves the preview 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('in a window zoomed to 200 %, the preview stands beside whole companies of the list', async ({
-  page,
-  service,
-}) => {
-  const { companies } = await readCompanyPage(service, 'limit=2');
-  await page.setViewportSize({ width: 720, height: 450 });
-  await openSignedIn(page, `/companies?peek=${companies[1]?.id}`);
-  const preview = page.getByRole('complementary', { name: 'Company preview' });
-  await expect(preview.getByRole('button', { name: 'Close preview' })).toBeInViewport({ ratio: 1 });
-  const { x: edge = 0 } = (await preview.boundingBox()) ?? {};
-  const cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
-  await expect(cards.nth(1)).toBeInViewport({ ratio: 0.9 });
-  const { x = 0, width = 0 } = (await cards.nth(1).boundingBox()) ?? {};
-  expect(x + width).toBeLessThanOrEqual(edge);
-});
+test(
+  'in a window zoomed to 200 %, the preview stands beside whole companies of the list',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const { companies } = await readCompanyPage(service, 'limit=2');
+    await page.setViewportSize({ width: 720, height: 450 });
+    await openSignedIn(page, `/companies?peek=${companies[1]?.id}`);
+    const preview = page.getByRole('complementary', { name: 'Company preview' });
+    await expect(preview.getByRole('button', { name: 'Close preview' })).toBeInViewport({ ratio: 1 });
+    const { x: edge = 0 } = (await preview.boundingBox()) ?? {};
+    const cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
+    await expect(cards.nth(1)).toBeInViewport({ ratio: 0.9 });
+    const { x = 0, width = 0 } = (await cards.nth(1).boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(edge);
+  },
+);
 
 test('the preview goes along when the page turns, and no row is left out', async ({ page }) => {
   await openSignedIn(page);
@@ -92,35 +93,37 @@ test('the preview goes along when the page turns, and no row is left out', async
   await expect(previewed(await nameAt(1))).toBeVisible();
 });
 
-test('in the preview, w opens the watchlists, c collects for Compare and x selects; g c still goes to the whole list', async ({
-  page,
-}) => {
-  await openSignedIn(page);
-  await expect(page.getByRole('button', { name: 'Columns' }), 'keys work').toBeVisible();
-  await companyLinks(page).nth(2).focus();
-  await page.keyboard.press('Space');
-  const preview = page.getByRole('complementary', { name: 'Company preview' });
-  await expect(preview.getByRole('link', { name: /\.example$/ }).first(), 'its site').toHaveAttribute(
-    'href',
-    /^https:/,
-  );
-  await page.keyboard.press('c');
-  const compare = preview.getByRole('button', { name: 'Add to compare' });
-  await expect(compare).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('x');
-  await expect(page.getByRole('button', { name: '1 selected' })).toBeVisible();
-  await page.keyboard.press('w');
-  await expect(page.getByRole('dialog', { name: 'Add to watchlist' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(preview, 'Escape closed the dialog only').toBeVisible();
-  await page.keyboard.press('j');
-  await expect(compare).toHaveAttribute('aria-pressed', 'false');
-  await page.keyboard.press('g');
-  await page.keyboard.press('c');
-  await expect(page).toHaveURL(/\/companies$/);
-  const ids = await page.evaluate(() => sessionStorage.getItem('dossier.comparison'));
-  expect(JSON.parse(ids ?? '[]'), 'only the first one').toHaveLength(1);
-});
+test(
+  'in the preview, w opens the watchlists, c collects for Compare and x selects; g c still goes to the whole list',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await expect(page.getByRole('button', { name: 'Columns' }), 'keys work').toBeVisible();
+    await companyLinks(page).nth(2).focus();
+    await page.keyboard.press('Space');
+    const preview = page.getByRole('complementary', { name: 'Company preview' });
+    await expect(preview.getByRole('link', { name: /\.example$/ }).first(), 'its site').toHaveAttribute(
+      'href',
+      /^https:/,
+    );
+    await page.keyboard.press('c');
+    const compare = preview.getByRole('button', { name: 'Add to compare' });
+    await expect(compare).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('x');
+    await expect(page.getByRole('button', { name: '1 selected' })).toBeVisible();
+    await page.keyboard.press('w');
+    await expect(page.getByRole('dialog', { name: 'Add to watchlist' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview, 'Escape closed the dialog only').toBeVisible();
+    await page.keyboard.press('j');
+    await expect(compare).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(/\/companies$/);
+    const ids = await page.evaluate(() => sessionStorage.getItem('dossier.comparison'));
+    expect(JSON.parse(ids ?? '[]'), 'only the first one').toHaveLength(1);
+  },
+);
 
 test('the preview names the sources and leads to all news', async ({ page, service }) => {
   const { id, name, news } = await findCompany(service, hasSourcedNews);

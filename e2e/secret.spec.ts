@@ -153,7 +153,8 @@ const readReactState = (page: Page) =>
     for (let fiber = open.pop(); fiber !== undefined; fiber = open.pop()) {
       if (!fiber) continue;
       const cache = fiber.memoizedProps?.client?.getQueryCache().getAll() as
-        readonly { queryKey: unknown; state: unknown; meta: unknown }[] | undefined;
+        | readonly { queryKey: unknown; state: unknown; meta: unknown }[]
+        | undefined;
       if (cache) return cache.map(({ queryKey, state, meta }) => JSON.stringify([queryKey, state, meta]));
       open.push(fiber.child, fiber.sibling);
     }

@@ -7,25 +7,29 @@ const theme = (page: Page) =>
   page.getByRole('radiogroup', { name: 'Theme' }).or(page.getByRole('group', { name: 'Theme' }));
 const brightness = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('the chosen theme survives a reload, and System follows the device', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openSignedIn(page);
-  const light = await brightness(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await brightness(page);
-  expect(dark).not.toBe(light);
+test(
+  'the chosen theme survives a reload, and System follows the device',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openSignedIn(page);
+    const light = await brightness(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await brightness(page);
+    expect(dark).not.toBe(light);
 
-  await page.getByRole('button', { name: 'Account' }).click();
-  await theme(page).getByText('Light').click();
-  await expect(theme(page).getByRole('radio', { name: 'Light' })).toBeChecked();
-  expect(await brightness(page)).toBe(light);
-  await page.reload();
-  expect(await brightness(page)).toBe(light);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await theme(page).getByText('Light').click();
+    await expect(theme(page).getByRole('radio', { name: 'Light' })).toBeChecked();
+    expect(await brightness(page)).toBe(light);
+    await page.reload();
+    expect(await brightness(page)).toBe(light);
 
-  await page.getByRole('button', { name: 'Account' }).click();
-  await theme(page).getByText('System').click();
-  expect(await brightness(page)).toBe(dark);
-});
+    await page.getByRole('button', { name: 'Account' }).click();
+    await theme(page).getByText('System').click();
+    expect(await brightness(page)).toBe(dark);
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(

@@ -141,14 +141,18 @@ test.describe('a chunk that cannot be loaded', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('missing chunks show an error that needs only the initial files', async ({ page, request }) => {
-    const first = await (await request.get('/')).text();
-    await page.route('**/assets/*', (route) =>
-      first.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
-    );
-    await page.goto('/');
-    await expect(page.getByText('Dossier could not be loaded. Please reload the page.')).toBeVisible();
-  });
+  test(
+    'missing chunks show an error that needs only the initial files',
+    { tag: '@full' },
+    async ({ page, request }) => {
+      const first = await (await request.get('/')).text();
+      await page.route('**/assets/*', (route) =>
+        first.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+      );
+      await page.goto('/');
+      await expect(page.getByText('Dossier could not be loaded. Please reload the page.')).toBeVisible();
+    },
+  );
 });
 
 test('signing out in one tab signs out the others', async ({ page, context }) => {

@@ -66,27 +66,29 @@ test('the badge depends on the status code alone, not on the body', async ({ pag
 test.describe('with all companies loaded', () => {
   test.use({ loadsCatalogue: true });
 
-  test('a refresh during an outage says so, and the return of the service shows within seconds', async ({
-    page,
-    start,
-    dataDir,
-  }) => {
-    const first = await start({ sample: true });
-    const port = Number(new URL(first.url).port);
-    // A sorted list comes from the catalogue, so the page itself sends no request.
-    await openSignedIn(page, `${first.url}/companies?sort=-updated`, await createKey(first, 'analyst'));
-    await expect(page.getByText(/^All 1,200 companies/)).toBeVisible();
-    await expect(badge(page)).toHaveText('Online');
-    await first.stop();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(badge(page)).toHaveText('Unreachable');
-    await expect(page.getByRole('alert')).toContainText(/^Couldn't refresh\. Showing data as of \d\d:\d\d\./);
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expect(companyLinks(page)).toHaveCount(25);
-    await start({ dataDir, port });
-    await expect(badge(page), 'well before the next regular check').toHaveText('Online');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    'a refresh during an outage says so, and the return of the service shows within seconds',
+    { tag: '@full' },
+    async ({ page, start, dataDir }) => {
+      const first = await start({ sample: true });
+      const port = Number(new URL(first.url).port);
+      // A sorted list comes from the catalogue, so the page itself sends no request.
+      await openSignedIn(page, `${first.url}/companies?sort=-updated`, await createKey(first, 'analyst'));
+      await expect(page.getByText(/^All 1,200 companies/)).toBeVisible();
+      await expect(badge(page)).toHaveText('Online');
+      await first.stop();
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(badge(page)).toHaveText('Unreachable');
+      await expect(page.getByRole('alert')).toContainText(
+        /^Couldn't refresh\. Showing data as of \d\d:\d\d\./,
+      );
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expect(companyLinks(page)).toHaveCount(25);
+      await start({ dataDir, port });
+      await expect(badge(page), 'well before the next regular check').toHaveText('Online');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 });
 
 test('health checks are sent without the key', { tag: '@full' }, async ({ page, service }) => {

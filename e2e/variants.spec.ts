@@ -58,44 +58,38 @@ test.use({ loadsCatalogue: true, failuresExpected: true, trace: 'off' });
 /** A run takes a fifth of the servers, since all of them take many minutes; `npm run variants` takes all. */
 const DAYS = 5;
 
-for (const { name, variant, everyday } of VARIANTS.filter((each, at) => each.everyday || isDue(at, DAYS)))
-  test(
-    name,
-    { tag: everyday ? [] : '@full' },
-    async ({ page, context, variants, staticHost, startProxy }) => {
-      test.setTimeout(120_000);
-      const switches = Object.entries(variant).map(([choice, value]) => `${choice}: ${value}`);
-      const note = (type: string, description: string) =>
-        void test.info().annotations.push({ type, description });
-      note('variant', switches.join(', '));
-      const { companies, offerings } = variants.configure(variant);
-      staticHost.useService(variants.url + variant.prefix);
-      const site = variant.reach === 'upstream' ? (await startProxy(variant.prefix)).url : staticHost.url;
-      const unexpectedRequests: string[] = [];
-      context.on('request', (request) => {
-        if (![site, variants.url].some((known) => request.url().startsWith(known)))
-          unexpectedRequests.push(request.url());
-      });
-      page.on('dialog', (dialog) => void unexpectedRequests.push(`dialog: ${dialog.message()}`));
-      const stepContext = { page, variant, server: variants, companies, offerings, site };
-      const failed: string[] = [];
-      for (const [step, run] of Object.entries(STEPS)) {
-        await run(stepContext).then(
-          () => note(step, '✓'),
-          (error: unknown) => {
-            note(step, '✗');
-            const calls = variants.requests().slice(-LAST_CALLS);
-            failed.push(
-              [`${step}: ${String(error)}`, 'The last calls were:', ...calls.map(formatRequest)].join('\n'),
-            );
-          },
-        );
-        // The user has not filtered before this step, so these are probes.
-        if (step === 'catalogue') note('requests of discovery', String(filteredRequests(variants).length));
-      }
-      expect(failed.join('\n\n'), 'steps that failed').toBe('');
-      expect(unexpectedRequests, 'nothing is asked of anybody else, and no script of theirs runs').toEqual(
-        [],
+for (const { name, variant } of VARIANTS.filter((_, at) => isDue(at, DAYS)))
+  test(name, { tag: '@full' }, async ({ page, context, variants, staticHost, startProxy }) => {
+    test.setTimeout(120_000);
+    const switches = Object.entries(variant).map(([choice, value]) => `${choice}: ${value}`);
+    const note = (type: string, description: string) =>
+      void test.info().annotations.push({ type, description });
+    note('variant', switches.join(', '));
+    const { companies, offerings } = variants.configure(variant);
+    staticHost.useService(variants.url + variant.prefix);
+    const site = variant.reach === 'upstream' ? (await startProxy(variant.prefix)).url : staticHost.url;
+    const unexpectedRequests: string[] = [];
+    context.on('request', (request) => {
+      if (![site, variants.url].some((known) => request.url().startsWith(known)))
+        unexpectedRequests.push(request.url());
+    });
+    page.on('dialog', (dialog) => void unexpectedRequests.push(`dialog: ${dialog.message()}`));
+    const stepContext = { page, variant, server: variants, companies, offerings, site };
+    const failed: string[] = [];
+    for (const [step, run] of Object.entries(STEPS)) {
+      await run(stepContext).then(
+        () => note(step, '✓'),
+        (error: unknown) => {
+          note(step, '✗');
+          const calls = variants.requests().slice(-LAST_CALLS);
+          failed.push(
+            [`${step}: ${String(error)}`, 'The last calls were:', ...calls.map(formatRequest)].join('\n'),
+          );
+        },
       );
-    },
-  );
+      // The user has not filtered before this step, so these are probes.
+      if (step === 'catalogue') note('requests of discovery', String(filteredRequests(variants).length));
+    }
+    expect(failed.join('\n\n'), 'steps that failed').toBe('');
+    expect(unexpectedRequests, 'nothing is asked of anybody else, and no script of theirs runs').toEqual([]);
+  });

@@ -310,68 +310,67 @@ test(
   },
 );
 
-test('watchlists and views can be exported to a file without the key and imported in another browser', async ({
-  page,
-  context,
-  browser,
-  service,
-}) => {
-  const collections = {
-    watchlists: [
-      { id: 'a', name: 'Grid', ids: [1, 2] },
-      { id: 'b', name: 'Space', ids: [3] },
-    ],
-    views: ['1', '2', '3'].map((at) => ({ id: at, name: `View ${at}`, href: `/companies?page=${at}` })),
-  };
-  await seedCollections(context, service.url, collections);
-  await openSignedIn(page, '/settings');
-  const group = (of: Page) => of.getByRole('group', { name: 'Saved views and watchlists' });
-  const downloading = page.waitForEvent('download');
-  await group(page).getByRole('button', { name: 'Export' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^dossier-watchlists-and-views-\d{4}-\d\d-\d\d\.json$/);
-  const path = await download.path();
-  const text = await readFile(path, 'utf8');
-  expect(JSON.parse(text)).toMatchObject({ ...collections, server: service.url });
-  expect(text).not.toContain(service.demoKey);
+test(
+  'watchlists and views can be exported to a file without the key and imported in another browser',
+  { tag: '@full' },
+  async ({ page, context, browser, service }) => {
+    const collections = {
+      watchlists: [
+        { id: 'a', name: 'Grid', ids: [1, 2] },
+        { id: 'b', name: 'Space', ids: [3] },
+      ],
+      views: ['1', '2', '3'].map((at) => ({ id: at, name: `View ${at}`, href: `/companies?page=${at}` })),
+    };
+    await seedCollections(context, service.url, collections);
+    await openSignedIn(page, '/settings');
+    const group = (of: Page) => of.getByRole('group', { name: 'Saved views and watchlists' });
+    const downloading = page.waitForEvent('download');
+    await group(page).getByRole('button', { name: 'Export' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^dossier-watchlists-and-views-\d{4}-\d\d-\d\d\.json$/);
+    const path = await download.path();
+    const text = await readFile(path, 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ ...collections, server: service.url });
+    expect(text).not.toContain(service.demoKey);
 
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await openSignedIn(other, `${service.url}/settings`);
-  await expect(group(other).getByRole('button', { name: 'Export' })).toBeDisabled();
-  const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
-    const chooser = other.waitForEvent('filechooser');
-    await group(other).getByRole('button', { name: 'Import' }).click();
-    await (await chooser).setFiles(file);
-  };
-  await choose(path);
-  await expect(group(other).getByRole('status')).toHaveText('2 watchlists and 3 views added.');
-  await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/]);
-  await expect(views(other)).toHaveText(['View 1', 'View 2', 'View 3']);
-  await choose(path);
-  await expect(group(other).getByRole('status')).toHaveText('Nothing new: you already have all of it.');
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await openSignedIn(other, `${service.url}/settings`);
+    await expect(group(other).getByRole('button', { name: 'Export' })).toBeDisabled();
+    const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = other.waitForEvent('filechooser');
+      await group(other).getByRole('button', { name: 'Import' }).click();
+      await (await chooser).setFiles(file);
+    };
+    await choose(path);
+    await expect(group(other).getByRole('status')).toHaveText('2 watchlists and 3 views added.');
+    await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/]);
+    await expect(views(other)).toHaveText(['View 1', 'View 2', 'View 3']);
+    await choose(path);
+    await expect(group(other).getByRole('status')).toHaveText('Nothing new: you already have all of it.');
 
-  const jsonFile = (content: string) => ({
-    name: 'x.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(content),
-  });
-  await choose(
-    jsonFile(
-      '{"watchlists": [{"name": "Grid", "ids": [9]}, {"ids": [1]}], "views": [], "server": "https://b.example"}',
-    ),
-  );
-  await expect(group(other).getByRole('status')).toContainText(
-    '1 watchlist added. The file is from https://b.example, where IDs may belong to other companies.',
-  );
-  await expect(group(other).getByRole('listitem')).toHaveText('Watchlist 2 has no name.');
-  await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/, /^Grid \(2\)/]);
-  await choose(jsonFile('no JSON'));
-  await expect(group(other).getByRole('status')).toContainText('Nothing was imported.');
-  await expect(group(other).getByRole('listitem')).toHaveText("This isn't a Dossier export file.");
-  await expect(watchlists(other)).toHaveCount(3);
-  await elsewhere.close();
-});
+    const jsonFile = (content: string) => ({
+      name: 'x.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+    await choose(
+      jsonFile(
+        '{"watchlists": [{"name": "Grid", "ids": [9]}, {"ids": [1]}], "views": [], "server": "https://b.example"}',
+      ),
+    );
+    await expect(group(other).getByRole('status')).toContainText(
+      '1 watchlist added. The file is from https://b.example, where IDs may belong to other companies.',
+    );
+    await expect(group(other).getByRole('listitem')).toHaveText('Watchlist 2 has no name.');
+    await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/, /^Grid \(2\)/]);
+    await choose(jsonFile('no JSON'));
+    await expect(group(other).getByRole('status')).toContainText('Nothing was imported.');
+    await expect(group(other).getByRole('listitem')).toHaveText("This isn't a Dossier export file.");
+    await expect(watchlists(other)).toHaveCount(3);
+    await elsewhere.close();
+  },
+);
 
 test(
   'without working storage a warning shows once, and changes last as long as the tab',
@@ -434,24 +433,24 @@ test('watchlists can be used with the keyboard alone', { tag: '@full' }, async (
   await expect(watchlists(page)).toHaveAccessibleName('Grid 1 company');
 });
 
-test('a watchlist is a page of its own: marked alone in the sidebar, without a chip, and compared as a whole', async ({
-  page,
-  context,
-  service,
-}) => {
-  await seedCollections(context, service.url, {
-    watchlists: [{ id: 'a', name: 'Grid storage', ids: [18, 34, 40] }],
-    views: [],
-  });
-  await openSignedIn(page, '/companies?category=fintech');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: /^Grid storage/ }).click();
-  await expect(page.getByRole('heading', { name: 'Grid storage', level: 1 })).toBeVisible();
-  await expect(main.locator('[aria-current]')).toHaveText(/^Grid storage/);
-  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
-  await watchlistBar(page).getByRole('button', { name: 'Compare all' }).click();
-  await expect(page).toHaveURL(/\/compare\?ids=18,34,40$/);
-});
+test(
+  'a watchlist is a page of its own: marked alone in the sidebar, without a chip, and compared as a whole',
+  { tag: '@full' },
+  async ({ page, context, service }) => {
+    await seedCollections(context, service.url, {
+      watchlists: [{ id: 'a', name: 'Grid storage', ids: [18, 34, 40] }],
+      views: [],
+    });
+    await openSignedIn(page, '/companies?category=fintech');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: /^Grid storage/ }).click();
+    await expect(page.getByRole('heading', { name: 'Grid storage', level: 1 })).toBeVisible();
+    await expect(main.locator('[aria-current]')).toHaveText(/^Grid storage/);
+    await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+    await watchlistBar(page).getByRole('button', { name: 'Compare all' }).click();
+    await expect(page).toHaveURL(/\/compare\?ids=18,34,40$/);
+  },
+);
 
 test.describe('accessibility of watchlists', () => {
   test.setTimeout(90_000);

@@ -5,8 +5,6 @@ import { CHOICES, type Variant, variant } from './variant.ts';
 export interface NamedVariant {
   readonly name: string;
   readonly variant: Variant;
-  /** Part of `npm test`; the others run in `npm run test:full` only. */
-  readonly everyday: boolean;
 }
 
 /** Servers that differ in the data that they send. */
@@ -20,6 +18,7 @@ const RECORDS: Readonly<Record<string, Partial<Variant>>> = {
 
 /** Servers that differ in the requests that they understand. */
 const DIALECTS: Readonly<Record<string, Partial<Variant>>> = {
+  // Strict about every request, and a page of it is smaller than one of the dashboard's.
   'strict and small': {
     unknown: 'refused',
     overLimit: 'refused',
@@ -56,21 +55,16 @@ function randomVariants(seed: number, count: number): Variant[] {
   });
 }
 
-/** Strict about every request, and a page of it is smaller than one of the dashboard's. */
-const EVERYDAY = 'strict and small';
-
 const named = (servers: typeof RECORDS): NamedVariant[] =>
   Object.entries(servers).map(([name, switches]) => ({
     name,
     variant: variant(switches),
-    everyday: name === EVERYDAY,
   }));
 
 const numbered = (prefix: string, variants: readonly Variant[]): NamedVariant[] =>
   variants.map((each, at) => ({
     name: `${prefix} ${String(at + 1).padStart(2, '0')}`,
     variant: each,
-    everyday: false,
   }));
 
 /** All servers that the journey runs against; set `VARIANT_SEED` for other random ones. */

@@ -6,7 +6,14 @@ import { endpoints } from '../api/api-endpoints.ts';
 
 /** Result of one health check; about the service only, never about the key. */
 export type Verdict =
-  'online' | 'not-standard' | 'rate-limited' | 'unavailable' | 'failing' | 'cors' | 'unreachable' | 'offline';
+  | 'online'
+  | 'not-standard'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'failing'
+  | 'cors'
+  | 'unreachable'
+  | 'offline';
 
 /** One health check. `ms`: its duration. `retryAt`: from Retry-After. */
 export interface HealthCheck {

@@ -1,7 +1,8 @@
 import { ApiError } from '#dashboard/api/failure.ts';
 
 export type TimedCall<T> = { readonly ms: number } & (
-  { readonly body: T; readonly error: null } | { readonly body: null; readonly error: ApiError }
+  | { readonly body: T; readonly error: null }
+  | { readonly body: null; readonly error: ApiError }
 );
 
 /** Times a call. An `ApiError` becomes a result; anything else is rethrown. */

@@ -119,11 +119,7 @@ const requestFromTabs = async ({ tabs }: Server): Promise<void> => {
 };
 
 /** One tab at a time, if Web Locks are available (not over plain HTTP). */
-const withLock = async (
-  { address }: Server,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> =>
+const withLock = async ({ address }: Server, signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
   globalThis.navigator?.locks
     ? navigator.locks.request(`dossier.dialect ${address}`, { signal }, work)
     : work();

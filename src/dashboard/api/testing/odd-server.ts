@@ -18,7 +18,11 @@ export interface OddServer {
   readonly categories: OddFilter | null;
   /** Responds 400 to unknown parameters; the value selects the message. Null ignores them. */
   readonly strict:
-    'says the wrong name' | 'says all wrong names' | 'says the right names' | 'says nothing' | null;
+    | 'says the wrong name'
+    | 'says all wrong names'
+    | 'says the right names'
+    | 'says nothing'
+    | null;
   /** null rejects it. */
   readonly limit: (requested: number | null) => number | null;
   readonly reports: (info: ReportedInfo) => Partial<ReportedInfo>;
