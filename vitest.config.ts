@@ -11,13 +11,20 @@ const POSTGRES_TESTS = 'src/service/**/*.postgres.test.ts';
 /** Starts processes; part of the full run. */
 const REPLICA_TESTS = 'src/service/fuzz/*.postgres.test.ts';
 const STORE_TESTS = [
-  'src/service/{companies,data-sets,keys,offerings}/*store.test.ts',
+  'src/service/{companies,keys,offerings}/*store.test.ts',
+  'src/service/data-sets/store.test.ts',
   'src/service/companies/category-index.test.ts',
+];
+/** They take long on PostgreSQL, and run on SQLite every day. */
+const IMPORT_TESTS = [
   'src/service/import/{load,merge}.test.ts',
+  'src/service/data-sets/history-store.test.ts',
 ];
 const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
 /** They start builds and services of their own, and mostly wait for them; part of the full run. */
 const PROCESS_TESTS = 'src/service/**/*.process.test.ts';
+/** They take longer than what they show each day is worth; part of the full run. */
+const SLOW_TESTS = ['src/**/*.slow.test.ts', 'e2e/**/*.slow.test.ts', 'bench/**/*.slow.test.mjs'];
 
 /**
  * Unit tests run in Node, component tests in a real browser: a page of Vitest's, without the service.
@@ -35,8 +42,8 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'unit',
-            include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.unit.test.ts', 'bench/**/*.unit.test.mjs'],
-            exclude: [COMPONENT_TESTS, FUZZ_TESTS, POSTGRES_TESTS, PROCESS_TESTS],
+            include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.unit.test.mjs'],
+            exclude: [COMPONENT_TESTS, FUZZ_TESTS, POSTGRES_TESTS, PROCESS_TESTS, ...SLOW_TESTS],
             // One module registry for each worker: importing took longer than testing.
             pool: 'threads',
             isolate: false,
@@ -60,7 +67,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'replicas',
-            include: [REPLICA_TESTS],
+            include: [REPLICA_TESTS, ...IMPORT_TESTS],
             globalSetup: ['src/service/testing/postgres-server.ts'],
             setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
           },
@@ -69,7 +76,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'processes',
-            include: [PROCESS_TESTS],
+            include: [PROCESS_TESTS, ...SLOW_TESTS],
             setupFiles: ['src/test-setup.ts'],
           },
         },

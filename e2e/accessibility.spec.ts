@@ -17,7 +17,7 @@ test('the sign-in page is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the list of companies is accessible when filtered', async ({ page }) => {
+test('the list of companies is accessible when filtered', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/companies?category=robotics&page=2');
   await expect(resultCount(page)).toHaveText(/^26–/);
   await expectPageAccessible(page);

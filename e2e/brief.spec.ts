@@ -214,20 +214,24 @@ test(
   },
 );
 
-test('a first visit shows what a brief looks like, with companies of the sample', async ({ page, start }) => {
-  const service = await start();
-  await openSignedIn(page, `${service.url}/`, await createKey(service, 'desk'));
-  await page.getByRole('link', { name: 'See what a brief looks like' }).click();
-  await expect(page).toHaveURL(/\?example=week$/);
-  const example = page.getByRole('region', { name: 'Example' });
-  await expect(example.getByRole('listitem')).toHaveCount(5);
-  const names = await example.getByRole('listitem').locator('bdi').allTextContents();
-  const known = new Set((await sampleRows(1200)).map(({ name }) => name));
-  expect(names.filter((name) => !known.has(name))).toEqual([]);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
-  await page.getByRole('link', { name: 'Companies', exact: true }).click();
-  await expect(page).toHaveURL(/\/companies$/);
-  await page.getByRole('link', { name: 'Dossier', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Brief' })).toBeFocused();
-});
+test(
+  'a first visit shows what a brief looks like, with companies of the sample',
+  { tag: '@full' },
+  async ({ page, start }) => {
+    const service = await start();
+    await openSignedIn(page, `${service.url}/`, await createKey(service, 'desk'));
+    await page.getByRole('link', { name: 'See what a brief looks like' }).click();
+    await expect(page).toHaveURL(/\?example=week$/);
+    const example = page.getByRole('region', { name: 'Example' });
+    await expect(example.getByRole('listitem')).toHaveCount(5);
+    const names = await example.getByRole('listitem').locator('bdi').allTextContents();
+    const known = new Set((await sampleRows(1200)).map(({ name }) => name));
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await expect(page).toHaveURL(/\/companies$/);
+    await page.getByRole('link', { name: 'Dossier', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Brief' })).toBeFocused();
+  },
+);

@@ -110,33 +110,34 @@ test(
   },
 );
 
-test('a company prints as a dossier without navigation and buttons, also from the dark theme', async ({
-  page,
-  service,
-}) => {
-  const company = await findCompany(service, hasMuchActivity);
-  const textColor = () => page.evaluate(() => getComputedStyle(document.body).color);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openSignedIn(page, path(company));
-  await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  const dark = await textColor();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('heading', { name: company.name, level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
-  for (const hidden of [
-    page.getByRole('navigation', { name: 'Main' }),
-    page.getByRole('button', { name: 'Account' }),
-    page.getByRole('button', { name: 'More actions' }),
-    page.getByRole('button', { name: 'Copy link' }),
-    page.getByRole('button', { name: 'Add to watchlist' }),
-    page.getByRole('navigation', { name: 'Breadcrumb' }),
-  ])
-    await expect(hidden).toBeHidden();
-  expect(await textColor(), 'dark letters, as on a light screen').toBe(dark);
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length, 'pages').toBeLessThanOrEqual(2);
-});
+test(
+  'a company prints as a dossier without navigation and buttons, also from the dark theme',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const company = await findCompany(service, hasMuchActivity);
+    const textColor = () => page.evaluate(() => getComputedStyle(document.body).color);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openSignedIn(page, path(company));
+    await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    const dark = await textColor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('heading', { name: company.name, level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+    for (const hidden of [
+      page.getByRole('navigation', { name: 'Main' }),
+      page.getByRole('button', { name: 'Account' }),
+      page.getByRole('button', { name: 'More actions' }),
+      page.getByRole('button', { name: 'Copy link' }),
+      page.getByRole('button', { name: 'Add to watchlist' }),
+      page.getByRole('navigation', { name: 'Breadcrumb' }),
+    ])
+      await expect(hidden).toBeHidden();
+    expect(await textColor(), 'dark letters, as on a light screen').toBe(dark);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length, 'pages').toBeLessThanOrEqual(2);
+  },
+);
 
 test('the Print button opens the print dialog', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(service, () => true);

@@ -302,49 +302,50 @@ test('a location with a comma works in the URL', { tag: '@full' }, async ({ page
   await expect(removal(page, location)).toBeVisible();
 });
 
-test('every kind of filter has a chip that removes it, and Clear filters leaves only the chosen companies', async ({
-  page,
-  service,
-}) => {
-  test.setTimeout(60_000);
-  const all = await readAllCompanies(service);
-  const company = all.find(({ categories }) => categories.length > 1);
-  const [a, b] = company?.categories ?? [];
-  if (!company || !a || !b) throw new Error('No company is in two categories.');
-  const month = company.updated_at.slice(0, 7);
-  const [place = ''] = company.location.split(',');
-  const address = `/companies?${new URLSearchParams({
-    q: company.name,
-    category: a.slug,
-    every: `${a.slug},${b.slug}`,
-    ids: String(company.id),
-    founded: String(company.founded_year),
-    location: place,
-    updated: month,
-  }).toString()}`;
-  await openSignedIn(page, address);
-  await expect(companyLinks(page)).toHaveText([company.name]);
-  const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const names = [
-    `“${company.name}”`,
-    a.name,
-    `${a.name} and ${b.name}`,
-    `Founded ${company.founded_year}`,
-    place,
-    `Updated ${monthFormat.format(new Date(company.updated_at))}`,
-  ];
-  for (const name of names) await expect(removal(page, name)).toBeVisible();
-  for (const name of names) {
-    await removal(page, name).click();
-    await expect(removal(page, name)).toHaveCount(0);
-  }
-  // Chosen companies are what the list is of, and no filter of it.
-  await expect(page).toHaveURL(`/companies?ids=${company.id}`);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL(`/companies?ids=${company.id}`);
-  await expect(resultCount(page)).toHaveText('1–1 of 1');
-});
+test(
+  'every kind of filter has a chip that removes it, and Clear filters leaves only the chosen companies',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    test.setTimeout(60_000);
+    const all = await readAllCompanies(service);
+    const company = all.find(({ categories }) => categories.length > 1);
+    const [a, b] = company?.categories ?? [];
+    if (!company || !a || !b) throw new Error('No company is in two categories.');
+    const month = company.updated_at.slice(0, 7);
+    const [place = ''] = company.location.split(',');
+    const address = `/companies?${new URLSearchParams({
+      q: company.name,
+      category: a.slug,
+      every: `${a.slug},${b.slug}`,
+      ids: String(company.id),
+      founded: String(company.founded_year),
+      location: place,
+      updated: month,
+    }).toString()}`;
+    await openSignedIn(page, address);
+    await expect(companyLinks(page)).toHaveText([company.name]);
+    const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const names = [
+      `“${company.name}”`,
+      a.name,
+      `${a.name} and ${b.name}`,
+      `Founded ${company.founded_year}`,
+      place,
+      `Updated ${monthFormat.format(new Date(company.updated_at))}`,
+    ];
+    for (const name of names) await expect(removal(page, name)).toBeVisible();
+    for (const name of names) {
+      await removal(page, name).click();
+      await expect(removal(page, name)).toHaveCount(0);
+    }
+    // Chosen companies are what the list is of, and no filter of it.
+    await expect(page).toHaveURL(`/companies?ids=${company.id}`);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(`/companies?ids=${company.id}`);
+    await expect(resultCount(page)).toHaveText('1–1 of 1');
+  },
+);
 
 test(
   'without matches, each filter shows how many companies match without it',

@@ -71,19 +71,20 @@ test(
   },
 );
 
-test('a key for companies only shows companies, and the missing scope for offerings', async ({
-  page,
-  service,
-}) => {
-  const key = await createKey(service, 'companies-only', ['read:companies']);
-  await openWithKey(page, key);
-  await expect(companyLinks(page)).toHaveCount(25);
-  await page.getByRole('link', { name: 'Offerings', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your key cannot read offerings' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('read:offerings');
-  await page.getByRole('link', { name: 'Companies', exact: true }).click();
-  await expect(companyLinks(page)).toHaveCount(25);
-});
+test(
+  'a key for companies only shows companies, and the missing scope for offerings',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const key = await createKey(service, 'companies-only', ['read:companies']);
+    await openWithKey(page, key);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await page.getByRole('link', { name: 'Offerings', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your key cannot read offerings' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('read:offerings');
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await expect(companyLinks(page)).toHaveCount(25);
+  },
+);
 
 test(
   'a key for offerings only shows offerings, and the missing scope for companies',

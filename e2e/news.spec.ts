@@ -73,22 +73,23 @@ test('the news of some companies are read, listed by day, searched and filtered,
   await expect(page).toHaveURL('/news?q=lampara');
 });
 
-test('a watchlist leads to its news, and a headline to its place on the page of the company', async ({
-  page,
-  service,
-}) => {
-  const company = await readCompany(service, 1);
-  await openSignedIn(page, '/companies?ids=1,2&watchlist=Grid');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('link', { name: 'News of these' }).click();
-  await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Remove filter Grid' })).toBeVisible();
-  const [item] = company.news;
-  await feed(page)
-    .getByRole('link', { name: item?.headline ?? '', exact: true })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`/companies/1.*#news-${item?.id}$`));
-});
+test(
+  'a watchlist leads to its news, and a headline to its place on the page of the company',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const company = await readCompany(service, 1);
+    await openSignedIn(page, '/companies?ids=1,2&watchlist=Grid');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('link', { name: 'News of these' }).click();
+    await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Remove filter Grid' })).toBeVisible();
+    const [item] = company.news;
+    await feed(page)
+      .getByRole('link', { name: item?.headline ?? '', exact: true })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/companies/1.*#news-${item?.id}$`));
+  },
+);
 
 test(
   'Explore ranks the companies that were read by their news',

@@ -7,7 +7,7 @@ const executablePath = findChromium();
 /** Journeys in a real browser against the real service, started by `fixtures.ts`. */
 export default defineConfig({
   testDir: '.',
-  // `*.unit.test.ts` runs with Vitest.
+  // `*.slow.test.ts` runs with Vitest.
   testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
   fullyParallel: true,

@@ -62,36 +62,40 @@ test(
   },
 );
 
-test('the preview goes along when the page turns, and no row is left out', async ({ page }) => {
-  await openSignedIn(page);
-  await expect(companyLinks(page)).toHaveCount(25);
-  const preview = page.getByRole('complementary', { name: 'Company preview' });
-  const previewed = (name: string) => preview.getByRole('heading', { name, level: 2, exact: true });
-  const nameAt = async (at: number) => (await companyLinks(page).nth(at).textContent()) ?? '';
-  await expect(page.getByRole('button', { name: 'Columns' }), 'keys work').toBeVisible();
-  const last = await nameAt(24);
-  await companyLinks(page).nth(24).focus();
-  await page.keyboard.press('Space');
-  await expect(previewed(last)).toBeVisible();
+test(
+  'the preview goes along when the page turns, and no row is left out',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    const preview = page.getByRole('complementary', { name: 'Company preview' });
+    const previewed = (name: string) => preview.getByRole('heading', { name, level: 2, exact: true });
+    const nameAt = async (at: number) => (await companyLinks(page).nth(at).textContent()) ?? '';
+    await expect(page.getByRole('button', { name: 'Columns' }), 'keys work').toBeVisible();
+    const last = await nameAt(24);
+    await companyLinks(page).nth(24).focus();
+    await page.keyboard.press('Space');
+    await expect(previewed(last)).toBeVisible();
 
-  await page.keyboard.press('j');
-  await expect(resultCount(page)).toHaveText(/^26–50 of/);
-  await expect(previewed(await nameAt(0))).toBeVisible();
-  await expect(companyLinks(page).first()).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(previewed(await nameAt(1))).toBeVisible();
-  await page.keyboard.press('k');
-  await page.keyboard.press('k');
-  await expect(resultCount(page)).toHaveText(/^1–25 of/);
-  await expect(previewed(last)).toBeVisible();
-  await expect(companyLinks(page).nth(24)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(resultCount(page)).toHaveText(/^26–50 of/);
+    await expect(previewed(await nameAt(0))).toBeVisible();
+    await expect(companyLinks(page).first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(previewed(await nameAt(1))).toBeVisible();
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await expect(resultCount(page)).toHaveText(/^1–25 of/);
+    await expect(previewed(last)).toBeVisible();
+    await expect(companyLinks(page).nth(24)).toBeFocused();
 
-  await page.keyboard.press(']');
-  await expect(resultCount(page)).toHaveText(/^26–50 of/);
-  await expect(previewed(await nameAt(0))).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(previewed(await nameAt(1))).toBeVisible();
-});
+    await page.keyboard.press(']');
+    await expect(resultCount(page)).toHaveText(/^26–50 of/);
+    await expect(previewed(await nameAt(0))).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(previewed(await nameAt(1))).toBeVisible();
+  },
+);
 
 test(
   'in the preview, w opens the watchlists, c collects for Compare and x selects; g c still goes to the whole list',
@@ -125,7 +129,7 @@ test(
   },
 );
 
-test('the preview names the sources and leads to all news', async ({ page, service }) => {
+test('the preview names the sources and leads to all news', { tag: '@full' }, async ({ page, service }) => {
   const { id, name, news } = await findCompany(service, hasSourcedNews);
   await openSignedIn(page, `/companies?peek=${id}`);
   const preview = page.getByRole('complementary', { name: 'Company preview' });
