@@ -2,7 +2,8 @@ import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import type { CompareColumn } from './compare-column.ts';
 import type { CompareRow } from './compare-rows.tsx';
-import { toComparison } from './comparison.ts';
+import { type Comparison, toComparison } from './comparison.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 
 interface PrintedComparisonProps {
   readonly columns: readonly CompareColumn[];
@@ -51,7 +52,7 @@ export function PrintedComparison({ columns, rows, onlyDifferences }: PrintedCom
                 </th>
                 {columns.map(({ id, company }) => (
                   <td key={id} dir="auto">
-                    {!company ? '—' : row.cell ? row.cell(company, comparison) : row.value(company) || '—'}
+                    {company ? <PrintedCell row={row} company={company} comparison={comparison} /> : '—'}
                   </td>
                 ))}
               </tr>
@@ -60,4 +61,16 @@ export function PrintedComparison({ columns, rows, onlyDifferences }: PrintedCom
       </table>
     </PrintDocument>
   );
+}
+
+interface PrintedCellProps {
+  readonly row: CompareRow;
+  readonly company: CompanyResponse;
+  readonly comparison: Comparison;
+}
+
+function PrintedCell({ row, company, comparison }: PrintedCellProps) {
+  if (row.cell) return row.cell(company, comparison);
+  const text = row.value(company);
+  return text === '' ? '—' : (row.format?.(text) ?? text);
 }

@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { focusHeading } from '#dashboard/lib/focus-heading.ts';
 import { Button } from './button.tsx';
 
 const SHEET = 'filter-sheet';
@@ -28,7 +29,14 @@ export function FilterSheet({ active, done, children }: FilterSheetProps) {
         <p className="mb-3 font-read text-section font-semibold md:hidden">Filter and sort</p>
         {children}
         <div className="sticky -bottom-4 -mx-4 -mb-4 mt-5 border-t border-line bg-sheet px-4 pt-3 pb-6 md:hidden">
-          <Button look="solid" popoverTarget={SHEET} popoverTargetAction="hide" className="w-full">
+          {/* Focus goes on to the list; by itself it would go back to the button that opened the sheet. */}
+          <Button
+            look="solid"
+            popoverTarget={SHEET}
+            popoverTargetAction="hide"
+            onClick={() => void focusHeading()}
+            className="w-full"
+          >
             {done}
           </Button>
         </div>

@@ -15,5 +15,7 @@ export function ScrollHint({ of }: { readonly of: RefObject<HTMLElement | null> 
     observer.observe(content);
     return () => observer.disconnect();
   }, [of]);
-  return overflows && <span>Scroll sideways to see more →</span>;
+  return (
+    overflows && <span className="rounded-sm bg-sheet px-1.5 py-0.5">Scroll sideways to see more →</span>
+  );
 }

@@ -102,8 +102,8 @@ export function OfferingTable({ records, highlights, groups, columns, sort, stal
           </tbody>
         </table>
       </div>
-      {/* A line in any case, so that nothing moves. */}
-      <p className="mt-1 min-h-4 text-right text-xs text-ink-3">
+      {/* A line in any case, so that nothing moves; in sight while the end of a long table is not. */}
+      <p className="pointer-events-none sticky bottom-2 mt-1 min-h-5 text-right text-xs text-ink-3">
         <ScrollHint of={container} />
       </p>
     </>
