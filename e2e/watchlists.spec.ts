@@ -447,6 +447,9 @@ test(
     await expect(page.getByRole('heading', { name: 'Grid storage', level: 1 })).toBeVisible();
     await expect(main.locator('[aria-current]')).toHaveText(/^Grid storage/);
     await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+    const columns = ['Company', 'Ticker', 'Categories', 'Last news', 'Last research', 'Updated'];
+    await expect(page.getByRole('columnheader')).toHaveText(columns);
+    await expect(page.getByRole('table', { name: 'Companies' })).not.toContainText('…');
     await watchlistBar(page).getByRole('button', { name: 'Compare all' }).click();
     await expect(page).toHaveURL(/\/compare\?ids=18,34,40$/);
   },

@@ -102,6 +102,13 @@ export const COLUMNS = {
   // Not fields of the list: research, news and offerings have exports of their own.
   research: { header: 'Research', width: 84, className: NOT_NARROW, fields: [], needsRecord: true },
   news: { header: 'Last news', width: 96, className: NOT_NARROW, fields: [], needsRecord: true },
+  'last-research': {
+    header: 'Last research',
+    width: 108,
+    className: NOT_NARROW,
+    fields: [],
+    needsRecord: true,
+  },
   offerings: { header: 'Offerings', width: 88, className: NOT_NARROW, fields: [] },
 } as const satisfies Readonly<Record<SortColumn, SortableColumn> & Record<string, Column>>;
 
@@ -115,6 +122,15 @@ export const columnOf = (id: ColumnId): Column => COLUMNS[id];
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
 /** Shown unless others are chosen. */
 export const DEFAULT_COLUMNS = COLUMN_IDS.filter((id) => columnOf(id).isDefault);
+/** The same on a watchlist, of which one wants to know what is new. */
+export const WATCHLIST_COLUMNS: readonly ColumnId[] = [
+  'name',
+  'ticker',
+  'categories',
+  'news',
+  'last-research',
+  'updated',
+];
 
 /** The text of each order by its parameter in the URL, in the order of the columns. */
 export const SORT_CHOICES: readonly (readonly [param: string, label: string])[] = COLUMN_IDS.flatMap((id) => {

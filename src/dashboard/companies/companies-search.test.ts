@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { PAGE_SIZES } from '../lib/url/page-search.ts';
 import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 import { COLUMN_IDS, DEFAULT_COLUMNS } from './columns.tsx';
-import { type CompaniesSearch, parseCompaniesSearch, toCompanyQuery } from './companies-search.ts';
+import {
+  type CompaniesSearch,
+  parseCompaniesSearch,
+  shownColumns,
+  toCompanyQuery,
+} from './companies-search.ts';
 
 const print = (search: CompaniesSearch) => printSearch({ ...search });
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
@@ -143,6 +148,17 @@ test('cols lists column names and always includes the company', () => {
   expect(print(read('?cols=name,ticker,categories,founded,location,updated'))).toBe('');
   expect(print(read('?cols=nothing'))).toBe('');
   expect(print(read('?cols=research,founded,name,founded'))).toBe('?cols=name,research,founded');
+});
+
+test('a watchlist shows what is new of its companies, unless other columns are chosen', () => {
+  const watchlist = '?ids=1&watchlist=Grid';
+  const news = ['name', 'ticker', 'categories', 'news', 'last-research', 'updated'];
+  expect(shownColumns(read(watchlist))).toEqual(news);
+  expect(print(read(`${watchlist}&cols=${news.join()}`))).toBe(watchlist);
+  const usual = `${watchlist}&cols=${DEFAULT_COLUMNS.join()}`;
+  expect(shownColumns(read(usual))).toEqual(DEFAULT_COLUMNS);
+  expect(print(read(usual))).toBe(usual);
+  expect(shownColumns(read('?ids=1'))).toEqual(DEFAULT_COLUMNS);
 });
 
 test('a category that is both wanted and excluded is wanted', () => {

@@ -1,7 +1,7 @@
 import { type CompanyQuery, type Interval, SORT_COLUMNS, type Sort } from '../catalogue/company-query.ts';
 import { parsePageSearch, type PageSearch, toPage } from '../lib/url/page-search.ts';
 import { parsePublished, toPublished } from './published-search.ts';
-import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS } from './columns.tsx';
+import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
 import { parseCompanyId, parseCompanyIds } from './company-id.ts';
 import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 
@@ -62,11 +62,21 @@ export type CompaniesFilter = Pick<CompaniesSearch, (typeof FILTERS)[number]>;
 const list = (text: string | undefined) => [...new Set((text ?? '').split(',').filter(Boolean))];
 const unlessEmpty = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined);
 
+const defaultColumns = (watchlist: string | undefined) =>
+  watchlist === undefined ? DEFAULT_COLUMNS : WATCHLIST_COLUMNS;
+
+/** The columns of a list, in their order. */
+export const shownColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
+  cols ?? defaultColumns(watchlist);
+
 /** In the order given. The name identifies the row, so it always comes first; undefined for the default. */
-export function readColumns(names: readonly string[]): readonly ColumnId[] | undefined {
+export function readColumns(
+  names: readonly string[],
+  watchlist: string | undefined,
+): readonly ColumnId[] | undefined {
   const known = names.flatMap((name) => COLUMN_IDS.find((id) => id === name) ?? []);
   const shown = [...new Set<ColumnId>(['name', ...known])];
-  return known.length === 0 || String(shown) === String(DEFAULT_COLUMNS) ? undefined : shown;
+  return known.length === 0 || String(shown) === String(defaultColumns(watchlist)) ? undefined : shown;
 }
 
 const slugsOf = (raw: RawSearch, name: string) =>
@@ -120,20 +130,28 @@ function toSort(text: string | undefined): Sort | null {
 }
 
 /** Invalid values fall back. Undefined is explicit: the router merges the result over the raw search. */
-export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
-  q: textOf(raw, 'q')?.trim() || undefined,
-  ...categoriesOf(raw),
-  ...idsOf(raw),
-  founded: matching(raw, 'founded', YEARS),
-  location: matching(raw, 'location', /[^;\s]/),
-  updated: matching(raw, 'updated', MONTHS),
-  ...parsePublished(raw),
-  sort: matching(raw, 'sort', SORT),
-  ...parsePageSearch(raw),
-  cols: readColumns(list(textOf(raw, 'cols'))),
-  view: VIEWS.find((view) => view === raw['view']),
-  peek: parseCompanyId(textOf(raw, 'peek') ?? '') ?? undefined,
-});
+export function parseCompaniesSearch(raw: RawSearch): CompaniesSearch {
+  const { ids, watchlist } = idsOf(raw);
+  return {
+    q: textOf(raw, 'q')?.trim() || undefined,
+    ...categoriesOf(raw),
+    ids,
+    watchlist,
+    founded: matching(raw, 'founded', YEARS),
+    location: matching(raw, 'location', /[^;\s]/),
+    updated: matching(raw, 'updated', MONTHS),
+    ...parsePublished(raw),
+    sort: matching(raw, 'sort', SORT),
+    ...parsePageSearch(raw),
+    cols: readColumns(list(textOf(raw, 'cols')), watchlist),
+    view: VIEWS.find((view) => view === raw['view']),
+    peek: parseCompanyId(textOf(raw, 'peek') ?? '') ?? undefined,
+  };
+}
+
+/** Undefined for the usual ones, so that the query of a list without a choice stays the same. */
+const columnsForMarks = ({ cols, watchlist }: CompaniesSearch) =>
+  cols ?? (watchlist === undefined ? undefined : WATCHLIST_COLUMNS);
 
 /** Fills in the defaults that the URL omits. */
 export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
@@ -147,7 +165,7 @@ export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   updated: toInterval(search.updated, '..', String),
   published: toPublished(search),
   sort: toSort(search.sort),
-  columns: search.q === undefined ? undefined : search.cols,
+  columns: search.q === undefined ? undefined : columnsForMarks(search),
   ...toPage(search),
 });
 

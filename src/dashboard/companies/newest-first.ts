@@ -1,6 +1,7 @@
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
-interface Published {
+/** A document or a news item. */
+export interface Published {
   readonly published_at: string | null;
 }
 

@@ -16,6 +16,10 @@ export function ScrollHint({ of }: { readonly of: RefObject<HTMLElement | null> 
     return () => observer.disconnect();
   }, [of]);
   return (
-    overflows && <span className="rounded-sm bg-sheet px-1.5 py-0.5">Scroll sideways to see more →</span>
+    overflows && (
+      <span className="rounded-full border border-line bg-sheet px-2 py-0.5">
+        Scroll sideways to see more →
+      </span>
+    )
   );
 }

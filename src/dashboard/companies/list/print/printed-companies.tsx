@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { columnOf, DEFAULT_COLUMNS, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { columnOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { formatPrintedCount } from '#dashboard/ui/format-printed-count.ts';
@@ -32,7 +32,8 @@ interface DocumentProps {
 }
 
 function Document({ search, printed: { rows, offset, total, at } }: DocumentProps) {
-  const { category = [], every = [], except = [], ids, watchlist, sort, cols = DEFAULT_COLUMNS } = search;
+  const { category = [], every = [], except = [], ids, watchlist, sort } = search;
+  const cols = shownColumns(search);
   const names = useCategoryNames([...category, ...every, ...except]);
   const filters = toFilterChips({ ...search, ids: undefined }, (slug) => names.get(slug) ?? slug).map(
     ({ name }) => name,

@@ -98,5 +98,6 @@ export const CELLS: Readonly<Record<ColumnId, Cells>> = {
   },
   research: { cell: optionalCell('research') },
   news: { cell: optionalCell('news') },
+  'last-research': { cell: optionalCell('last-research') },
   offerings: { cell: optionalCell('offerings') },
 };

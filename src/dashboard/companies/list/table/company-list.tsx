@@ -1,5 +1,5 @@
 import { memo, type RefObject } from 'react';
-import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { CompaniesTable } from './companies-table.tsx';
 import { CompanyCards } from './company-cards.tsx';
@@ -63,7 +63,7 @@ export const CompanyList = memo(function CompanyList({
       ) : (
         <CompaniesTable
           {...list}
-          shown={search.cols}
+          shown={shownColumns(search)}
           selection={selection}
           peek={search.peek}
           newIds={newIds}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { ListPager } from '#dashboard/list/list-pager.tsx';
-import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
@@ -27,7 +27,9 @@ export const ListFooter = memo(function ListFooter({ search, page }: ListFooterP
         size={view.size}
         onChange={(size) => void navigate({ search: (now) => ({ ...now, size, page: undefined }) })}
       />
-      {search.cols?.some((id) => columnOf(id).needsRecord) && <RecordReader companies={page.companies} />}
+      {shownColumns(search).some((id) => columnOf(id).needsRecord) && (
+        <RecordReader companies={page.companies} />
+      )}
       <CatalogueProgress />
       <ListPager
         from="/companies"

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { useCompanyOfferingCount } from '#dashboard/offerings/use-company-offerings.ts';
-import { newestFirst } from '#dashboard/companies/newest-first.ts';
+import { newestFirst, type Published } from '#dashboard/companies/newest-first.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 
 /** Columns that are not shown by default and whose cells load later. */
-export type OptionalColumnId = 'description' | 'research' | 'news' | 'offerings';
+export type OptionalColumnId = 'description' | 'research' | 'news' | 'last-research' | 'offerings';
 
 interface OptionalCellProps {
   readonly column: OptionalColumnId;
@@ -25,7 +25,7 @@ export function OptionalCell({ column, company }: OptionalCellProps) {
 }
 
 interface RecordCellProps {
-  readonly column: 'research' | 'news';
+  readonly column: Exclude<OptionalColumnId, 'description' | 'offerings'>;
   readonly id: number;
 }
 
@@ -64,5 +64,6 @@ interface ValueProps {
 
 function Value({ of: { research, news }, column }: ValueProps) {
   if (column === 'research') return <>{research.length > 0 ? formatCount(research.length) : '—'}</>;
-  return <Moment at={newestFirst(news)[0]?.published_at ?? null} show="brief" />;
+  const items: readonly Published[] = column === 'news' ? news : research;
+  return <Moment at={newestFirst(items)[0]?.published_at ?? null} show="brief" />;
 }

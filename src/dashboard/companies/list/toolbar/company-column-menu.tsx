@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { COLUMN_IDS, columnOf, DEFAULT_COLUMNS } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch, readColumns } from '#dashboard/companies/companies-search.ts';
+import { COLUMN_IDS, columnOf } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, readColumns, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 
 const COLUMNS = COLUMN_IDS.map((id) => ({ id, header: columnOf(id).header }));
 
 export function CompanyColumnMenu({ search }: { readonly search: CompaniesSearch }) {
   const navigate = useNavigate({ from: '/companies' });
-  const shown = search.cols ?? DEFAULT_COLUMNS;
+  const shown = shownColumns(search);
   return (
     <ColumnMenu
       list="companies"
@@ -16,7 +16,7 @@ export function CompanyColumnMenu({ search }: { readonly search: CompaniesSearch
       isDefault={search.cols === undefined}
       onChange={(next) =>
         void navigate({
-          search: (now) => ({ ...now, cols: next && readColumns(next(now.cols ?? DEFAULT_COLUMNS)) }),
+          search: (now) => ({ ...now, cols: next && readColumns(next(shownColumns(now)), now.watchlist) }),
           replace: true,
           resetScroll: false,
         })

@@ -13,8 +13,8 @@ import { useShowsCards } from '../use-shows-cards.ts';
 import { CardsSwitch } from './cards-switch.tsx';
 import { CompanyColumnMenu } from './company-column-menu.tsx';
 import { SortChoice } from '#dashboard/list/sort-choice.tsx';
-import { DEFAULT_COLUMNS, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 
 interface ListToolbarProps {
   /** Of the rows on the screen. */
@@ -53,7 +53,7 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
           of: 'companies',
           watchlist: shown.watchlist,
           query: toCompanyQuery(shown),
-          columns: search.cols ?? DEFAULT_COLUMNS,
+          columns: shownColumns(search),
           selected,
         }}
       />

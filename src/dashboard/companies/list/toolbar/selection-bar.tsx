@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Link2, X } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
-import { DEFAULT_COLUMNS } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -73,7 +72,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
               of: 'companies',
               watchlist: search.watchlist,
               query: toCompanyQuery(search),
-              columns: search.cols ?? DEFAULT_COLUMNS,
+              columns: shownColumns(search),
               selected: ids,
             }}
           >
