@@ -197,8 +197,10 @@ test('a company can be added to the comparison', { tag: '@full' }, async ({ page
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
   await page.getByRole('link', { name: 'Companies', exact: true }).click();
   await companyLinks(page).nth(2).click();
-  await chooseAction(page, 'Add to compare');
+  // The list has more actions as well.
   await expect(page).toHaveURL(new RegExp(`^[^?]*/companies/${three.id}`));
+  await expect(page.getByRole('heading', { name: three.name, level: 1 })).toBeVisible();
+  await chooseAction(page, 'Add to compare');
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(page).toHaveURL(`/compare?ids=${one.id},${two.id},${three.id}`);
   await expect(page.getByRole('columnheader', { name: three.name })).toBeVisible();

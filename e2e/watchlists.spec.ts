@@ -449,6 +449,7 @@ test(
     await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
     const columns = ['Company', 'Ticker', 'Categories', 'Last news', 'Last research', 'Updated'];
     await expect(page.getByRole('columnheader')).toHaveText(columns);
+    await page.getByRole('button', { name: 'Read the records of these companies' }).click();
     await expect(page.getByRole('table', { name: 'Companies' })).not.toContainText('…');
     await watchlistBar(page).getByRole('button', { name: 'Compare all' }).click();
     await expect(page).toHaveURL(/\/compare\?ids=18,34,40$/);
