@@ -46,6 +46,32 @@ test('a click on a row previews its company, and the keyboard moves the preview 
 });
 
 test(
+  'a click on a row while the controls around the list still load opens its preview',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page, '/settings');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/list-chunk*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/companies?category=fintech');
+    await expect(companyLinks(page)).toHaveCount(25);
+    const row = page.getByRole('table', { name: 'Companies' }).getByRole('row').nth(2);
+    const name = (await row.getByRole('rowheader').getByRole('link').textContent()) ?? '';
+    await row.getByRole('cell').nth(1).click();
+    await expect(page).toHaveURL(/peek=/);
+    const preview = page.getByRole('complementary', { name: 'Company preview' });
+    await expect(preview).toBeHidden();
+    release();
+    await expect(preview.getByRole('heading', { name, level: 2 })).toBeVisible();
+  },
+);
+
+test(
   'in a window zoomed to 200 %, the preview stands beside whole companies of the list',
   { tag: '@full' },
   async ({ page, service }) => {

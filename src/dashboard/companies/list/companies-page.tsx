@@ -13,6 +13,7 @@ import { CompanyList } from './table/company-list.tsx';
 import { ListSkeleton } from './table/list-skeleton.tsx';
 import { useSelection } from './table/selection.ts';
 import { useCompanyLinks } from './table/use-company-links.ts';
+import { useRowClicks } from './table/use-row-clicks.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 import { usePaintedValue } from '#dashboard/lib/use-painted-value.ts';
 
@@ -43,6 +44,7 @@ export function CompaniesPage() {
   const selection = useSelection(search.ids);
   const rows = useRef<HTMLDivElement>(null);
   useCompanyLinks(rows);
+  useRowClicks(rows);
   useEffect(() => app.lastList.write(printSearch({ ...search })), [app, search]);
   const failure = list.error ?? list.failureReason;
   const { refetch } = list;

@@ -41,8 +41,7 @@ export function NewsFeed({ pages, isBusy, onMore }: NewsFeedProps) {
         {[...days].map(([day, entries]) => (
           <div
             key={day}
-            // Days far below are neither laid out nor painted.
-            className="grid gap-x-4 border-b border-line [contain-intrinsic-size:auto_100px] [content-visibility:auto] sm:grid-cols-[6.5rem_minmax(0,1fr)] print:[content-visibility:visible]"
+            className="grid gap-x-4 border-b border-line sm:grid-cols-[6.5rem_minmax(0,1fr)]"
           >
             {/* Each item says its day itself. */}
             <p

@@ -29,6 +29,10 @@ function Filter({ values, clears = 0, initial = [], counted = true, navigated }:
   }));
   return (
     <>
+      {/* Above, where a list that grows doesn't move it away from the pointer. */}
+      <button type="button" onClick={() => setChosen([])}>
+        Clear all
+      </button>
       <FacetFilter
         legend="Letter"
         searchLabel="Filter letters"
@@ -38,9 +42,6 @@ function Filter({ values, clears = 0, initial = [], counted = true, navigated }:
         counted={counted}
         onChange={change}
       />
-      <button type="button" onClick={() => setChosen([])}>
-        Clear all
-      </button>
     </>
   );
 }
@@ -83,10 +84,12 @@ test('a value that was found, chosen and cleared stays visible', async () => {
   const field = screen.getByRole('textbox', { name: 'Filter letters' });
   await userEvent.type(field, 'VALUE K');
   expect(shown()).toEqual(['k']);
-  await userEvent.click(screen.getByRole('checkbox', { name: /Value k/ }));
+  const box = screen.getByRole('checkbox', { name: /Value k/ });
+  await userEvent.click(box);
+  await expect.element(box).toBeChecked();
   await userEvent.clear(field);
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-  await expect.element(screen.getByRole('checkbox', { name: /Value k/ })).not.toBeChecked();
+  await expect.element(box).not.toBeChecked();
 });
 
 test('a name that matches nothing says so', async () => {
@@ -120,8 +123,7 @@ test('choices without counts keep their order, and new ones are added at the end
 
 test('no choice moves while the keyboard is in the filter; once it has left, the new order is shown', async () => {
   const screen = await render(<Filter values={['a', 'b']} />);
-  await userEvent.tab();
-  await userEvent.tab();
+  boxes()[1]?.focus();
   await screen.rerender(<Filter values={['b', 'c', 'a']} />);
   expect(shown()).toEqual(['a', 'b', 'c']);
   await expect.element(screen.getByRole('checkbox', { name: 'Value b (100 companies)' })).toHaveFocus();

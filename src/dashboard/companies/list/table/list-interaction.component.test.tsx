@@ -10,6 +10,7 @@ import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { ListInteraction } from './list-interaction.tsx';
+import { useRowClicks } from './use-row-clicks.ts';
 
 const BROKEN = 3;
 const NAMES = { 1: 'Erste', 2: 'Zweite' };
@@ -17,6 +18,7 @@ const NAMES = { 1: 'Erste', 2: 'Zweite' };
 /** A list whose labels are not English. */
 function Liste() {
   const list = useRef<HTMLDivElement>(null);
+  useRowClicks(list);
   return (
     <div ref={list}>
       {Object.entries(NAMES).map(([id, name]) => (

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { PeekPanel } from '../peek/peek-panel.tsx';
 import { usePeek } from '../peek/use-peek.ts';
-import { useRowClicks } from './use-row-clicks.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface ListInteractionProps {
@@ -11,11 +10,10 @@ interface ListInteractionProps {
   readonly page: unknown;
 }
 
-/** Shortcuts and clicks of the list, and the preview that they open. */
+/** Shortcuts of the list, and the preview that they and clicks open. */
 export function ListInteraction({ list, page }: ListInteractionProps) {
   const peek = usePeek();
   const { move, closePeek } = useRowKeys(list, page, peek);
-  useRowClicks(list, peek);
   // The sheet of a phone may cover the row.
   useEffect(() => {
     list.current?.querySelector(`[data-row="${peek.id}"]`)?.scrollIntoView({ block: 'nearest' });

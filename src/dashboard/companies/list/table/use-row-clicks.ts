@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import { isPlainClick } from '#dashboard/lib/is-plain-click.ts';
-import type { Peek } from '../peek/use-peek.ts';
+import { usePeek } from '../peek/use-peek.ts';
 
 const CONTROLS = 'a, button, input, label, select, summary';
 
@@ -10,7 +10,8 @@ const CONTROLS = 'a, button, input, label, select, summary';
  * Clicks in the list, with one listener for all rows: on a category, and on what is no control of a row. Rows have
  * their company's id in `data-row`.
  */
-export function useRowClicks(list: RefObject<HTMLElement | null>, peek: Peek): void {
+export function useRowClicks(list: RefObject<HTMLElement | null>): void {
+  const peek = usePeek();
   const navigate = useNavigate({ from: '/companies' });
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return;
