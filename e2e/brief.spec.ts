@@ -150,7 +150,8 @@ test('a second visit tells what joined, changed and left, what one watches first
   await expect(entries(page)).toHaveCount(4);
 
   await page.getByRole('link', { name: 'Open as list' }).click();
-  await expect(page.getByRole('heading', { name: 'Updated since my last visit' })).toBeVisible();
+  await expect(page).toHaveURL(/\/companies\?updated=last-visit$/);
+  await expect(page.getByRole('button', { name: 'Remove filter Updated since my last visit' })).toBeVisible();
   await expect(resultCount(page)).toHaveText('1–3 of 3');
   await page.getByRole('link', { name: 'Companies', exact: true }).click();
   const changed = page.getByRole('row').filter({ hasText: 'Changed since your last visit' });

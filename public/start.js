@@ -40,9 +40,8 @@ try {
 function toPath({ pathname, search }) {
   const [, id] = /^\/companies\/([1-9]\d{0,14})(?:\/|$)/.exec(pathname) ?? [];
   if (id) return `/api/v1/companies/${id}`;
-  if (pathname !== '/' && pathname !== '/companies') return null;
-  // The root redirects to the whole list.
-  const params = new URLSearchParams(pathname === '/' ? '' : search);
+  if (pathname !== '/companies') return null;
+  const params = new URLSearchParams(search);
   // Anything else may filter or sort the list.
   const known = ['page', 'size', 'cols', 'view', 'peek'];
   if ([...params.keys()].some((name) => !known.includes(name))) return null;

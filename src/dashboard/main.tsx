@@ -10,12 +10,13 @@ import { companyQueries } from './api/companies.ts';
 import { takeEarlyRequest, withEarlyRequest } from './api/early-request.ts';
 import { endReason } from './api/failure.ts';
 import type { HealthCheck } from './health/health-query.ts';
-import { HEALTH_KEY, HISTORY_KEY, isDataKey, isHealthKey } from './api/query-keys.ts';
+import { HEALTH_KEY, isDataKey, isHealthKey } from './api/query-keys.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createServer } from './api/server.ts';
 import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
+import { invalidateHistory } from './catalogue/queries.ts';
 import { afterPaint } from './lib/after-paint.ts';
 import { ClockProvider } from './lib/clock.tsx';
 import { openStorage } from './lib/storage.ts';
@@ -132,7 +133,7 @@ async function createContext() {
     if (remembered && !remembers())
       void catalogue()
         .then((opened) => opened.history((history) => history.erase()))
-        .then(() => cache.invalidateQueries({ queryKey: HISTORY_KEY }))
+        .then(() => invalidateHistory(cache))
         // Where nothing can be kept, nothing is left either.
         .catch(() => {});
     remembered = remembers();

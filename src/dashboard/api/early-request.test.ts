@@ -109,9 +109,9 @@ describe('the script in the head of the page', () => {
     expect(calls.map(([path]) => path)).toEqual(['/api/v1/companies/42']);
   });
 
-  test('requests the first page at the root, which redirects to it', () => {
+  test('requests nothing at the root, which shows no list', () => {
     const { calls } = runStartScript({ address: '/?page=3' });
-    expect(calls.map(([path]) => path)).toEqual(['/api/v1/companies?limit=25&offset=0']);
+    expect(calls.map(([path]) => path)).toEqual([]);
   });
 
   test.each<[string, Partial<Opened>]>([

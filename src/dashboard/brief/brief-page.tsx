@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Check, List } from 'lucide-react';
 import { useRef } from 'react';
-import { HISTORY_KEY } from '#dashboard/api/query-keys.ts';
 import { useApp } from '#dashboard/app-context.ts';
-import { briefQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { briefQuery, invalidateHistory, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { MAX_IDS } from '#dashboard/collections/collections.ts';
+import { LAST_VISIT } from '#dashboard/companies/companies-search.ts';
 import { useChangedViews } from '#dashboard/collections/use-changed-views.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { Change } from '#dashboard/history/changes.ts';
@@ -62,7 +62,7 @@ export function BriefPage() {
   const command = (call: (history: History) => Promise<void>) =>
     void catalogue()
       .then((opened) => opened.history(call))
-      .then(() => cache.invalidateQueries({ queryKey: HISTORY_KEY }))
+      .then(() => invalidateHistory(cache))
       .catch(reportError);
   const dismiss = (change: Change) => {
     const row = findRow();
@@ -107,10 +107,10 @@ export function BriefPage() {
                 ))}
               </Select>
             </label>
-            {changedIds.length > 0 && changedIds.length <= MAX_IDS && (
+            {changedIds.length > 0 && (search.since === undefined || changedIds.length <= MAX_IDS) && (
               <Link
                 to="/companies"
-                search={{ ids: changedIds, watchlist: 'Updated since my last visit' }}
+                search={search.since === undefined ? { updated: LAST_VISIT } : { ids: changedIds }}
                 className={buttonClass()}
               >
                 <List size={15} aria-hidden="true" />

@@ -12,6 +12,7 @@ const FILTERS: CompanyFilter = {
   founded: { from: null, to: 2000 },
   locations: ['Berlin'],
   updated: { from: '2026-03', to: '2026-03' },
+  changed: true,
   published: [{ types: ['news'], deals: [], text: '', since: null }],
 };
 

@@ -48,6 +48,8 @@ export interface CompanyFilter {
   readonly locations: readonly string[];
   /** The months of the last update. */
   readonly updated: Months | null;
+  /** Only companies that changed since the user's last visit. */
+  readonly changed: boolean;
   /** All of them must have been published; only companies whose news were read can match. */
   readonly published: readonly Published[];
 }
@@ -62,6 +64,7 @@ export const NO_FILTER: CompanyFilter = {
   founded: null,
   locations: [],
   updated: null,
+  changed: false,
   published: [],
 };
 
@@ -84,6 +87,7 @@ export const FILTER_FIELDS = Object.keys(NO_FILTER) as (keyof CompanyFilter)[];
  */
 export const exceedsApi = (query: CompanyQuery): boolean =>
   query.sort !== null ||
+  query.changed ||
   FILTER_FIELDS.some((field) => {
     const { length } = Object.values(query[field] ?? '');
     return length > (field === 'categories' || field === 'ids' ? MAX_VALUES : 0);

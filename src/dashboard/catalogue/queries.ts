@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Brief } from '#dashboard/history/history.ts';
 import { CATALOGUE_KEY, HISTORY_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
@@ -52,4 +52,11 @@ export const briefQuery = (open: OpenCatalogue, since: number | null) =>
     ...CATALOGUE_QUERY_DEFAULTS,
     // Another tab may have dismissed something meanwhile.
     refetchOnWindowFocus: 'always',
+  });
+
+/** Refetches what depends on what was seen: briefs, and lists of what changed since the last visit. */
+export const invalidateHistory = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({
+    predicate: ({ queryKey, queryHash }) =>
+      queryKey[0] === HISTORY_KEY[0] || queryHash.includes('"changed":true'),
   });

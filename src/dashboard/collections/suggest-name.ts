@@ -1,4 +1,5 @@
 import { parseSearch } from '../lib/url/search-codec.ts';
+import { LAST_VISIT } from '../companies/companies-search.ts';
 import { toName } from './collections.ts';
 
 const DISPLAY_PARAMS = ['page', 'size', 'cols', 'view', 'sort', 'diff'];
@@ -17,6 +18,7 @@ export function suggestName(href: string): string {
     .filter(([name]) => name !== 'ids' || !search['watchlist'])
     .map(([name, text]) => {
       if (name === 'ids') return `Selected companies (${text.split(',').length})`;
+      if (name === 'updated' && text === LAST_VISIT) return 'Updated since my last visit';
       if (name === 'updated') return `Updated ${text.replace('..', ' – ')}`;
       if (name === 'q' || name === 'watchlist' || name === 'founded') return text;
       const values = text.split(/[,;]/).map(toTitle);

@@ -5,6 +5,7 @@ import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 import { COLUMN_IDS, DEFAULT_COLUMNS } from './columns.tsx';
 import {
   type CompaniesSearch,
+  LAST_VISIT,
   parseCompaniesSearch,
   shownColumns,
   toCompanyQuery,
@@ -32,7 +33,7 @@ const searches = fc
     location: fc.option(fc.stringMatching(/^[A-Z][a-zé]{2,9}(?:, [A-Z][a-z]{2,9})?(?:;[A-Z][a-z]{2,9})?$/), {
       nil: undefined,
     }),
-    updated: fc.option(monthTexts, { nil: undefined }),
+    updated: fc.option(fc.oneof(monthTexts, fc.constant(LAST_VISIT)), { nil: undefined }),
     sort: fc.option(
       fc.constantFrom(...DEFAULT_COLUMNS).chain((column) => fc.constantFrom(column, `-${column}`)),
       { nil: undefined },
@@ -136,6 +137,11 @@ test.each([
   ['2026-03', { from: '2026-03', to: '2026-03' }],
 ])('updated=%s parses to a range of months', (text, months) => {
   expect(toCompanyQuery(read(`?updated=${text}`)).updated).toEqual(months);
+});
+
+test('updated=last-visit asks for what changed since the last visit', () => {
+  expect(toCompanyQuery(read('?updated=last-visit'))).toMatchObject({ updated: null, changed: true });
+  expect(toCompanyQuery(read('?updated=2026-03')).changed).toBe(false);
 });
 
 test('locations keep commas, and a doubled semicolon is an escaped one', () => {

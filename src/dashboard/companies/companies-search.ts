@@ -20,7 +20,7 @@ export interface CompaniesSearch extends PageSearch {
   readonly founded?: string | undefined;
   /** Locations or parts of them, separated by semicolons because they contain commas. */
   readonly location?: string | undefined;
-  /** Months of the last update: `2026-03`, `2025-11..2026-03`, `2026-03..` or `..2026-03`. */
+  /** Months of the last update: `2026-03`, `2025-11..2026-03`, `2026-03..`, `..2026-03`; or `last-visit`. */
   readonly updated?: string | undefined;
   /** Types of research that were published, separated by commas, or `any`. */
   readonly research?: string | undefined;
@@ -40,6 +40,9 @@ export interface CompaniesSearch extends PageSearch {
 }
 
 const VIEWS = ['cards', 'rows'] as const;
+
+/** As `updated`: what changed since the user's last visit, as far as this browser remembers. */
+export const LAST_VISIT = 'last-visit';
 
 const FILTERS = [
   'q',
@@ -139,7 +142,7 @@ export function parseCompaniesSearch(raw: RawSearch): CompaniesSearch {
     watchlist,
     founded: matching(raw, 'founded', YEARS),
     location: matching(raw, 'location', /[^;\s]/),
-    updated: matching(raw, 'updated', MONTHS),
+    updated: textOf(raw, 'updated') === LAST_VISIT ? LAST_VISIT : matching(raw, 'updated', MONTHS),
     ...parsePublished(raw),
     sort: matching(raw, 'sort', SORT),
     ...parsePageSearch(raw),
@@ -162,7 +165,8 @@ export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   ids: search.ids ?? [],
   founded: toInterval(search.founded, '-', Number),
   locations: readLocations(search.location),
-  updated: toInterval(search.updated, '..', String),
+  updated: search.updated === LAST_VISIT ? null : toInterval(search.updated, '..', String),
+  changed: search.updated === LAST_VISIT,
   published: toPublished(search),
   sort: toSort(search.sort),
   columns: search.q === undefined ? undefined : columnsForMarks(search),

@@ -39,6 +39,7 @@ test.each([
   ['2025-11..2026-03', 'Updated Nov 2025 – Mar 2026'],
   ['2025-11..', 'Updated November 2025 or later'],
   ['..2026-03', 'Updated in or before March 2026'],
+  ['last-visit', 'Updated since my last visit'],
 ])('updated=%s has the chip “%s”', (months, name) => {
   expect(chipsOf(`?updated=${months}`)).toEqual([{ name, without: read('') }]);
 });

@@ -19,7 +19,7 @@ export function rest<Value>(values: readonly Value[], one: Value): Value[] | und
 /** `nameOf` maps a category slug to its name. */
 export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) => string): Chip[] {
   const { category = [], every = [], except = [], ids = [], q } = search;
-  const { founded, locations, updated } = toCompanyQuery(search);
+  const { founded, locations, updated, changed } = toCompanyQuery(search);
   const chip = (name: string, without: Partial<CompaniesFilter>): Chip => ({
     name,
     without: { ...search, ...without },
@@ -41,5 +41,6 @@ export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) =>
         : [chip(formatPublished(part, value, search.since), { [part]: undefined })];
     }),
     ...(updated ? [chip(`Updated ${formatMonths(updated)}`, { updated: undefined })] : []),
+    ...(changed ? [chip('Updated since my last visit', { updated: undefined })] : []),
   ];
 }

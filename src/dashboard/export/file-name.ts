@@ -19,6 +19,7 @@ export function filterSlug({
   founded,
   locations,
   updated,
+  changed,
 }: CompanyQuery): string {
   const period = (range: Interval<number | string> | null) =>
     range ? [...new Set([range.from ?? 'until', range.to ?? 'on'])].join('-') : '';
@@ -30,6 +31,7 @@ export function filterSlug({
     period(founded),
     ...locations,
     period(updated),
+    changed ? 'updated since last visit' : '',
   ];
   return parts.map(toSlug).filter(Boolean).join('-');
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HISTORY_KEY } from '#dashboard/api/query-keys.ts';
 import { useApp } from '#dashboard/app-context.ts';
+import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
 import { saveFile } from '#dashboard/export/save-file.ts';
 import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -15,7 +15,7 @@ export function HistoryGroup() {
   const [outcome, setOutcome] = useState<string | null>(null);
   const erase = async () => {
     await (await catalogue()).history((history) => history.erase());
-    await cache.invalidateQueries({ queryKey: HISTORY_KEY });
+    await invalidateHistory(cache);
     return 'Erased.';
   };
   const save = async () => {

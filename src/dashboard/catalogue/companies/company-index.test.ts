@@ -59,6 +59,7 @@ const filters: fc.Arbitrary<CompanyFilter> = fc.record({
       to: fc.option(fc.constantFrom('2025-12', '2026-02', '2026-03')),
     }),
   ),
+  changed: fc.constant(false),
   published: fc.constant([]),
 });
 
@@ -111,6 +112,21 @@ test('a filter by what was published follows what is read, with all its counts',
   expect((await index.facets({ ...NO_FILTER, published: [news] })).total).toBe(2);
   expect(await ids([news, { ...news, types: ['interview'] }])).toEqual([]);
   expect(await ids([])).toEqual([1, 2, 3]);
+});
+
+test('a filter by what changed since the last visit follows what is dismissed', async () => {
+  let changed = [1, 2, 9];
+  const index = createCompanyIndex(undefined, async () => new Set(changed));
+  index.beginSync();
+  index.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
+  index.commitSync();
+  const total = async () => (await index.rows({ ...ALL, changed: true })).page_info.total_count;
+  expect(await total()).toBe(2);
+  changed = [2];
+  expect(await total()).toBe(1);
+  expect(await index.matchingIds({ ...NO_FILTER, changed: true })).toEqual([2]);
+  expect((await index.facets({ ...NO_FILTER, changed: true })).total).toBe(1);
+  expect((await index.facets(NO_FILTER)).total).toBe(3);
 });
 
 test('each facet count equals the total with just that value chosen in its group', async () => {

@@ -40,6 +40,9 @@ const NOTHING_PUBLISHED: PublishedIndex = {
   version: () => 0,
 };
 
+/** Resolves to the companies that changed since the user's last visit. */
+export type ChangedIds = () => Promise<ReadonlySet<number>>;
+
 /** The queries of pages about the companies. */
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
 
@@ -57,25 +60,35 @@ export interface CompanyIndex extends CompanyApi, CrawlTarget<CompanySummaryResp
 /** Cache key of a filter; ignores the other fields of a query. */
 const keyOf = (filter: CompanyFilter): string => JSON.stringify(FILTER_FIELDS.map((field) => filter[field]));
 
-function createCompanyApi(records: CompanyRecords, publications: PublishedIndex) {
+function createCompanyApi(records: CompanyRecords, publications: PublishedIndex, readChangedIds: ChangedIds) {
   const version = () => records.revision;
   // Memoized until the companies change, so that paging and going back are free.
   const masks = memoizeLast<RecordMask>(version);
   const slotLists = memoizeLast<Promise<Uint32Array>>(version);
   const facetCounts = memoizeLast<Facets>(version);
 
-  /** Of a filter by what was published, also by how much was read. */
-  const versionedKeyOf = (filter: CompanyFilter) =>
-    filter.published.length > 0 ? `${publications.version()} ${keyOf(filter)}` : keyOf(filter);
+  let changedIds: ReadonlySet<number> = new Set();
 
-  async function settled({ published }: CompanyFilter) {
+  /** Also of what the records don't tell. */
+  const versionedKeyOf = (filter: CompanyFilter) =>
+    [
+      filter.published.length > 0 && publications.version(),
+      filter.changed && [...changedIds],
+      keyOf(filter),
+    ].join(' ');
+
+  async function settled({ published, changed }: CompanyFilter) {
     await records.settled();
     if (published.length > 0) await publications.settled();
+    if (changed) changedIds = await readChangedIds();
   }
 
   const applyFilter = (filter: CompanyFilter) =>
     masks(versionedKeyOf(filter), () =>
-      filterMask(records, filter, filter.published.map(publications.companiesWith)),
+      filterMask(records, filter, [
+        ...filter.published.map(publications.companiesWith),
+        ...(filter.changed ? [changedIds] : []),
+      ]),
     );
 
   const countFacets = (filter: CompanyFilter) =>
@@ -178,7 +191,10 @@ const companyOrder = ({ table, orders }: CompanyRecords, by: SortColumn, descend
 });
 
 /** Empty until a crawl fills it. */
-export function createCompanyIndex(publications: PublishedIndex = NOTHING_PUBLISHED): CompanyIndex {
+export function createCompanyIndex(
+  publications: PublishedIndex = NOTHING_PUBLISHED,
+  readChangedIds: ChangedIds = async () => new Set(),
+): CompanyIndex {
   const records = createRecordIndex(COMPANY_SCHEMA, presort);
 
   /** Sorts in the background, so that the first click on a header is quick too. */
@@ -188,7 +204,7 @@ export function createCompanyIndex(publications: PublishedIndex = NOTHING_PUBLIS
   }
 
   return withCrawlTarget(records, {
-    ...createCompanyApi(records, publications),
+    ...createCompanyApi(records, publications, readChangedIds),
     companies: () => Array.from(records.delivered()).flatMap((slot) => records.table.records[slot] ?? []),
   });
 }

@@ -12,11 +12,11 @@ const boundsOf = ({ from, to }: Months) => ({
   to: to === null ? null : utcMonth.offset(new Date(to)).getTime() - 1,
 });
 
-/** `published` has the companies on which all was published that the filter asks for. */
+/** `requiredIds`: each set has the companies that pass a part of the filter which their records don't tell. */
 export function filterMask(
   records: CompanyRecords,
   filter: CompanyFilter,
-  published: readonly ReadonlySet<number>[] = [],
+  requiredIds: readonly ReadonlySet<number>[] = [],
 ): RecordMask {
   const mask = records.search(filter.text);
   const { fields, size } = records.table;
@@ -40,6 +40,6 @@ export function filterMask(
     mask.requireOf('locations', fields.locations.textNumbers(size), passing);
   }
   if (filter.updated) mask.requireWithin('updated', fields.updated.numbers(size), boundsOf(filter.updated));
-  for (const wanted of published) requireIds('published', wanted);
+  for (const wanted of requiredIds) requireIds('published', wanted);
   return mask;
 }

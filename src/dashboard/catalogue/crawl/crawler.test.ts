@@ -52,6 +52,7 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
       ids: [],
       founded: null,
       locations: [],
+      changed: false,
       published: [],
     };
     const query = { ...noFilter, updated: null, sort: null, page: 1, size: 1_000_000 };

@@ -74,7 +74,11 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     version: () => details.crawler.progress().version,
     matchingIds: (filter) => companyIndex.matchingIds(filter),
   });
-  const companyIndex = createCompanyIndex(newsIndex);
+  const companyIndex = createCompanyIndex(newsIndex, async () => {
+    const { changes } = await history.brief(null);
+    return new Set(changes.map(({ id }) => id));
+  });
+  const history = openHistory(source, companyIndex.companies, details.crawler.get);
   const companies = openCrawl('companies', companyIndex, reader.readCompanies);
   const crawls = () => [companies, offerings, details];
 
@@ -93,7 +97,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     },
     crawler: companies.crawler,
     details: details.crawler,
-    history: openHistory(source, companyIndex.companies, details.crawler.get),
+    history,
     get offeringCrawler() {
       return offerings.crawler;
     },

@@ -4,7 +4,6 @@ import type { ApiClient } from '#dashboard/api/client.ts';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
 import { endReason } from '#dashboard/api/failure.ts';
-import { HISTORY_KEY } from '#dashboard/api/query-keys.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { Server } from '#dashboard/api/server.ts';
 import type { Session } from '#dashboard/session/session.ts';
@@ -15,6 +14,7 @@ import type { Progress } from '../catalogue-api.ts';
 import type { ListName, ProgressListener } from './catalogue-registry.ts';
 import { type Connection, connectWorker } from './connect-worker.ts';
 import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
+import { invalidateHistory } from '../queries.ts';
 import { createPending } from './pending.ts';
 import { createProgressSync, watchPageRequests } from '../query-cache-sync.ts';
 
@@ -185,7 +185,7 @@ export function openCatalogue({
 
   /** Without storage nothing is remembered, which the brief says. */
   const record = (recorded: Promise<void>) =>
-    Promise.allSettled([recorded]).then(() => cache.invalidateQueries({ queryKey: HISTORY_KEY }));
+    Promise.allSettled([recorded]).then(() => invalidateHistory(cache));
 
   async function onCompaniesRead() {
     if (remembers()) await record(worker().history.record());

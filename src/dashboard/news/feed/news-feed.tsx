@@ -39,10 +39,7 @@ export function NewsFeed({ pages, isBusy, onMore }: NewsFeedProps) {
     <>
       <div role="feed" aria-label="News" aria-busy={isBusy} className="border-t border-line">
         {[...days].map(([day, entries]) => (
-          <div
-            key={day}
-            className="grid gap-x-4 border-b border-line sm:grid-cols-[6.5rem_minmax(0,1fr)]"
-          >
+          <div key={day} className="grid gap-x-4 border-b border-line sm:grid-cols-[6.5rem_minmax(0,1fr)]">
             {/* Each item says its day itself. */}
             <p
               aria-hidden="true"

@@ -14,6 +14,7 @@ import { Switch } from '#dashboard/ui/switch.tsx';
 import { FacetFilter } from './facet-filter.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
 import { PublishedFilter } from './published-filter.tsx';
+import { UpdatedFilter } from './updated-filter.tsx';
 import { useFacets } from './use-facets.ts';
 import { VISIBLE_CHOICES } from './use-visible-choices.ts';
 
@@ -124,6 +125,10 @@ export const FilterGroups = memo(function FilterGroups({ search }: FilterGroupsP
           <PublishedFilter
             search={search}
             onChoose={(published) => void updateSearch((now) => ({ ...now, ...published, page: undefined }))}
+          />
+          <UpdatedFilter
+            search={search}
+            onChoose={(updated) => void updateSearch((now) => ({ ...now, updated, page: undefined }))}
           />
         </>
       )}

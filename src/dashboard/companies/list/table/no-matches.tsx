@@ -1,7 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { type CompaniesSearch, isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import {
+  type CompaniesSearch,
+  isFiltered,
+  LAST_VISIT,
+  toCompanyQuery,
+} from '#dashboard/companies/companies-search.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
@@ -65,7 +70,10 @@ function NoMatch({ search, searched }: Pick<NoMatchesProps, 'search' | 'searched
     </Link>
   );
   return (
-    <Notice title={missing.length > 0 ? formatMissing(missing) : 'No companies match'}>
+    <Notice title={titleOf(search, removals.length, missing)}>
+      {search.updated === LAST_VISIT && (
+        <p>Dossier compares the companies with what this browser remembers of your last visit.</p>
+      )}
       {searched !== null && <p>None of the {searched} loaded so far.</p>}
       {helpful.length > 1 ? (
         <>
@@ -103,6 +111,11 @@ function useMissingCategories({ category = [], every = [], ...search }: Companie
     combine: (pages) => slugs.filter((_, at) => pages[at]?.data?.page_info.total_count === 0),
   });
   return isKnown ? category : missing;
+}
+
+function titleOf({ updated }: CompaniesSearch, filters: number, missing: readonly string[]) {
+  if (missing.length > 0) return formatMissing(missing);
+  return updated === LAST_VISIT && filters === 1 ? 'Nothing new since your last visit' : 'No companies match';
 }
 
 /** "There is no category “x”" */
