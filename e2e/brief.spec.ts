@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openSignedIn, resultCount } from './page-actions.ts';
+import { openFaultServer } from '#service/testing/fault-server.ts';
 import { createKey, dossier, ROOT, type Service } from './service.ts';
 
 test.use({ loadsCatalogue: true });
@@ -111,9 +113,9 @@ const watch = (page: Page, id: number, viewedId = 0) =>
 
 const entries = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Dismiss / });
 
-async function visitFirst(page: Page, service: Service): Promise<string> {
+async function visitFirst(page: Page, service: Service, url = service.url): Promise<string> {
   const key = await createKey(service, 'desk');
-  await openSignedIn(page, `${service.url}/`, key);
+  await openSignedIn(page, `${url}/`, key);
   await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
   await expect.poll(() => remembered(page)).not.toBeNull();
   await letDayPass(page);
@@ -236,3 +238,146 @@ test(
     await expect(page.getByRole('heading', { name: 'Brief' })).toBeFocused();
   },
 );
+
+/** What the brief says instead of entries. */
+const briefStatus = (page: Page) => page.getByRole('main').getByRole('status');
+
+test(
+  'companies that the server confirms with 304 are no news',
+  { tag: '@full' },
+  async ({ page, start, dataDir }) => {
+    await importRows(dataDir, await sampleRows(40));
+    const service = await start();
+    const server = await openFaultServer({ target: service.url });
+    const key = await visitFirst(page, service, server.url);
+    await openSignedIn(page, `${server.url}/`, key);
+    await expect(briefStatus(page)).toHaveText(/^Nothing changed since/);
+    const before = server.requests(/companies\?/).length;
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect
+      .poll(() =>
+        server
+          .requests(/companies\?/)
+          .slice(before)
+          .map(({ status }) => status),
+      )
+      .toContain(304);
+    await page.getByRole('link', { name: 'Brief', exact: true }).click();
+    await expect(briefStatus(page)).toHaveText(/^Nothing changed since/);
+    await page.close();
+    await server.close();
+  },
+);
+
+test(
+  'a server that asks for a pause in the middle is waited for, and then the news is there',
+  { tag: '@full' },
+  async ({ page, start, dataDir }) => {
+    const rows = await sampleRows(700);
+    await importRows(dataDir, rows);
+    const service = await start();
+    const server = await openFaultServer({ target: service.url });
+    const key = await visitFirst(page, service, server.url);
+    const last = rows.at(-1);
+    if (!last) throw new Error('The sample is empty.');
+    await importRows(dataDir, [...rows.slice(0, -1), { ...last, location: 'Oslo, Norway' }]);
+    server.fail(/offset=500/, ['429-retry-after']);
+    await openSignedIn(page, `${server.url}/`, key);
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entry(page, last.name)).toContainText('Oslo, Norway');
+    // The fault, which has no status of the service's, and one more try.
+    expect(server.requests(/offset=500/).map(({ status }) => status)).toEqual([200, null, 200]);
+    await page.close();
+    await server.close();
+  },
+);
+
+test('what one key saw is no news for another key', { tag: '@full' }, async ({ page, start, dataDir }) => {
+  const rows = await sampleRows(40);
+  await importRows(dataDir, rows.slice(1));
+  const service = await start();
+  const key = await visitFirst(page, service);
+  await importRows(dataDir, rows);
+  const other = await createKey(service, 'other', ['read:companies']);
+  await openSignedIn(page, `${service.url}/`, other);
+  await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
+  await openSignedIn(page, `${service.url}/`, key);
+  await expect(entry(page, rows[0]?.name ?? '')).toContainText('New in the data');
+  await expect(entries(page)).toHaveCount(1);
+});
+
+test(
+  'a key that may not read companies is told so, and its news come back with the right key',
+  { tag: '@full' },
+  async ({ page, start, dataDir }) => {
+    const rows = await sampleRows(40);
+    await importRows(dataDir, rows.slice(1));
+    const service = await start();
+    const key = await visitFirst(page, service);
+    await importRows(dataDir, rows);
+    const narrow = await createKey(service, 'narrow', ['read:offerings']);
+    await openSignedIn(page, `${service.url}/`, narrow);
+    await expect(page.getByRole('heading', { name: 'Brief' })).toBeVisible();
+    await expect(entries(page)).toHaveCount(0);
+    await openSignedIn(page, `${service.url}/`, key);
+    await expect(entries(page)).toHaveCount(1);
+  },
+);
+
+test(
+  'what is dismissed in one tab is gone from the other once one looks at it',
+  { tag: '@full' },
+  async ({ page, context, start, dataDir }) => {
+    const rows = await sampleRows(40);
+    await importRows(dataDir, rows.slice(2));
+    const service = await start();
+    const key = await visitFirst(page, service);
+    await importRows(dataDir, rows);
+    await openSignedIn(page, `${service.url}/`, key);
+    const other = await context.newPage();
+    await openSignedIn(other, `${service.url}/`, key);
+    await expect(entries(page)).toHaveCount(2);
+    await expect(entries(other)).toHaveCount(2);
+    await entries(other).first().click();
+    await expect(entries(other)).toHaveCount(1);
+    await page.bringToFront();
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(entries(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Open as list' }).click();
+    await expect(resultCount(page)).toHaveText('1–1 of 1');
+  },
+);
+
+test('a full storage is said in one line', { tag: '@full' }, async ({ page, start, dataDir }) => {
+  await importRows(dataDir, await sampleRows(40));
+  const service = await start();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin: service.url, quotaSize: 1 });
+  await openSignedIn(page, `${service.url}/`, await createKey(service, 'desk'));
+  await expect(page.getByRole('heading', { name: 'Nothing is remembered' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('storage that is neither blocked nor full');
+});
+
+test.describe('without HTTPS', () => {
+  // The browser logs which headers it ignores there.
+  test.use({ failuresExpected: true });
+
+  test(
+    'a page without HTTPS, where browsers keep nothing, says so and works',
+    { tag: '@full' },
+    async ({ page, start, dataDir }) => {
+      const address = Object.values(networkInterfaces())
+        .flatMap((each) => each ?? [])
+        .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+      test.skip(address === undefined, 'this machine has no address but its own');
+      await importRows(dataDir, await sampleRows(40));
+      const service = await start({ env: { HOST: '0.0.0.0' } });
+      const url = `http://${address}:${new URL(service.url).port}`;
+      await openSignedIn(page, `${url}/`, await createKey(service, 'desk'));
+      await expect(page.getByRole('heading', { name: 'Nothing is remembered' })).toBeVisible();
+      await page.getByRole('link', { name: 'Companies', exact: true }).click();
+      await expect(resultCount(page)).toHaveText('1–25 of 40');
+    },
+  );
+});

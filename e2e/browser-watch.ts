@@ -10,6 +10,10 @@ export interface BrowserWatch {
 
 const SECRET = /dsr_/;
 
+/** Headers that browsers ignore on a page without HTTPS. */
+const IGNORED_HEADER =
+  /^The Cross-Origin-Opener-Policy header has been ignored|^The page requested an origin-keyed/;
+
 // The browser logs every failed request, and React every chunk that failed to load, its script or its style sheet,
 // whichever fails first; a page cannot prevent that.
 const FAILED_LOAD =
@@ -25,7 +29,8 @@ export function watch(
     const text = message.text();
     if (SECRET.test(text)) leaks.push(text);
     if (!['error', 'warning'].includes(message.type())) return;
-    if (!(failuresExpected && FAILED_LOAD.test(text))) problems.push(text);
+    const isExpected = FAILED_LOAD.test(text) || IGNORED_HEADER.test(text);
+    if (!(failuresExpected && isExpected)) problems.push(text);
   });
   context.on('weberror', (error) => {
     const text = String(error.error());

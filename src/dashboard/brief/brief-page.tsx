@@ -204,7 +204,7 @@ function WhyNoNews({ reason }: { readonly reason: NoNews }) {
       return (
         <NoBrief title="Nothing is remembered">
           This browser keeps no data for Dossier here, so it can’t tell what changed. It needs HTTPS, and
-          storage that isn’t blocked.
+          storage that is neither blocked nor full.
         </NoBrief>
       );
     case 'first-visit':

@@ -63,6 +63,23 @@ describe('a history', () => {
     now = MONDAY;
   });
 
+  it('say that nothing can be kept while the storage is full', async () => {
+    const kept = memoryStore();
+    let isFull = true;
+    store = {
+      ...kept,
+      write: (...state) =>
+        isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : kept.write(...state),
+    };
+    companies = many(3);
+    const history = open();
+    await expect(history.record()).rejects.toThrow('full');
+    expect(await history.brief(null)).toMatchObject({ since: null, changes: [], reason: 'storage' });
+    isFull = false;
+    await history.record();
+    expect(await history.brief(null)).toMatchObject({ reason: 'first-visit' });
+  });
+
   it('has nothing to tell on a first visit, and says that it is one', async () => {
     const history = await visit(many(3));
     expect(await history.brief(null)).toEqual({

@@ -56,6 +56,8 @@ const keyOf = (change: ChangeKey) => `${entryKey(change)}@${change.at}`;
 
 export function createHistory({ store, companies, detail, now, exclusively }: HistoryOptions): History {
   let recordedAt: number | null = null;
+  /** True once a reading could not be kept: the storage is full, or blocked. */
+  let isRefused = false;
 
   const update = (change: (state: HistoryState) => HistoryState) =>
     exclusively(async () => {
@@ -64,8 +66,8 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
     });
 
   return {
-    record: () =>
-      exclusively(async () => {
+    async record() {
+      const keep = async () => {
         const after = toSnapshot(companies(), now());
         const [state, packed] = [await store.readState(), await store.readSnapshot()];
         const before = packed && (await unpackSnapshot(packed));
@@ -85,7 +87,15 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
           await packSnapshot(after),
         );
         recordedAt = after.takenAt;
-      }),
+      };
+      try {
+        await exclusively(keep);
+        isRefused = false;
+      } catch (error) {
+        isRefused = true;
+        throw error;
+      }
+    },
     recordItems: (ids) =>
       update((state) => {
         const items = { ...state.items };
@@ -109,12 +119,9 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
       }),
     stay: () => update((state) => ({ ...state, visits: noteVisit(state.visits, now()) })),
     async brief(asked) {
-      let state;
-      try {
-        state = await store.readState();
-      } catch {
+      const state = await store.readState().catch(() => 'storage' as const);
+      if (isRefused || state === 'storage')
         return { since: null, readAt: recordedAt, changes: [], reason: 'storage' };
-      }
       const seen = state ? newSince(state.visits) : null;
       if (!state || seen === null)
         return { since: null, readAt: recordedAt, changes: [], reason: 'first-visit' };
