@@ -132,6 +132,30 @@ test(
 );
 
 test(
+  'a search of companies also tells where its words stand in research and news that were read',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page, '/companies?q=lampara');
+    const hits = page.getByRole('region', { name: /^In research and news/ });
+    await expect(resultCount(page)).toBeVisible();
+    await expect(hits).toBeHidden();
+    await openSignedIn(page, `/news?ids=${IDS.join()}`);
+    await expect(coverage(page)).toHaveText('News of 5 companies');
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill('lampara');
+    await expect(hits.locator('mark').first()).toHaveText(/lampara/i);
+    const total = Number(/\d+/.exec((await hits.getByRole('heading').textContent()) ?? '')?.[0]);
+    await expect(hits.getByRole('listitem')).toHaveCount(Math.min(3, total));
+    await expectAccessible(page);
+    if (total > 3) {
+      await hits.getByRole('link', { name: `Show all ${total}` }).click();
+      await expect(page).toHaveURL(/\/news\?q=lampara$/);
+      await expect(page.getByRole('status', { name: 'Result count' })).toHaveText(`${total} items`);
+    }
+  },
+);
+
+test(
   'all other companies are read on request only, which can be paused and cancelled',
   { tag: '@full' },
   async ({ page, faultServer }) => {

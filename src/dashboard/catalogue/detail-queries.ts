@@ -39,6 +39,16 @@ export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
+/** The newest entries that match, for lists of companies; reads nothing. */
+export const newsHitsQuery = (open: OpenCatalogue, filter: NewsFilter, limit: number) =>
+  queryOptions<NewsPage>({
+    queryKey: [...CATALOGUE_DETAILS_KEY, 'newsHits', filter, limit],
+    queryFn: () =>
+      open().then((catalogue) => catalogue.query((index) => index.newsPage({ ...filter, offset: 0, limit }))),
+    placeholderData: keepPreviousData,
+    ...CATALOGUE_QUERY_DEFAULTS,
+  });
+
 /** Of how many companies the news were read; reads nothing. */
 export const newsCoverageQuery = (open: OpenCatalogue, filter: CompanyFilter) =>
   queryOptions<NewsCoverage>({

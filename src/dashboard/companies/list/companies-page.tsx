@@ -30,6 +30,7 @@ const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
 const PrintedCompanies = lazyComponent(loadListChunk, 'PrintedCompanies');
 const CatalogueProgress = lazyComponent(loadListChunk, 'CatalogueProgress');
 const PublishedCoverage = lazyComponent(loadListChunk, 'PublishedCoverage');
+const ResearchHits = lazyComponent(loadListChunk, 'ResearchHits');
 const RefreshFailure = lazyComponent(loadListChunk, 'RefreshFailure');
 
 const route = getRouteApi('/_authenticated/companies');
@@ -126,6 +127,9 @@ export function CompaniesPage() {
             <FailureView error={failure} onRetry={retry} scope="read:companies" />
           ) : (
             <ListSkeleton rows={view.size} />
+          )}
+          {list.data && renderedSearch.q !== undefined && view.page === 1 && (
+            <ResearchHits search={renderedSearch} text={renderedSearch.q} />
           )}
           {selection.ids.length > 0 && <SelectionBar selection={selection} search={search} />}
         </div>

@@ -15,3 +15,4 @@ export { ColumnHeader } from './table/column-header.tsx';
 export { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
 export { WatchlistBar } from './toolbar/watchlist-bar.tsx';
 export { PublishedCoverage } from './published-coverage.tsx';
+export { ResearchHits } from './research-hits.tsx';

@@ -8,10 +8,10 @@ import { useDateFormat } from '#dashboard/lib/date-format.ts';
 import { DAY_MS } from '#dashboard/lib/durations.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { Marked } from '#dashboard/ui/marked.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { NewsArticles } from '../news-articles.tsx';
+import { NewsTitle } from '../news-title.tsx';
 
 interface NewsFeedProps {
   readonly pages: readonly NewsPage[];
@@ -134,37 +134,3 @@ const NewsRow = memo(function NewsRow({ entry, highlights, position, total }: Ne
     </article>
   );
 });
-
-/** A document leads to its source, news to its place on the company's page. */
-function NewsTitle({
-  entry,
-  ranges = [],
-}: {
-  readonly entry: NewsEntry;
-  readonly ranges: NewsHighlights['title'];
-}) {
-  const { type, company, id, title, link } = entry;
-  const text = title ? (
-    <bdi>
-      <Marked text={title} ranges={ranges} />
-    </bdi>
-  ) : (
-    'Untitled'
-  );
-  if (type !== 'news')
-    return (
-      <ExternalLink href={link} className="inline-block leading-6">
-        {text}
-      </ExternalLink>
-    );
-  return (
-    <Link
-      to="/companies/$id/{-$name}"
-      params={{ id: String(company.id), name: undefined }}
-      {...(id !== null && { hash: `news-${id}` })}
-      className="inline-block leading-6 hover:text-accent"
-    >
-      {text}
-    </Link>
-  );
-}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { memo, useId } from 'react';
+import { useApp } from '#dashboard/app-context.ts';
+import { newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
+import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
+import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { toFilter } from '#dashboard/companies/to-filter.ts';
+import { useDateFormat } from '#dashboard/lib/date-format.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { newsOf } from '#dashboard/news/news-search.ts';
+import { NewsTitle } from '#dashboard/news/news-title.tsx';
+import { Marked } from '#dashboard/ui/marked.tsx';
+
+const MAX_SHOWN = 3;
+
+interface ResearchHitsProps {
+  readonly search: CompaniesSearch;
+  readonly text: string;
+}
+
+/** Where the text of a search stands in research and news that were read, of the companies that pass the other filters. */
+export const ResearchHits = memo(function ResearchHits({ search, text }: ResearchHitsProps) {
+  const { catalogue } = useApp();
+  const { date } = useDateFormat();
+  const heading = useId();
+  const others = { ...search, q: undefined };
+  const filter = { ...NO_NEWS_FILTER, text, companies: toFilter(others) };
+  const { data } = useQuery(newsHitsQuery(catalogue, filter, MAX_SHOWN));
+  // Some of the words alone would be found in any text.
+  if (!data || data.isPartial || data.total === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="mt-2 mb-6 print:hidden">
+      <h2 id={heading} className="font-read text-section font-semibold">
+        In research and news{' '}
+        <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">
+          {formatCount(data.total)} of what was read
+        </span>
+      </h2>
+      <ul className="mt-2 border-t border-line">
+        {data.entries.map((entry, at) => {
+          const { company, type, publishedAt } = entry;
+          const { title, text: ranges } = data.highlights[at] ?? {};
+          const published = parseInstant(publishedAt);
+          return (
+            <li key={entry.key} className="border-b border-line py-2">
+              <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+                <Link
+                  to="/companies/$id/{-$name}"
+                  params={{ id: String(company.id), name: undefined }}
+                  className="inline-block leading-6 font-medium text-accent wrap-anywhere"
+                >
+                  <bdi>{company.name ?? `Company ${company.id}`}</bdi>
+                </Link>
+                <span className="text-xs text-ink-3">
+                  {NEWS_TYPE_NAMES[type]}
+                  {published && ` · ${date(published)}`}
+                </span>
+              </p>
+              <p className="wrap-anywhere">
+                <NewsTitle entry={entry} ranges={title} />
+              </p>
+              {!title && ranges && entry.text && (
+                <p dir="auto" className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">
+                  <Marked text={entry.text} ranges={ranges} />
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {data.total > data.entries.length && (
+        <Link
+          to="/news"
+          search={{ ...newsOf(others), q: text }}
+          className="mt-2 inline-block leading-6 text-accent"
+        >
+          Show all {formatCount(data.total)}
+        </Link>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { NewsEntry, NewsHighlights } from '#dashboard/catalogue/news-query.ts';
+import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { Marked } from '#dashboard/ui/marked.tsx';
+
+interface NewsTitleProps {
+  readonly entry: NewsEntry;
+  readonly ranges: NewsHighlights['title'];
+}
+
+/** A document leads to its source, news to its place on the company's page. */
+export function NewsTitle({ entry, ranges = [] }: NewsTitleProps) {
+  const { type, company, id, title, link } = entry;
+  const text = title ? (
+    <bdi>
+      <Marked text={title} ranges={ranges} />
+    </bdi>
+  ) : (
+    'Untitled'
+  );
+  if (type !== 'news')
+    return (
+      <ExternalLink href={link} className="inline-block leading-6">
+        {text}
+      </ExternalLink>
+    );
+  return (
+    <Link
+      to="/companies/$id/{-$name}"
+      params={{ id: String(company.id), name: undefined }}
+      {...(id !== null && { hash: `news-${id}` })}
+      className="inline-block leading-6 hover:text-accent"
+    >
+      {text}
+    </Link>
+  );
+}
