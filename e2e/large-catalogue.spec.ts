@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { categoryBox, companyLinks, openWithKey, resultCount } from './page-actions.ts';
 import { KEY } from './variants/variant-server.ts';
@@ -19,7 +20,8 @@ const companyAt = (at: number) => ({
   normalized_name: `company-${at}`,
   legal_name: null,
   domain: null,
-  description: null,
+  // So many words take longer to index than to read.
+  description: Array.from({ length: 60 }, (_, word) => `word${(at * 7 + word * 131) % 9000}`).join(' '),
   logo_filename: null,
   logo_color: null,
   ticker: null,
@@ -66,6 +68,19 @@ const test = base.extend<{ readonly largeServer: string }>({
   },
 });
 
+/** Watches the page for a text that may be there only for a moment; the result tells whether it was. */
+async function watchForText(page: Page, pattern: string): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle((text) => {
+    const wanted = new RegExp(text);
+    const state = { wasThere: false };
+    new MutationObserver(() => {
+      state.wasThere ||= wanted.test(document.body.textContent);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    return state;
+  }, pattern);
+  return () => seen.evaluate(({ wasThere }) => wasThere);
+}
+
 test.use({ loadsCatalogue: true });
 
 test(
@@ -88,10 +103,12 @@ test(
     await expect(companyLinks(page).first()).toHaveText('Company 000001');
     await page.getByRole('button', { name: 'Clear filters' }).click();
 
+    const preparing = await watchForText(page, 'Preparing search, \\d+ %');
     await page.getByRole('button', { name: 'Search the first 50,000' }).click();
     await expect(page.getByText(/^The first 50,000 of 51,000 companies · updated/)).toBeVisible({
       timeout: 30_000,
     });
+    expect(await preparing(), 'it is complete once it can be searched').toBe(true);
     await page.getByRole('searchbox', { name: 'Search companies' }).fill('company 049999');
     await expect(companyLinks(page).first()).toHaveText('Company 049999');
 

@@ -151,6 +151,21 @@ export const STEPS: Steps = {
     await expect(heading(page, 'No company 999999')).toBeVisible();
   },
 
+  async news({ page, site, companies }) {
+    const { id, name } = companies.odd;
+    await page.goto(`${site}/news?ids=${id}`);
+    await expect(heading(page, 'News')).toBeVisible();
+    await expect(page.getByText('News of 1 company')).toBeVisible(CRAWL_TIMEOUT);
+    const items = page.getByRole('feed', { name: 'News' }).getByRole('article');
+    await expect(items.first()).toContainText(name);
+  },
+
+  async brief({ page }) {
+    await navLink(page, 'Brief').click();
+    await expect(heading(page, 'Brief')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
+  },
+
   async offerings({ page, variant, offerings }) {
     await navLink(page, 'Offerings').click();
     if (variant.offerings === 'forbidden')
