@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { body } from '#service/testing/fault-builders.ts';
+import type { FaultServer } from '#service/testing/fault-server.ts';
 import { recordApiCalls } from './api-log.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -173,40 +175,50 @@ test.describe('tabs that open at once', () => {
   );
 });
 
-test('the offering list key and id field can be set in Settings', { tag: '@full' }, async ({ page }) => {
-  const rows = [{ id: 1, code: 'AB-1', name: 'First' }];
-  const other = [{ id: 8 }, { id: 9 }];
-  await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings: other, rows } }));
-  await page.route('**/api/v1/offerings/AB-1', (route) => route.fulfill({ json: rows[0] }));
-  await openSignedIn(page, '/settings');
-  await openDialect(page);
-  const set = async (label: string, value: string) => {
-    await group(page).getByRole('textbox', { name: label }).fill(value);
-    await group(page).getByRole('textbox', { name: label }).press('Enter');
-    await expect(row(page, label)).toContainText('Set by you');
-  };
-  await set('Offering list key', 'rows');
-  await set('Offering id field', 'code');
-  await page.goto('/offerings');
-  await page.getByRole('table', { name: 'Offerings' }).getByRole('link', { name: 'First' }).click();
-  await expect(page).toHaveURL('/offerings/AB-1');
-  await expect(page.getByRole('heading', { name: 'First', level: 1 })).toBeVisible();
-});
+/** Answers requests for offerings, of the worker too, by their path and query. */
+const answerOfferings = (server: FaultServer, answer: (url: URL) => unknown) =>
+  server.fail(/\/api\/v1\/offerings/, (context) =>
+    body(200, JSON.stringify(answer(new URL(context.request.url ?? '', server.url))))(context),
+  );
+
+test(
+  'the offering list key and id field can be set in Settings',
+  { tag: '@full' },
+  async ({ page, faultServer }) => {
+    const rows = [{ id: 1, code: 'AB-1', name: 'First' }];
+    const other = [{ id: 8 }, { id: 9 }];
+    answerOfferings(faultServer, ({ pathname }) =>
+      pathname.endsWith('/AB-1') ? rows[0] : { offerings: other, rows },
+    );
+    await openSignedIn(page, `${faultServer.url}/settings`);
+    await openDialect(page);
+    const set = async (label: string, value: string) => {
+      await group(page).getByRole('textbox', { name: label }).fill(value);
+      await group(page).getByRole('textbox', { name: label }).press('Enter');
+      await expect(row(page, label)).toContainText('Set by you');
+    };
+    await set('Offering list key', 'rows');
+    await set('Offering id field', 'code');
+    await page.goto(`${faultServer.url}/offerings`);
+    await page.getByRole('table', { name: 'Offerings' }).getByRole('link', { name: 'First' }).click();
+    await expect(page).toHaveURL(`${faultServer.url}/offerings/AB-1`);
+    await expect(page.getByRole('heading', { name: 'First', level: 1 })).toBeVisible();
+  },
+);
 
 test(
   'rows per page of offerings follow the limit that the server applies',
   { tag: '@full' },
-  async ({ page }) => {
+  async ({ page, faultServer }) => {
     const offerings = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Offering ${at + 1}` }));
-    await page.route('**/api/v1/offerings?*', (route) => {
-      const { searchParams } = new URL(route.request().url());
+    answerOfferings(faultServer, ({ searchParams }) => {
       const [requested, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)));
       const limit = Math.min(requested ?? 0, 10);
       const page_info = { limit, offset, total_count: offerings.length };
       const rows = offerings.slice(offset ?? 0, (offset ?? 0) + limit);
-      return route.fulfill({ json: { offerings: rows, page_info } });
+      return { offerings: rows, page_info };
     });
-    await openSignedIn(page, '/offerings?page=3');
+    await openSignedIn(page, `${faultServer.url}/offerings?page=3`);
     const names = page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader');
     await expect(names).toHaveCount(10);
     await expect(names.first()).toContainText('Offering 21');
