@@ -1,4 +1,5 @@
-// Scripts injected into the measured page.
+// Scripts injected into the measured page, and what they found.
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Records when rows and palette are painted. Injected before the page's own scripts. */
 export function probe() {
@@ -38,3 +39,16 @@ export function probe() {
 /** Emulates Data Saver, so that the page does not load the catalogue by itself. */
 export const saveData = () =>
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+
+export const readProbe = (page) => page.evaluate('seen');
+
+/** Reloads the list; milliseconds until its first row is painted. */
+export async function timeToFirstRow(page) {
+  await page.goto('about:blank');
+  await page.goto('/companies');
+  for (;;) {
+    const { rowsAt } = await readProbe(page);
+    if (rowsAt > 0) return rowsAt;
+    await sleep(50);
+  }
+}

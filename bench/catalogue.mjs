@@ -6,7 +6,7 @@ import { argv, stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchChromium } from '../e2e/chromium.mjs';
 import { startBenchService } from './bench-service.mjs';
-import { probe, saveData } from './catalogue-probe.mjs';
+import { probe, readProbe, saveData, timeToFirstRow } from './catalogue-probe.mjs';
 import { generateCompanies } from './many-companies.mjs';
 import { printFigure } from './report-figure.mjs';
 import { cpuTimeBetween, threadTimes } from './thread-times.mjs';
@@ -27,7 +27,6 @@ const ms = (value) => `${value.toFixed(1)} ms`;
 /** "12.0 ms, 30.0 ms": median and 95th percentile. */
 const summary = (values) => `${ms(median(values))}, ${ms(quantile(values, 0.95))}`;
 
-const readProbe = (page) => page.evaluate('seen');
 const progressBars = (page) => page.locator('progress').count();
 const waitUntilComplete = (page) => page.getByText(/ companies · updated /).waitFor();
 
@@ -42,17 +41,6 @@ async function openPage(browser, { address, key }, { loadsCatalogue = true } = {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('status', { name: 'Result count' }).waitFor();
   return page;
-}
-
-/** Reloads the list; milliseconds until its first row is painted. */
-async function timeToFirstRow(page) {
-  await page.goto('about:blank');
-  await page.goto('/companies');
-  for (;;) {
-    const { rowsAt } = await readProbe(page);
-    if (rowsAt > 0) return rowsAt;
-    await sleep(50);
-  }
 }
 
 async function compareFirstRows(browser, service) {
