@@ -36,7 +36,7 @@ test('results that arrive late do not move a command away from under the pointer
     '/settings',
     () => (
       <Suspense>
-        <Palette onClose={() => {}} onShowKeys={() => {}} />
+        <Palette onOpen={() => ''} onClose={() => {}} onShowKeys={() => {}} />
       </Suspense>
     ),
     {

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryTerms } from '../index/marks.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Command, CommandGroup } from './command.ts';
@@ -14,15 +14,22 @@ import { useSteadyCommands } from './use-steady-commands.ts';
 type BaseUIKeys = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
 interface PaletteProps {
+  /** Called once the field has the focus; returns what was typed by then. */
+  readonly onOpen: () => string;
   readonly onClose: () => void;
   readonly onShowKeys: () => void;
 }
 
-export function Palette({ onClose, onShowKeys }: PaletteProps) {
+export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const highlighted = useRef<Command>(undefined);
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState('');
+  const takeTyped = useEffectEvent(onOpen);
+  useEffect(() => {
+    const text = takeTyped();
+    setTyped((now) => text + now);
+  }, []);
   const data = usePaletteData(typed);
   const [groups, pointerHandlers] = useSteadyCommands(listCommands(data, typed), typed);
   const terms = queryTerms(typed);

@@ -1,7 +1,8 @@
 import { useMatch } from '@tanstack/react-router';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { parseCompanyId } from '../companies/company-id.ts';
+import { holdTyping } from '../palette/hold-typing.ts';
 import { rememberCompany } from '../palette/recent-companies.ts';
 import { useSession } from '../session/use-session.ts';
 import { Account } from './account.tsx';
@@ -47,7 +48,13 @@ function NavigationEffects() {
 export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { signedIn } = useSession();
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
-  const openPalette = () => setShown(signedIn ? 'palette' : null);
+  const takeTyped = useRef<() => string>(() => '');
+  const openPalette = () => {
+    if (!signedIn || shown === 'palette') return;
+    takeTyped.current();
+    takeTyped.current = holdTyping();
+    setShown('palette');
+  };
   const showKeys = () => setShown('keys');
   // The close event may fire after another dialog has opened, which must stay open.
   const onClosed = (which: 'palette' | 'keys') => () =>
@@ -66,7 +73,9 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
       <Account />
       <ToastRegion />
       <CutTextTooltip />
-      {shown === 'palette' && signedIn && <Palette onClose={onClosed('palette')} onShowKeys={showKeys} />}
+      {shown === 'palette' && signedIn && (
+        <Palette onOpen={() => takeTyped.current()} onClose={onClosed('palette')} onShowKeys={showKeys} />
+      )}
       {shown === 'keys' && <KeyHelp onClose={onClosed('keys')} />}
     </>
   );

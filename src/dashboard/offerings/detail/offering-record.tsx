@@ -46,7 +46,9 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
               <bdi>{offeringTitle(record, id)}</bdi>
             </h1>
             {recordName(record) !== null && (
-              <p className="mt-1 font-code text-xs break-all text-ink-3">{id}</p>
+              <p className="mt-1 text-xs break-all text-ink-3">
+                Offering <span className="font-code">{id}</span>
+              </p>
             )}
           </div>
           <div className="flex flex-wrap gap-2">
