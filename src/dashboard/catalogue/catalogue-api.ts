@@ -139,7 +139,8 @@ export interface Figures {
 
 /** A filtered list that a text like "health care in texas" asks for; null leaves a part open. */
 export interface ListSuggestion {
-  readonly category: Pick<FacetValue, 'value' | 'name'> | null;
+  /** A category, or all that share a word. */
+  readonly kind: { readonly name: string; readonly slugs: readonly string[] } | null;
   readonly place: string | null;
   readonly years: Years | null;
   readonly count: number;

@@ -157,8 +157,8 @@ describe('listCommands with a catalogue', () => {
   test('offers the filtered list that the text asks for first, by a name in words', () => {
     const list = { place: 'São Paulo', years: { from: 1991, to: null }, count: 3 };
     const lists = [
-      { ...list, category: { value: 'ai', name: 'AI' } },
-      { ...list, category: null, years: null },
+      { ...list, kind: { name: 'AI', slugs: ['ai'] } },
+      { ...list, kind: null, years: null },
     ];
     const [first, second] = commandsFor({ ...suggestions([]), lists }, true, 'ai in sao paulo since 1991');
     expect(first).toMatchObject({

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { queryTerms } from '../index/marks.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Command, CommandGroup } from './command.ts';
@@ -25,11 +25,6 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const highlighted = useRef<Command>(undefined);
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState('');
-  const takeTyped = useEffectEvent(onOpen);
-  useEffect(() => {
-    const text = takeTyped();
-    setTyped((now) => text + now);
-  }, []);
   const data = usePaletteData(typed);
   const [groups, pointerHandlers] = useSteadyCommands(listCommands(data, typed), typed);
   const terms = queryTerms(typed);
@@ -72,6 +67,10 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
           <Search size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
           <Autocomplete.Input
             autoFocus
+            onFocus={() => {
+              const text = onOpen();
+              setTyped((now) => text + now);
+            }}
             onKeyDown={onKeyDown}
             aria-label="Search or jump to"
             placeholder="Search or jump to…"

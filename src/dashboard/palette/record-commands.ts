@@ -73,17 +73,17 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
 });
 
 /** "Health Care in Texas, founded 1990 or later" */
-function listName({ category, place, years }: ListSuggestion): string {
-  const name = `${category?.name ?? 'Companies'}${place === null ? '' : ` in ${place}`}`;
+function listName({ kind, place, years }: ListSuggestion): string {
+  const name = `${kind?.name ?? 'Companies'}${place === null ? '' : ` in ${place}`}`;
   return years ? `${name}, founded ${formatYears(years)}` : name;
 }
 
 /** One command for each filtered list that a text like "health care in texas" can mean. */
 export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[] =>
   lists.map((list) => {
-    const { category, place, years, count } = list;
+    const { kind, place, years, count } = list;
     const search = printSearch({
-      category: category ? [category.value] : undefined,
+      category: kind?.slugs,
       founded: years ? printYears(years) : undefined,
       location: place === null ? undefined : printLocations([place]),
     });

@@ -21,6 +21,17 @@ function rankMatch({ name, value }: FacetValue, typed: readonly string[]): numbe
   return Number.isFinite(worst) ? worst : null;
 }
 
+/** The categories whose names have all words of the text, in the singular or plural. */
+export function sharingCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
+  const stemsOf = (words: readonly string[]) => words.map((word) => word.replace(DOERS, ''));
+  const typed = stemsOf(foldedWords(parseSearchText(text).plain));
+  if (typed.length === 0) return [];
+  return categories.filter(({ name }) => {
+    const own = stemsOf(foldedWords(name));
+    return typed.every((word) => own.includes(word));
+  });
+}
+
 /** The matching categories, best first; ties, and all categories for an empty text, keep their order. */
 export function suggestCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   if (text.trim() === '') return categories;

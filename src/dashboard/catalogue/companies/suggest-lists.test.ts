@@ -7,6 +7,7 @@ const HEALTH = category('health-care', 'Health Care');
 const BANKS = category('regional-banks', 'Regional Banks');
 const SEMICONDUCTORS = category('semis', 'Built-in Systems');
 
+const SAVINGS = category('savings-banks', 'Savings Banks & Loans');
 const INSURANCE = category('insurance', 'Property Insurance');
 
 const WORLD = [
@@ -15,6 +16,7 @@ const WORLD = [
   company(3, { categories: [HEALTH], location: 'Boston, Massachusetts', founded_year: 1990 }),
   company(4, { categories: [BANKS], location: 'Dallas, Texas', founded_year: 2001 }),
   company(5, { categories: [SEMICONDUCTORS], location: 'Malmö, Sweden', founded_year: 1990 }),
+  company(7, { categories: [SAVINGS], location: 'Oslo, Norway', founded_year: 1822 }),
   company(6, { categories: [INSURANCE], location: 'Oslo, Norway', founded_year: 1847 }),
 ];
 
@@ -24,7 +26,7 @@ async function lists(typed: string) {
   index.upsert(WORLD);
   index.commitSync();
   const found = (await index.suggest(typed, 8)).lists;
-  return found.map((list) => [list.category?.value ?? null, list.place, list.years, list.count]);
+  return found.map((list) => [list.kind?.slugs.join() ?? null, list.place, list.years, list.count]);
 }
 
 test.each([
@@ -35,6 +37,14 @@ test.each([
   ['companies in texas', [[null, 'Texas', null, 3]]],
   ['in texas', [[null, 'Texas', null, 3]]],
   ['banks in the us', [['regional-banks', 'United States', null, 1]]],
+  [
+    'banks since 1800',
+    [
+      ['regional-banks,savings-banks', null, { from: 1800, to: null }, 2],
+      ['regional-banks', null, { from: 1800, to: null }, 1],
+      ['savings-banks', null, { from: 1800, to: null }, 1],
+    ],
+  ],
   ['health care in usa', [['health-care', 'United States', null, 3]]],
   ['companies in schweden', [[null, 'Sweden', null, 1]]],
   ['health care in 1990', [['health-care', null, { from: 1990, to: 1990 }, 1]]],

@@ -1,6 +1,6 @@
 import type { Facets, FacetValue, ListSuggestion } from '../catalogue-api.ts';
 import { type CompanyFilter, NO_FILTER, type Years } from '../company-query.ts';
-import { suggestCategories } from './suggest-categories.ts';
+import { sharingCategories, suggestCategories } from './suggest-categories.ts';
 
 /** Of what is typed before and after "in", each. */
 const MAX_MEANINGS = 3;
@@ -28,6 +28,23 @@ function cut(text: string, pattern: RegExp): [rest: string, found: RegExpExecArr
   return [found ? text.slice(0, found.index).trim() : text, found];
 }
 
+/** "banks" are each of the categories "Regional Banks" and "Diversified Banks", and first of all both. */
+function kindsMeant(categories: readonly FacetValue[], typed: string): ListSuggestion['kind'][] {
+  if (ANY_COMPANY.test(typed)) return [null];
+  const sharing = sharingCategories(categories, typed).map(({ value }) => value);
+  const single = suggestCategories(categories, typed)
+    .slice(0, MAX_MEANINGS)
+    .map(({ value, name }) => ({ name, slugs: [value] }));
+  if (sharing.length < 2) return single;
+  const name = `${typed.charAt(0).toUpperCase()}${typed.slice(1)} (${sharing.length} categories)`;
+  return [{ name, slugs: sharing }, ...single];
+}
+
+/** Whether one of several categories has all of their companies. */
+const isCovered = ({ kind, place, count }: ListSuggestion, all: readonly ListSuggestion[]) =>
+  (kind?.slugs.length ?? 0) > 1 &&
+  all.some((other) => other.kind?.slugs.length === 1 && other.place === place && other.count === count);
+
 /**
  * The lists that "banks in texas founded after 1990" can mean, all of them with companies; none for a text without a
  * place and years. Categories and places are those of the facets.
@@ -44,20 +61,20 @@ export function suggestLists(
   const years = founded ? toYears(founded[1] ?? '', Number(founded[2])) : null;
   const meaningsOf = (values: readonly FacetValue[], typed: string | undefined) =>
     typed === undefined ? [null] : suggestCategories(values, typed).slice(0, MAX_MEANINGS);
-  const kinds = meaningsOf(categories, ANY_COMPANY.test(kind) ? undefined : kind);
+  const kinds = kindsMeant(categories, kind);
   const meant = place?.[1] === undefined ? null : placeMeant(place[1]);
   const places =
     meant === null ? meaningsOf(locations, place?.[1]) : locations.filter(({ value }) => value === meant);
   return kinds
-    .flatMap((category) => places.map((each) => ({ category, place: each?.value ?? null, years })))
+    .flatMap((each) => places.map((where) => ({ kind: each, place: where?.value ?? null, years })))
     .map((list) => ({
       ...list,
       count: count({
         ...NO_FILTER,
-        categories: list.category ? [list.category.value] : [],
+        categories: list.kind?.slugs ?? [],
         locations: list.place === null ? [] : [list.place],
         founded: years,
       }),
     }))
-    .filter((list) => list.count > 0);
+    .filter((list, _, all) => list.count > 0 && !isCovered(list, all));
 }
