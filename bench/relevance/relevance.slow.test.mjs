@@ -9,7 +9,7 @@ const MIN_FIVE = 0.98;
 
 const sets = readSets();
 
-describe.each(['sample', 'S&P 500'])('a search of the companies of %s', (set) => {
+describe.each(['sample', 'world', 'S&P 500'])('a search of the companies of %s', (set) => {
   const companies = sets[set] ?? [];
   // The real companies are no part of the project.
   test.skipIf(companies.length === 0)(

@@ -26,6 +26,9 @@ const COMPANIES = [
   company(115, { name: 'Vaxin' }),
   company(116, { name: 'Procter & Gamble' }),
   company(117, { name: 'Salary.com', domain: 'salary.com' }),
+  company(119, { name: 'H&M' }),
+  company(120, { name: '任天堂' }),
+  company(121, { name: 'Яндекс', location: 'Москва, Russia' }),
   company(118, { name: 'Spa Hotels', description: 'Hotels with a spa.' }),
 ];
 const index = createCompanyIndex();
@@ -37,7 +40,7 @@ const search = async (text: string) => {
   return { names: companies.map(({ name }) => name), companies, highlights, isPartial };
 };
 
-test.each([
+test.each<[text: string, names: string[]]>([
   ['aple', ['Apple Inc.', 'Staples']],
   ['att', ['AT&T']],
   ['at&t', ['AT&T']],
@@ -56,7 +59,24 @@ test.each([
   ['gold man sachs', ['Goldman Sachs']],
   ['unibailrodamco', ['Unibail-Rodamco-Westfield']],
   ['salarycom', ['Salary.com']],
-  ['vaxin inc.', ['Vaxin']],
+  ...[
+    'inc.',
+    'gmbh & co kg',
+    'S.à r.l.',
+    's.a.r.l.',
+    'Pty. Ltd.',
+    'a/s',
+    'oyj',
+    'K.K.',
+    'sp. z o.o.',
+    '株式会社',
+  ].map((form): [string, string[]] => [`vaxin ${form}`, ['Vaxin']]),
+  ['h&m s.a.', ['H&M']],
+  ['任天堂株式会社', ['任天堂']],
+  ['任天', ['任天堂']],
+  ['moscow', ['Яндекс']],
+  ['https://www.salary.com/jobs?x=1', ['Salary.com']],
+  ['Apple Inc. (NASDAQ: AAPL)', ['Apple Inc.']],
   ['procter and gamble', ['Procter & Gamble']],
   ['109', ['Lumen Works']],
   ['1977', ['Apple Inc.']],

@@ -71,12 +71,11 @@ export function createRecordTable<Row, Packed, Fields>(
     add: (field, added) => words.add(slot, field, added),
     addJoined: (field, added) => words.addJoined(slot, field, added),
     addTitle(title, isName) {
-      const [head, ...rest] = foldedWords(title);
-      if (head === undefined) return;
-      const { whole, parts } = isName ? joinedForms(title, [head, ...rest]) : { whole: [], parts: [] };
-      words.add(slot, FIELD.head, [head]);
+      const found = foldedWords(title);
+      const { whole, parts } = isName ? joinedForms(title, found) : { whole: [], parts: [] };
+      words.add(slot, FIELD.head, found.slice(0, 1));
       words.addJoined(slot, FIELD.head, whole);
-      words.add(slot, FIELD.name, rest);
+      words.add(slot, FIELD.name, found.slice(1));
       words.addJoined(slot, FIELD.name, parts);
     },
     addName(field, name) {

@@ -11,7 +11,7 @@ import {
 } from './search-text.ts';
 import { foldedWords } from './tokenize.ts';
 import { IS_IN_NAME, type WordIndex } from './word-index.ts';
-import { joinLetters, meaningful } from './word-lists.ts';
+import { joinedWords, meaningful } from './word-lists.ts';
 
 /** Rows that can be searched, by slot. */
 export interface SearchableRows {
@@ -53,7 +53,7 @@ const MATCH_UNIT = 4;
 const JOINED_KINDS = ['whole', 'start'] as const;
 
 /** The letters of a name that carry meaning: "rocketfuel" of "Rocket Fuel Inc." */
-export const coreOf = (text: string): string => meaningful(joinLetters(foldedWords(text))).join('');
+export const coreOf = (text: string): string => meaningful(joinedWords(text)).join('');
 
 function scorePhrase(rows: SearchableRows, phrase: Phrase): Uint8Array {
   const { size, words } = rows;
@@ -150,7 +150,7 @@ function scoreWanted(
   const extras = optional.map((word) =>
     cache(`~${word}`, () => {
       const scores = new Uint8Array(size);
-      rows.words.scoreSpelling(word, JOINED_KINDS, scores);
+      rows.words.scoreSpelling(word, ['whole'], scores);
       return scores;
     }),
   );

@@ -1,6 +1,6 @@
 import { isUnseparated } from './match-word.ts';
 import { foldedWords } from './tokenize.ts';
-import { isMeaningless, joinLetters, meaningful, synonymsOf } from './word-lists.ts';
+import { isMeaningless, joinedWords, meaningful, synonymsOf } from './word-lists.ts';
 
 /** Whole words that follow each other in one text; while it is typed, the last may be the start of a word. */
 export interface Phrase {
@@ -38,6 +38,12 @@ export interface SearchTerms {
 const QUOTES = /[“”„‟«»]/g;
 /** A minus or an open quote at the end, before the word that it is typed for. */
 const LOOSE_END = /(?:^|\s)[-"\s]+$/;
+// Of an address or e-mail address, only the host says something.
+const ADDRESS =
+  /(?<=^|[\s(<])(?:https?:\/\/(?:www\.)?|www\.|[^\s@]+@)([^\s/?#:)>"]+)[^\s)>"]*|(?<=^|[\s(<])((?:[\w-]+\.)+[a-z]{2,})[/?#][^\s)>"]*/gi;
+/** Before a ticker. */
+const EXCHANGE =
+  /(?<=^|[\s(])(?:nasdaq|nyse|amex|otc|lse|lon|etr|fra|epa|ams|bme|bit|six|swx|sto|tse|tyo|hkex|hkg|asx|tsx|nse|bse)\s?:\s?/gi;
 const PART = /(-*)"([^"]*)("?)|(\S+)/g;
 
 /** Longer (pasted) texts are cut off. */
@@ -101,8 +107,8 @@ function spansAround(words: readonly string[], at: number): string[] {
   return spans;
 }
 
-function toTypedWords(typed: readonly string[]): { wanted: TypedWord[]; optional: string[] } {
-  const all = joinLetters(typed).slice(0, MAX_TERMS);
+function toTypedWords(typed: string): { wanted: TypedWord[]; optional: string[] } {
+  const all = joinedWords(typed).slice(0, MAX_TERMS);
   const words = meaningful(all);
   const places = all.flatMap((word, at) => (words === all || !isMeaningless(word) ? [at] : []));
   const wanted = words.map((word, at) => ({
@@ -126,7 +132,8 @@ export function parseSearchText(text: string): SearchTerms {
   const [typed, phrases, excluded]: [string[], Phrase[], (string | Phrase)[]] = [[], [], []];
   const plain: string[] = [];
   let hasMarks = false;
-  for (const [, minus, quoted, closing, word = ''] of text.replaceAll(QUOTES, '"').matchAll(PART)) {
+  const given = text.replaceAll(QUOTES, '"').replaceAll(ADDRESS, '$1$2').replaceAll(EXCHANGE, '');
+  for (const [, minus, quoted, closing, word = ''] of given.matchAll(PART)) {
     const isExcluded = minus ? true : /^-+[^-]/.test(word);
     hasMarks ||= isExcluded || quoted !== undefined;
     if (!isExcluded) plain.push(quoted ?? word);
@@ -135,18 +142,18 @@ export function parseSearchText(text: string): SearchTerms {
         if (isExcluded) excluded.push(term);
         else if (typeof term === 'string') typed.push(term);
         else phrases.push(term);
-    else if (!isExcluded) typed.push(...foldedWords(word));
+    else if (!isExcluded) typed.push(word);
     else {
       const words = foldedWords(word);
       excluded.push(...(words.length > 1 ? toPhrase(word, true) : words));
     }
   }
-  const { wanted, optional } = toTypedWords(typed);
+  const { wanted, optional } = toTypedWords(typed.join(' '));
   return {
     wanted: distinct<SearchTerm>([...phrases, ...wanted], termKey).slice(0, MAX_TERMS),
     optional,
     excluded: distinct(excluded, termKey).slice(0, MAX_TERMS),
-    plain: (hasMarks ? plain.join(' ') : text).replace(LOOSE_END, '').trim(),
+    plain: (hasMarks ? plain.join(' ') : given).replace(LOOSE_END, '').trim(),
   };
 }
 

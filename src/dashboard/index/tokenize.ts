@@ -3,8 +3,15 @@ import { fold } from '#dashboard/lib/fold.ts';
 const PLAIN = /^[\x20-\x7e]*$/;
 const PLAIN_LETTERS = /^[A-Za-z0-9]+$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
+// Written without a space before or after the name.
+const UNSEPARATED_FORM = '株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|주식회사|유한회사';
+/** Legal forms that are words of their own wherever they stand, folded. */
+export const UNSEPARATED_FORMS: readonly string[] = UNSEPARATED_FORM.split('|').map(fold);
 // Apostrophes are part of a word ("moody's"); each pictograph is its own word.
-const WORD = /[\p{L}\p{N}\p{M}'’]+|[\p{Extended_Pictographic}\p{RI}]/gu;
+const WORD = new RegExp(
+  `${UNSEPARATED_FORM}|(?:(?!${UNSEPARATED_FORM})[\\p{L}\\p{N}\\p{M}'’])+|[\\p{Extended_Pictographic}\\p{RI}]`,
+  'gu',
+);
 const PICTOGRAPH = /[\p{Extended_Pictographic}\p{RI}]/u;
 const LETTER = /[\p{L}\p{N}]+/gu;
 

@@ -1,13 +1,22 @@
-import { foldedWords } from './tokenize.ts';
+import { foldedWords, UNSEPARATED_FORMS } from './tokenize.ts';
 
 /** Legal forms in the main languages, as one folded word each: "S.p.A." is read as "spa". */
 const LEGAL_FORMS =
-  'inc incorporated corp corporation co company ltd limited llc llp lp plc pty pte pvt gmbh mbh ag kg kgaa ohg ug se sa sas sasu sarl eurl sca snc srl spa sapa nv bv cv vof ab aktiebolag asa as oy oyj aps sl slu sau cia ltda lda sro doo zoo spzoo ooo oao pao zao kk bhd tbk jsc pjsc kft zrt nyrt dac';
+  'inc incorporated corp corporation co company ltd limited llc llp lp plc pty pte pvt gmbh mbh ag kg kgaa ohg ug se sa sas sasu sarl eurl sca snc srl spa sapa nv bv cv vof ab aktiebolag asa as oy oyj aps sl slu sau cia ltda lda sro doo zoo spzoo ooo oao pao zao kk bhd tbk jsc pjsc kft zrt nyrt dac sdn uab sia ou hf ehf bvba sprl sca scs srls selarl pllc gbr ood eood тов прат ат ао ип';
+
+/** Legal forms of several words, none of which is one by itself. */
+const FORM_PHRASES = ['sp zoo', 'sa de cv', 'sab de cv', 's de rl de cv', 'private limited', 'ab publ'].map(
+  (phrase) => phrase.split(' '),
+);
 
 /** Words that say nothing by themselves. */
 const STOP_WORDS = 'the of and und et y in for www com';
 
-const MEANINGLESS: ReadonlySet<string> = new Set(`${LEGAL_FORMS} ${STOP_WORDS}`.split(' '));
+const MEANINGLESS: ReadonlySet<string> = new Set([
+  ...`${LEGAL_FORMS} ${STOP_WORDS}`.split(' '),
+  ...FORM_PHRASES.map((words) => words.join('')),
+  ...UNSEPARATED_FORMS,
+]);
 
 /** Whether a folded word carries no meaning, so that a search never requires it. */
 export const isMeaningless = (word: string): boolean => MEANINGLESS.has(word);
@@ -56,35 +65,49 @@ const LETTER = /^\p{L}$/u;
 /** Most words are longer, which needs no look at the letter. */
 const isLetter = (word: string) => word.length <= 2 && LETTER.test(word);
 
-/** Runs of two or more single letters, each joined to one word: "s p a" is "spa". `to` is excluded. */
-export function letterRuns(
-  words: readonly string[],
-): { readonly from: number; readonly to: number; readonly word: string }[] {
-  const runs: { from: number; to: number; word: string }[] = [];
-  for (let from = 0; from < words.length; from++) {
-    let to = from;
-    while (to < words.length && isLetter(words[to] ?? '')) to += 1;
-    if (to - from > 1) runs.push({ from, to, word: words.slice(from, to).join('') });
-    from = Math.max(from, to);
-  }
-  return runs;
-}
+const PIECE = /\S+/g;
 
-/** The words with each run of single letters as one word. */
-export function joinLetters(words: readonly string[]): readonly string[] {
-  const runs = letterRuns(words);
-  if (runs.length === 0) return words;
-  const runAt = new Map(runs.map((run) => [run.from, run]));
+/** The words of a text, with runs of single letters joined: "S. p. A." and "s p a" become "spa". */
+function joinLetters(text: string): string[] {
   const joined: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const run = runAt.get(at);
-    joined.push(run?.word ?? words[at] ?? '');
-    if (run) at = run.to - 1;
+  let run = '';
+  const endRun = () => {
+    if (run !== '') joined.push(run);
+    run = '';
+  };
+  for (const [piece] of text.matchAll(PIECE)) {
+    const words = foldedWords(piece);
+    const letters = words.every(isLetter) ? words.join('') : '';
+    // A legal form in one piece does not belong to the letters before it: "H & M S.A."
+    if (words.length > 1 && isMeaningless(letters)) endRun();
+    for (const word of words) {
+      if (!isLetter(word)) endRun();
+      run += word;
+      if (!isLetter(word)) endRun();
+    }
   }
+  endRun();
   return joined;
 }
 
-const PIECE = /\S+/g;
+/** The words with legal forms of several words as one: "sp", "zoo" become "spzoo". */
+function joinForms(words: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const form = FORM_PHRASES.find((phrase) => phrase.every((word, nth) => words[at + nth] === word));
+    joined.push(form?.join('') ?? words[at] ?? '');
+    at += form?.length ?? 1;
+  }
+  return joined.length === words.length ? words : joined;
+}
+
+/**
+ * The folded words of a text, where letters that stand apart are one word, and so are legal forms of several words.
+ * `words` are its folded words.
+ */
+export const joinedWords = (text: string, words = foldedWords(text)): readonly string[] =>
+  joinForms(words.some(isLetter) ? joinLetters(text) : words);
+
 const SIGNS = /[^\p{L}\p{N}\p{M}\s]/u;
 
 /**
@@ -99,7 +122,8 @@ export function joinedForms(name: string, words: readonly string[]): { whole: st
     return own.length > 1 ? own.join('') : [];
   });
   const spelledOut = /[&+]/.test(name) ? foldedWords(name.replaceAll(/[&+]/g, ' and ')).join('') : '';
-  const whole = [words.join(''), meaningful(joinLetters(words)).join(''), spelledOut];
+  const joined = joinedWords(name, words);
+  const whole = [words.join(''), meaningful(joined).join(''), spelledOut];
   const initials =
     spelledOut === ''
       ? ''
@@ -110,7 +134,7 @@ export function joinedForms(name: string, words: readonly string[]): { whole: st
     [...new Set(forms)].filter((form) => form && !words.includes(form));
   return {
     whole: others(whole),
-    parts: others([...parts, initials, ...letterRuns(words).map(({ word }) => word)]),
+    parts: others([...parts, initials, ...joined]),
   };
 }
 

@@ -2,15 +2,15 @@
 // companies are and that have another name in English, in their own language or in that of a neighbour.
 const NAMES = `
 Aachen, Aix-la-Chapelle
+Aarhus, Århus
 Alexandria, Al Iskandariyah
 Antwerp, Antwerpen, Anvers
-Aarhus, Århus
-Athens, Athina
-Bangkok, Krung Thep
+Athens, Athina, Αθήνα
+Bangkok, Krung Thep, กรุงเทพ
 Basel, Basle, Bâle
-Beijing, Peking
-Belgrade, Beograd
-Bengaluru, Bangalore
+Beijing, Peking, 北京
+Belgrade, Beograd, Београд
+Bengaluru, Bangalore, ಬೆಂಗಳೂರು
 Bern, Berne
 Bratislava, Pressburg
 Braunschweig, Brunswick
@@ -18,13 +18,14 @@ Brno, Brünn
 Bruges, Brugge
 Brussels, Bruxelles, Brussel, Brüssel
 Bucharest, București, Bukarest
-Cairo, Al Qahirah
+Cairo, Al Qahirah, القاهرة
 Chennai, Madras
 Cologne, Köln, Koeln, Keulen, Colonia
-Copenhagen, København, Kobenhavn, Kopenhagen
-Dalian, Dairen
+Copenhagen, København, Kobenhavn, Koebenhavn, Kopenhagen
+Dalian, Dairen, 大连
 Damascus, Dimashq
 Den Haag, The Hague, 's-Gravenhage
+Dubai, دبي
 Düsseldorf, Duesseldorf
 Florence, Firenze, Florenz
 Frankfurt, Frankfurt am Main, Francfort
@@ -33,17 +34,19 @@ Geneva, Genève, Genf, Ginevra
 Genoa, Genova, Genua
 Ghent, Gent, Gand
 Gothenburg, Göteborg, Goteborg
-Guangzhou, Canton
+Guangzhou, Canton, 广州
 Hanover, Hannover
 Helsinki, Helsingfors
 Ho Chi Minh City, Saigon
+Hong Kong, Hongkong, 香港
 Istanbul, Constantinople
 İzmir, Smyrna
-Jerusalem, Yerushalayim
+Jerusalem, Yerushalayim, ירושלים
 Katowice, Kattowitz
 Kolkata, Calcutta
 Kraków, Cracow, Krakau
-Kyiv, Kiev, Kyjiw
+Kyiv, Kiev, Kyjiw, Київ, Киев
+Kyoto, Kyōto, 京都
 Leuven, Louvain
 Liège, Lüttich, Luik
 Lille, Rijsel
@@ -54,7 +57,7 @@ Ljubljana, Laibach
 London, Londres, Londra
 Los Angeles, LA
 Lucerne, Luzern
-Lviv, Lwów, Lemberg
+Lviv, Lwów, Lemberg, Львів
 Lyon, Lyons
 Maastricht, Maestricht
 Malmö, Malmo
@@ -62,17 +65,17 @@ Marseille, Marseilles
 Mechelen, Malines
 Mexico City, Ciudad de México, CDMX
 Milan, Milano, Mailand
-Minsk, Miensk
+Minsk, Miensk, Мінск, Минск
 Montreal, Montréal
-Moscow, Moskva, Moskau
-Mumbai, Bombay
+Moscow, Moskva, Moskau, Москва
+Mumbai, Bombay, मुंबई
 Munich, München, Muenchen, Monaco di Baviera
 Naples, Napoli, Neapel
 New York, New York City, NYC
 Nice, Nizza
 Nuremberg, Nürnberg, Nuernberg
-Osaka, Ōsaka
 Oporto, Porto
+Osaka, Ōsaka, 大阪
 Padua, Padova
 Plzeň, Pilsen
 Poznań, Posen
@@ -80,23 +83,28 @@ Prague, Praha, Prag
 Pune, Poona
 Quebec City, Québec
 Regensburg, Ratisbon
+Riga, Rīga
+Riyadh, Riad, الرياض
 Rome, Roma, Rom
-Saint Petersburg, Sankt-Peterburg
+Saint Petersburg, Sankt-Peterburg, Санкт-Петербург
 San Francisco, SF
-Seoul, Soul
+Seoul, Soul, 서울
 Seville, Sevilla
-Shenzhen, Shumchun
-Singapore, Singapura
-Sofia, Sofiya
+Shanghai, Schanghai, 上海
+Shenzhen, Shumchun, 深圳
+Singapore, Singapura, 新加坡
+Sofia, Sofiya, София
 Strasbourg, Straßburg, Strassburg
 Stuttgart, Stoccarda
 Szczecin, Stettin
+Taipei, 台北, 臺北
 Tallinn, Reval
-Tbilisi, Tiflis
-Tel Aviv, Tel Aviv-Yafo, Tel Aviv-Jaffa
-Thessaloniki, Salonica
-Tianjin, Tientsin
-Tokyo, Tōkyō, Tokio
+Tbilisi, Tiflis, თბილისი
+Tehran, Teheran, تهران
+Tel Aviv, Tel Aviv-Yafo, Tel Aviv-Jaffa, תל אביב
+Thessaloniki, Salonica, Θεσσαλονίκη
+Tianjin, Tientsin, 天津
+Tokyo, Tōkyō, Tokio, 東京, 东京
 Trieste, Triest
 Turin, Torino
 Turku, Åbo
@@ -109,7 +117,8 @@ Warsaw, Warszawa, Warschau
 Washington, Washington DC
 Wrocław, Breslau
 Yangon, Rangoon
-Yerevan, Erevan
+Yerevan, Erevan, Երևան
+Yokohama, 横浜
 Zagreb, Agram
 Zaragoza, Saragossa
 Zürich, Zurich, Zuerich

@@ -1,7 +1,6 @@
 import codes from 'i18n-iso-countries/codes.json';
 import english from 'i18n-iso-countries/langs/en.json';
-import { foldedWords } from '#dashboard/index/tokenize.ts';
-import { joinLetters } from '#dashboard/index/word-lists.ts';
+import { joinedWords } from '#dashboard/index/word-lists.ts';
 import { CITY_NAMES } from './city-names.ts';
 
 /** A country or one of its parts: "US", "US-TX". */
@@ -44,7 +43,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** A name for comparison: folded words, with the letters of "U.S.A." as one. */
-export const regionKey = (text: string): string => joinLetters(foldedWords(text)).join(' ');
+export const regionKey = (text: string): string => joinedWords(text).join(' ');
 
 function createNames() {
   const countries = new Map<string, Region>();

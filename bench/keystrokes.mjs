@@ -1,0 +1,68 @@
+// Measures search, facets and orders in Node, without a browser: `node --expose-gc bench/keystrokes.mjs [companies]`.
+// Figures are processor time of the whole process, garbage collection included, so that other load hardly matters.
+import { argv, cpuUsage, memoryUsage, stdout } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { generateCompanies } from './many-companies.mjs';
+import { printFigure } from './report-figure.mjs';
+
+globalThis.reportError ??= (error) => {
+  throw error;
+};
+const load = async (path) =>
+  (await runnerImport(fileURLToPath(new URL(`../src/dashboard/catalogue/${path}`, import.meta.url)))).module;
+const { createCompanyIndex } = await load('companies/company-index.ts');
+const { NO_FILTER } = await load('company-query.ts');
+
+const SIZE = Number(argv[2] ?? 100_000);
+const ROUNDS = 3;
+const PAGE = 500;
+const TYPED = ['bank', 'sotra labs', 'energy group', 'zenlo', 'the market', 'helath'];
+
+const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)];
+const ms = (value) => `${value.toFixed(1)} ms`;
+const summary = (values) => `${ms(quantile(values, 0.5))}, ${ms(quantile(values, 0.95))}`;
+async function cpuTime(run) {
+  const before = cpuUsage();
+  await run();
+  const { user, system } = cpuUsage(before);
+  return (user + system) / 1000;
+}
+const heap = () => {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = memoryUsage();
+  return (heapUsed + arrayBuffers) / 2 ** 20;
+};
+
+const before = heap();
+const index = createCompanyIndex();
+const pages = generateCompanies(SIZE);
+const ALL = { ...NO_FILTER, sort: null, page: 1, size: 25 };
+const indexing = await cpuTime(async () => {
+  index.beginSync();
+  for (;;) {
+    const rows = Array.from({ length: PAGE }, () => pages.next().value).filter(Boolean);
+    if (rows.length === 0) break;
+    index.upsert(rows);
+  }
+  index.commitSync();
+  await index.rows(ALL);
+});
+for (const by of ['name', 'ticker', 'updated', 'founded', 'location'])
+  await index.rows({ ...ALL, sort: { by, descending: false } });
+
+const [rows, both] = [[], []];
+for (let round = 0; round < ROUNDS; round++)
+  for (const text of TYPED)
+    for (let length = 1; length <= text.length; length++) {
+      const query = { ...ALL, text: text.slice(0, length) };
+      const own = await cpuTime(() => index.rows(query));
+      const counts = await cpuTime(() => index.facets({ ...NO_FILTER, text: query.text }));
+      rows.push(own);
+      both.push(own + counts);
+    }
+stdout.write(`${SIZE.toLocaleString('en')} companies, in Node\n`);
+printFigure('made and indexed', `${(indexing / 1000).toFixed(1)} s`);
+printFigure('a keystroke: rows', summary(rows));
+printFigure('a keystroke: rows and facets', summary(both), '≤ 25 ms', [quantile(both, 0.5)]);
+printFigure('heap', `${(heap() - before).toFixed(0)} MB`, '≤ 250 MB', [heap() - before]);
