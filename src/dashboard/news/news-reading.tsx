@@ -11,6 +11,10 @@ import { savesData } from '#dashboard/lib/saves-data.ts';
 /** So few companies are read at once; more of them when the user asks for it, since each takes a request. */
 const MAX_UNASKED = 50;
 
+/** Whether news that a page is about are read without being asked for. */
+export const isReadUnasked = (unread: readonly number[]): boolean =>
+  unread.length > 0 && unread.length <= MAX_UNASKED && !savesData();
+
 interface NewsReadingProps {
   readonly coverage: NewsCoverage;
   /** False where the page itself offers to read them. */
@@ -24,18 +28,19 @@ export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
   const command = useCatalogueCommand();
   const phase = progress?.phase ?? 'idle';
   const isRunning = progress !== undefined && !['idle', 'complete', 'incomplete'].includes(phase);
-  const isFew = unread.length > 0 && unread.length <= MAX_UNASKED && !savesData();
-  const wanted = isFew && !isRunning ? unread.join() : '';
+  const wanted = isReadUnasked(unread) && !isRunning ? unread.join() : '';
   const readFew = useEffectEvent(() => command((catalogue) => catalogue.details.read(unread)));
   useEffect(() => {
     if (wanted !== '') readFew();
   }, [wanted]);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 text-xs text-ink-3 print:hidden">
-      <p role="status">
-        News of {read < companies && `${formatCount(read)} of `}
-        {formatCompanyCount(companies)}
-      </p>
+      {companies > 0 && (
+        <p role="status">
+          News of {read < companies && `${formatCount(read)} of `}
+          {formatCompanyCount(companies)}
+        </p>
+      )}
       {isRunning ? (
         <div className="grow">
           <CrawlStatus

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { isReadUnasked } from '../news-reading.tsx';
 
 interface NoNewsProps {
   readonly coverage: NewsCoverage;
@@ -15,9 +19,25 @@ interface NoNewsProps {
 /** Why there is nothing to see, and what to do. */
 export function NoNews({ coverage: { read, companies, unread }, isFiltered }: NoNewsProps) {
   const command = useCatalogueCommand();
-  const isReading = useQuery(detailProgressQuery).data?.phase === 'reading';
+  const { data: loading } = useQuery(progressQuery);
+  const phase = useQuery(detailProgressQuery).data?.phase ?? 'idle';
+  if (companies === 0 && loading && !isComplete(loading))
+    return isUnderway(loading) ? (
+      <NewsSkeleton label="Loading companies" />
+    ) : (
+      <Notice title="Companies are not loaded">
+        <p>News are found through the list of companies, which can be loaded there.</p>
+        <Link to="/companies" className={buttonClass()}>
+          Browse companies
+        </Link>
+      </Notice>
+    );
   if (companies === 0)
     return <Notice title="No companies match">Remove a filter to see news of others.</Notice>;
+  // It begins by itself where nothing else is read.
+  const willRead = isReadUnasked(unread) && ['idle', 'complete', 'incomplete'].includes(phase);
+  if (read === 0 && (willRead || phase === 'reading' || phase === 'waiting'))
+    return <NewsSkeleton label={`Reading the news of ${formatCompanyCount(unread.length)}`} />;
   if (read === 0)
     return (
       <Notice title="No news read yet">
@@ -27,11 +47,7 @@ export function NoNews({ coverage: { read, companies, unread }, isFiltered }: No
           background, behind everything else you do.
         </p>
         <p className="flex flex-wrap justify-center gap-2">
-          <Button
-            look="solid"
-            onClick={() => command((catalogue) => catalogue.details.readLater(unread))}
-            disabled={isReading}
-          >
+          <Button look="solid" onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>
             Read all
           </Button>
           <Link to="/companies" className={buttonClass()}>
@@ -52,3 +68,16 @@ export function NoNews({ coverage: { read, companies, unread }, isFiltered }: No
     </Notice>
   );
 }
+
+/** Before the first entries, as tall as some of them. */
+const NewsSkeleton = ({ label }: { readonly label: string }) => (
+  <div role="status" aria-label={label} className="border-t border-line">
+    {Array.from({ length: 6 }, (_, row) => (
+      <div key={row} className="space-y-2.5 border-b border-line py-4 sm:pl-30">
+        <Skeleton className="h-3 w-40" />
+        <Skeleton className="h-3.5 w-80 max-w-full" />
+        <Skeleton className="h-3 w-120 max-w-full" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { NoNews } from './no-news.tsx';
+
+const NOTHING: NewsCoverage = { companies: 0, read: 0, unread: [] };
+const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+async function open(coverage: NewsCoverage, loading: Partial<Progress>, reading: Partial<Progress> = {}) {
+  const cache = new QueryClient({
+    defaultOptions: { queries: { queryFn: () => Promise.reject(new Error('none')) } },
+  });
+  cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, ...loading });
+  cache.setQueryData(detailProgressQuery.queryKey, { ...INITIAL_PROGRESS, ...reading });
+  const page = () => <NoNews coverage={coverage} isFiltered />;
+  const { screen } = await renderPage('/news', page, { cache });
+  return screen;
+}
+
+test('nothing is said to be missing while companies are loaded', async () => {
+  const screen = await open(NOTHING, { phase: 'reading', loaded: 200, reported: 1200 });
+  await expect.element(screen.getByRole('status', { name: 'Loading companies' })).toBeInTheDocument();
+  expect(screen.container.textContent).toBe('');
+});
+
+test('a filter without companies is said to match none once all are loaded', async () => {
+  const screen = await open(NOTHING, { phase: 'complete', loaded: 1200, reported: 1200 });
+  await expect.element(screen.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+});
+
+test('companies that are not loaded are not said to match nothing', async () => {
+  const screen = await open(NOTHING, { phase: 'cancelled', loaded: 0, reported: 1200 });
+  await expect.element(screen.getByRole('heading', { name: 'Companies are not loaded' })).toBeVisible();
+});
+
+test('the news of a few companies are awaited, those of many are offered', async () => {
+  const loaded = { phase: 'complete', loaded: 1200, reported: 1200 } as const;
+  const few = await open({ companies: 3, read: 0, unread: range(3) }, loaded);
+  await expect
+    .element(few.getByRole('status', { name: 'Reading the news of 3 companies' }))
+    .toBeInTheDocument();
+  const many = await open({ companies: 900, read: 0, unread: range(900) }, loaded);
+  await expect.element(many.getByRole('button', { name: 'Read all' })).toBeEnabled();
+});
+
+test('news that the user stopped reading are offered again', async () => {
+  const loaded = { phase: 'complete', loaded: 1200, reported: 1200 } as const;
+  const stopped = { phase: 'cancelled', loaded: 0, reported: 3 } as const;
+  const screen = await open({ companies: 3, read: 0, unread: range(3) }, loaded, stopped);
+  await expect.element(screen.getByRole('button', { name: 'Read all' })).toBeEnabled();
+});
