@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { CompanyQueries } from '../api/companies.ts';
 import { CATALOGUE_DETAILS_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import type { Progress } from './catalogue-api.ts';
@@ -13,6 +19,30 @@ export const detailProgressQuery = queryOptions<Progress>({
   gcTime: Infinity,
   enabled: false,
 });
+
+/**
+ * Hands what was read of some companies to the cache of the tab, as far as that has not read them itself; reads
+ * nothing. Its data is how many there were.
+ */
+export const readCompaniesQuery = (
+  open: OpenCatalogue,
+  cache: QueryClient,
+  { detail }: Pick<CompanyQueries, 'detail'>,
+  ids: readonly number[],
+) =>
+  queryOptions<number>({
+    queryKey: [...CATALOGUE_DETAILS_KEY, 'readCompanies', ids],
+    async queryFn() {
+      const missing = ids.filter((id) => cache.getQueryData(detail(id).queryKey) === undefined);
+      if (missing.length === 0) return 0;
+      const catalogue = await open();
+      const read = await catalogue.query((index) => index.readCompanies(missing));
+      for (const { company, at } of read)
+        cache.setQueryData(detail(company.id).queryKey, company, { updatedAt: at });
+      return read.length;
+    },
+    ...CATALOGUE_QUERY_DEFAULTS,
+  });
 
 /** Where the number of news changed most, from one period to the next; reads nothing. */
 export const newsChangesQuery = (open: OpenCatalogue, periodMs: number, limit: number) =>

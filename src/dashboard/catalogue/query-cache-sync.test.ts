@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { companyKey } from '../api/query-keys.ts';
 import type { Catalogue } from './catalogue.ts';
 import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
 import { refused } from './crawl/fake-service.ts';
@@ -84,4 +85,17 @@ test('the listener gets the page’s own requests, their success and the pauses 
     .fetchQuery(rowsQuery(() => Promise.reject(new Error('not the page’s own')), ALL))
     .catch(() => {});
   expect(events).toEqual(['busy', 'idle', 'success', 'busy', 5000, 'idle', 'success']);
+});
+
+test('only what the page itself has requested is passed on as such', async () => {
+  const cache = new QueryClient();
+  const passed: unknown[] = [];
+  watchPageRequests(cache, {
+    onBusyChange: () => {},
+    onSuccess: ({ state }) => passed.push(state.data),
+    onPauseRequest: () => {},
+  });
+  cache.setQueryData(companyKey('detail', 1), 'read in the background');
+  await cache.fetchQuery({ queryKey: companyKey('detail', 2), queryFn: () => 'requested' });
+  expect(passed).toEqual(['requested']);
 });

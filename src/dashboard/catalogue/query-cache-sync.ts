@@ -39,7 +39,8 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
     wasBusy = isBusy;
     if (event.type !== 'updated' || !isDataKey(event.query.queryKey)) return;
     const { action } = event;
-    if (action.type === 'success') page.onSuccess(event.query);
+    // Not what the background read and the page only shows.
+    if (action.type === 'success' && !action.manual) page.onSuccess(event.query);
     // The last attempt of a query has failed with `error`.
     const hasFailed = action.type === 'failed' || action.type === 'error';
     if (!hasFailed || !(action.error instanceof ApiError)) return;

@@ -25,10 +25,7 @@ test('the companies whose news changed most come first, in either direction, and
     company(3, [100, 110, 120]),
     company(4, [-1, 200]),
   ];
-  const { newsChanges } = createDetailApi(
-    () => read,
-    () => NOW,
-  );
+  const { newsChanges } = createDetailApi({ all: () => read, find: () => [] }, () => NOW);
   expect(await newsChanges(90 * DAY_MS, 10)).toEqual({
     read: 4,
     companies: [

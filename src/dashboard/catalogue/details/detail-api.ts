@@ -1,4 +1,4 @@
-import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import type { DetailReader, ReadCompany } from './detail-reader.ts';
 
 /** How many news items a company had in a period, and in the one before it. */
 export interface NewsChange {
@@ -18,7 +18,9 @@ export interface NewsChanges {
 /** The queries of pages about the research and news that were read. */
 export type DetailApi = ReturnType<typeof createDetailApi>;
 
-export const createDetailApi = (all: () => Iterable<CompanyResponse>, now: () => number) => ({
+export const createDetailApi = ({ all, find }: Pick<DetailReader, 'all' | 'find'>, now: () => number) => ({
+  /** Those that were read, of the ones with these ids. */
+  readCompanies: async (ids: readonly number[]): Promise<readonly ReadCompany[]> => find(ids),
   /** Compares the news of the last `periodMs` with those of as long before. */
   async newsChanges(periodMs: number, limit: number): Promise<NewsChanges> {
     const at = now();

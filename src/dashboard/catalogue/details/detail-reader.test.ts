@@ -94,6 +94,7 @@ describe('a detail reader', () => {
     await flush();
     expect(sent).toEqual(['2']);
     expect(Array.from(reader.all(), ({ id }) => id)).toEqual([1, 2]);
+    expect(reader.find([2, 3]).map(({ company: { id }, at }) => [id, at])).toEqual([[2, now]]);
   });
 
   it('waits out a refusal and sends the request once more', async () => {

@@ -38,8 +38,16 @@ export interface DetailReader extends Pick<
   get(id: number): CompanyResponse | undefined;
   /** Whether a company was read, even if there is no such company. */
   isRead(id: number): boolean;
+  /** Those that were read, of the ones with these ids. */
+  find(ids: readonly number[]): ReadCompany[];
   /** All that were read. */
   all(): Iterable<CompanyResponse>;
+}
+
+/** A company with its research and news, and when it was read, in milliseconds since 1970. */
+export interface ReadCompany {
+  readonly company: CompanyResponse;
+  readonly at: number;
 }
 
 interface Detail {
@@ -200,6 +208,11 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
     },
     get: (id) => details.get(id)?.company ?? undefined,
     isRead: (id) => details.has(id),
+    find: (ids) =>
+      ids.flatMap((id) => {
+        const { company = null, at = 0 } = details.get(id) ?? {};
+        return company ? { company, at } : [];
+      }),
     *all() {
       for (const { company } of details.values()) if (company) yield company;
     },

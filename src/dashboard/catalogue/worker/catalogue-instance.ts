@@ -67,7 +67,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   const details = notifying('details', (onProgress) =>
     createDetailReader({ read: reader.readDetail, now: Date.now, sleep, onProgress }),
   );
-  const detailApi = createDetailApi(details.crawler.all, Date.now);
+  const detailApi = createDetailApi(details.crawler, Date.now);
   const newsIndex = createNewsIndex({
     all: details.crawler.all,
     isRead: details.crawler.isRead,

@@ -1,8 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { AppContext } from '#dashboard/app-context.ts';
+import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { company } from '#dashboard/catalogue/companies/company-samples.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ColumnId } from '#dashboard/companies/columns.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
@@ -43,7 +46,11 @@ function openDetails() {
   return { companies, requested, arrivals };
 }
 
-async function open(shown?: readonly ColumnId[], leading?: readonly string[]) {
+async function open(
+  shown?: readonly ColumnId[],
+  leading?: readonly string[],
+  dependencies: Partial<AppContext> = {},
+) {
   const storage = safeStorage(fakeStorage());
   const details = openDetails();
   const { screen } = await renderPage(
@@ -72,6 +79,7 @@ async function open(shown?: readonly ColumnId[], leading?: readonly string[]) {
       preferences: createPreferences(storage),
       companies: details.companies,
       config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
+      ...dependencies,
     },
   );
   return { screen, storage, ...details };
@@ -144,4 +152,26 @@ test('records are read one at a time for their columns, and one that fails holds
   arrivals[2]?.();
   await expect.element(row('Gamma')).toHaveTextContent(/13Jul 2020$/);
   await expect.element(screen.getByText(/Reading records/)).not.toBeInTheDocument();
+});
+
+test('records that were read in the background are not requested again', async () => {
+  const queryFn = () => Promise.reject(new Error('none'));
+  const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
+  cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, phase: 'complete' });
+  const asked: (readonly number[])[] = [];
+  const index = {
+    readCompanies(ids: readonly number[]) {
+      asked.push(ids);
+      const read = { ...company(1), research: [], news: [{ published_at: '2021-03-04T08:00:00Z' }] };
+      return Promise.resolve([{ company: read, at: Date.now() }]);
+    },
+  };
+  const query = (call: (fake: typeof index) => unknown) => call(index);
+  const { screen, requested } = await open(['name', 'news'], undefined, {
+    cache,
+    catalogue: () => Promise.resolve({ query } as unknown as Catalogue),
+  });
+  await expect.element(screen.getByRole('row', { name: /Acme/ })).toHaveTextContent(/Mar 2021$/);
+  await expect.poll(() => requested).toEqual([2]);
+  expect(asked).toEqual([[1, 2, 3]]);
 });

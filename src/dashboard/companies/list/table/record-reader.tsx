@@ -1,7 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
+import { readCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { savesData } from '#dashboard/lib/saves-data.ts';
 
@@ -9,16 +11,28 @@ interface RecordReaderProps {
   readonly companies: readonly CompanySummaryResponse[];
 }
 
-/** Reads the records of the listed companies for their columns, one at a time, and says how far it is. */
+/**
+ * Reads the records of the listed companies for their columns, one at a time, and says how far it is. Those that were
+ * read in the background are not read again.
+ */
 export function RecordReader({ companies: rows }: RecordReaderProps) {
-  const { companies } = useApp();
+  const { catalogue, companies } = useApp();
+  const cache = useQueryClient();
   const [allowed, setAllowed] = useState(() => !savesData());
   const next = useQueries({
     queries: rows.map(({ id }) => ({ ...companies.detail(id), enabled: false })),
     combine: (results) => results.findIndex(({ data, isError }) => data === undefined && !isError),
   });
   const id = rows[next]?.id;
-  useQuery({ ...companies.detail(id ?? 0), enabled: allowed && id !== undefined });
+  // Undefined until the catalogue is opened, which with Save-Data on happens only on request.
+  const hasCatalogue = useQuery(progressQuery).data !== undefined;
+  const ids = rows.map((company) => company.id);
+  const known = useQuery({
+    ...readCompaniesQuery(catalogue, cache, companies, ids),
+    enabled: hasCatalogue && id !== undefined,
+  });
+  const isNext = allowed && id !== undefined && !(hasCatalogue && known.isPending);
+  useQuery({ ...companies.detail(id ?? 0), enabled: isNext });
   if (id === undefined) return null;
   if (allowed)
     return (
