@@ -73,3 +73,11 @@ test.each([
   const { places: numbers = new Set() } = readPlaces(locations).meant(text) ?? {};
   expect(numbers.size).toBe(count);
 });
+
+test('the capital of the United States and states with a footnote lie in their country', () => {
+  expect(readPlaces(['Washington, D.C.', 'Miami, Florida[3]', 'Austin, Texas']).names).toEqual([
+    'Washington, D.C., United States',
+    'Miami, Florida[3], United States',
+    'Austin, Texas, United States',
+  ]);
+});

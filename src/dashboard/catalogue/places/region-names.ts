@@ -42,8 +42,11 @@ const PARTS: Readonly<Record<string, string>> = {
   CA: 'AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, NS Nova Scotia, ON Ontario, PE Prince Edward Island, QC Quebec, SK Saskatchewan',
 };
 
+/** "Florida[3]", as tables are copied from Wikipedia. */
+const FOOTNOTE = /\[\w{1,3}\]$/;
+
 /** A name for comparison: folded words, with the letters of "U.S.A." as one. */
-export const regionKey = (text: string): string => joinedWords(text).join(' ');
+export const regionKey = (text: string): string => joinedWords(text.replace(FOOTNOTE, '')).join(' ');
 
 function createNames() {
   const countries = new Map<string, Region>();
@@ -74,7 +77,7 @@ function createNames() {
       parts.set(regionKey(name), region);
       addCode(code, region);
     }
-  parts.set('washington dc', 'US-DC');
+  for (const name of ['dc', 'washington dc']) parts.set(name, 'US-DC');
   const cities = new Map<string, readonly string[]>();
   for (const names of CITY_NAMES) {
     const keys = names.map(regionKey);
