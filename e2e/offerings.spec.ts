@@ -26,6 +26,20 @@ test('the list shows the offerings of the service page by page', async ({ page, 
   await expect(resultCount(page)).toHaveText(`1–25 of ${page_info.total_count}`);
 });
 
+test('statuses and amounts are not cut', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSignedIn(page, '/offerings?size=100');
+  await expect(page.getByText(/^from \d/).first()).toBeVisible();
+  const cells = page.getByRole('table', { name: 'Offerings' }).locator('tbody td');
+  const cut = await cells.evaluateAll((all) =>
+    all
+      .filter((cell) => cell.scrollWidth > cell.clientWidth)
+      .map((cell) => cell.textContent)
+      .filter((text) => /^(?:Open|Closed|Upcoming)|\d [A-Z]{3}$/.test(text)),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('an offering opens from its row with every field and its JSON', async ({ page, service }) => {
   const { offerings } = await readOfferingPage(service, 'limit=25');
   await openSignedIn(page, '/offerings');

@@ -1,5 +1,6 @@
 import type { DocumentType } from '#contract/company.ts';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { formatDomain } from '#dashboard/companies/format-domain.tsx';
 import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { brandColor } from '#dashboard/ui/brand-color.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
@@ -38,15 +39,6 @@ const KIND_LABELS: Record<DocumentType, string> = {
   MARKET: 'Market research',
   INTERVIEW: 'Interviews',
 };
-
-/** Breaks a long domain before a dot rather than before its last letter. */
-const formatDomain = (domain: string) =>
-  keyed(domain.split(/(?=\.)/), (part) => part).map(({ key, item }, at) => (
-    <Fragment key={key}>
-      {at > 0 && <wbr />}
-      {item}
-    </Fragment>
-  ));
 
 /** A row of counts. */
 const countRow = (id: string, label: string, count: (company: CompanyResponse) => number) => ({

@@ -44,7 +44,10 @@ export function CompanyHeader({ company, record, countsOfferings }: CompanyHeade
 function Identity({ company }: { readonly company: CompanySummaryResponse }) {
   const { legal_name, ticker, domain } = company;
   const items = {
-    legal: legal_name && <bdi className="line-clamp-3">{legal_name}</bdi>,
+    // One says nothing that the heading does not say.
+    legal: legal_name && legal_name !== displayName(company) && (
+      <bdi className="line-clamp-3">{legal_name}</bdi>
+    ),
     ticker: ticker && <span className="font-code text-xs">{ticker}</span>,
     domain: domain && <Domain domain={domain} />,
   };

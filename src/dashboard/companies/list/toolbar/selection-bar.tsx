@@ -53,7 +53,9 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
           title={comparable ? undefined : `Compare takes 2 to ${MAX_COMPARED} companies`}
           onClick={() => void router.navigate({ to: '/compare', search: { ids } })}
         >
-          Compare <span className="@max-[640px]:sr-only">selected</span> ({ids.length})
+          <span>
+            Compare <span className="@max-[640px]:sr-only">selected</span> ({ids.length})
+          </span>
         </Button>
         <AddToWatchlist ids={ids} labelClass={isCrowded ? '@max-[1010px]:sr-only' : '@max-[810px]:sr-only'}>
           Add selected to watchlist
