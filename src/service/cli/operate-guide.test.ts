@@ -35,9 +35,9 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   "alias dossier='dossier --env-file /etc/dossier.env'":
     'changes the shell; --env-file has a test of its own',
   'pg_dump --format=custom --schema=\'dossier*\' --file=dossier.dump "$DATABASE_URL"':
-    'needs PostgreSQL; run by pg-dump.postgres.test.ts',
+    'needs PostgreSQL; run by pg-dump.process.test.ts',
   'pg_restore --clean --if-exists --dbname="$DATABASE_URL" dossier.dump':
-    'needs PostgreSQL; run by pg-dump.postgres.test.ts',
+    'needs PostgreSQL; run by pg-dump.process.test.ts',
 };
 
 /** The lines of the guide that are for a shell, in order. */

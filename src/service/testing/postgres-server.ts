@@ -1,22 +1,19 @@
 import type { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findFreePort } from './free-port.ts';
 
 const ROOT = 0;
 /** Nothing has to survive the tests. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1'];
-
-async function findPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => void server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
+export const FAST_SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
 
 const END_EVENTS = ['beforeExit', 'exit'] as const;
 
@@ -37,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const lines: string[] = [];
   try {
     const EmbeddedPostgres = await importEmbeddedPostgres();
-    const port = await findPort();
+    const port = await findFreePort();
     const server = new EmbeddedPostgres({
       databaseDir: folder,
       port,
@@ -45,7 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       // PostgreSQL refuses to run as root.
       createPostgresUser: userInfo().uid === ROOT,
       initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
-      postgresFlags: [...FAST, 'unix_socket_directories='].flatMap((setting) => ['-c', setting]),
+      postgresFlags: FAST_SETTINGS.flatMap((setting) => ['-c', setting]),
       onLog: (line) => void lines.push(line),
       onError: (line) => void lines.push(String(line)),
     });

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { findFreePort } from './free-port.ts';
 
 const COMMAND = ['redis-server', 'valkey-server'].find(
   (command) => spawnSync(command, ['--version']).status === 0,
@@ -19,17 +19,9 @@ export interface RedisServer {
   freeze(): void;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
 /** A real server without a disk, killed after the test; its port stays the same when it is started again. */
 export async function temporaryRedis(): Promise<RedisServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   let child: ChildProcess | null = null;
   async function kill() {
     if (child === null) return;
