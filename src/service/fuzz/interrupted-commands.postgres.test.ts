@@ -1,34 +1,53 @@
+import { chown, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { buildService, startProcess } from '../testing/dossier-process.ts';
-import { dataState, keptAfterImport, runAndKill, writeImportFiles } from '../testing/interrupted-commands.ts';
+import {
+  CREATE_KEY,
+  DATA_COMMANDS,
+  dataState,
+  keptAfterImport,
+  KEY_COMMANDS,
+  keyState,
+  ONE_KEY,
+  onlyKeyId,
+  POINTS,
+  runAndKill,
+  writeImportFiles,
+} from '../testing/interrupted-commands.ts';
 import { runCommand } from '../testing/run-command.ts';
+import { mountSmallDisk } from '../testing/small-disk.ts';
 import { temporaryFolder } from '../testing/temporary-data.ts';
 
 beforeAll(buildService, 120_000);
 
-const POINTS = 8;
-
-const COMMANDS: readonly { name: string; args(folder: string): string[] }[] = [
-  { name: 'an import', args: (folder) => ['import', join(folder, 'next.jsonl')] },
-  { name: 'a merge', args: (folder) => ['import', join(folder, 'changes.jsonl'), '--merge'] },
-  { name: 'a rollback', args: () => ['data', 'rollback'] },
-];
-
 let databases = 0;
 
-/** Makes databases, empty or as copies of another one that nobody is connected to. */
 async function connectToServer() {
   const server = new pg.Client(inject('postgresUrl') ?? '');
   await server.connect();
   onTestFinished(() => server.end());
-  return async (template = 'template1') => {
-    const name = `interrupted_${process.pid}_${databases++}`;
-    await server.query(`create database ${name} template ${template}`);
-    const url = new URL(inject('postgresUrl') ?? '');
-    url.pathname = name;
-    return { name, url: url.href };
+  return {
+    /** Empty, or a copy of another database that nobody is connected to. */
+    async createDatabase(template = 'template1', tablespace = 'pg_default') {
+      const name = `interrupted_${process.pid}_${databases++}`;
+      await server.query(`create database ${name} template ${template} tablespace ${tablespace}`);
+      const url = new URL(inject('postgresUrl') ?? '');
+      url.pathname = name;
+      const drop = async () => void (await server.query(`drop database ${name}`));
+      return { name, url: url.href, drop };
+    },
+    /** In a folder, which may be on another disk. */
+    async createTablespace(folder: string) {
+      const { rows } = await server.query<{ data_directory: string }>('show data_directory');
+      const { uid, gid } = await stat(rows[0]?.data_directory ?? '');
+      await chown(folder, uid, gid);
+      const name = `interrupted_${process.pid}`;
+      await server.query(`create tablespace ${name} location '${folder}'`);
+      onTestFinished(async () => void (await server.query(`drop tablespace ${name}`)));
+      return name;
+    },
   };
 }
 
@@ -48,6 +67,9 @@ async function dataSetsIn(url: string): Promise<string[]> {
 
 /** What is written in one transaction when other data is served, in this order. */
 const WRITTEN = ['served_data_set', 'audit_entry', 'api_key'];
+
+/** Starting takes the first part of the time. */
+const killTime = (tookMs: number, point: number) => (tookMs * (point + 2)) / (POINTS + 2);
 
 /** Runs a command that is killed while it waits to write to a table. */
 async function killBeforeWriting(table: string, args: readonly string[], env: { DATABASE_URL: string }) {
@@ -72,11 +94,11 @@ async function killBeforeWriting(table: string, args: readonly string[], env: { 
   }
 }
 
-describe.each(COMMANDS)('$name on PostgreSQL', ({ args }) => {
-  test('is done or not done wherever it is killed', { timeout: 240_000 }, async () => {
-    const folder = await temporaryFolder();
+describe.each(DATA_COMMANDS)('$name on PostgreSQL', ({ args }) => {
+  /** Makes databases with two data sets, of which the second is served. */
+  async function prepare(folder: string) {
     await writeImportFiles(folder);
-    const createDatabase = await connectToServer();
+    const { createDatabase, createTablespace } = await connectToServer();
     const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') });
     const original = await createDatabase();
     for (const name of ['first.jsonl', 'second.jsonl'])
@@ -84,29 +106,84 @@ describe.each(COMMANDS)('$name on PostgreSQL', ({ args }) => {
         code: 0,
       });
     const before = await dataState(settings(original.url));
+    const copy = (tablespace?: string) => createDatabase(original.name, tablespace);
+    return { settings, before, copy, createTablespace };
+  }
+
+  test('is done or not done wherever it is killed', { timeout: 240_000 }, async () => {
+    const folder = await temporaryFolder();
+    const { settings, before, copy } = await prepare(folder);
     const run = async (killAfterMs: number | null) => {
-      const { url } = await createDatabase(original.name);
-      const started = performance.now();
-      const { code } = await runAndKill(args(folder), settings(url), killAfterMs);
-      return { url, code, tookMs: performance.now() - started };
+      const { url } = await copy();
+      return { url, ...(await runAndKill(args(folder), settings(url), killAfterMs)) };
     };
     const whole = await run(null);
     expect(whole.code).toBe(0);
     const after = await dataState(settings(whole.url));
     expect(after).not.toBe(before);
     for (let point = 0; point < POINTS; point++) {
-      // Starting takes the first part of the time.
-      const { url } = await run((whole.tookMs * (point + 2)) / (POINTS + 2));
+      const { url } = await run(killTime(whole.tookMs, point));
       expect([before, after]).toContain(await dataState(settings(url)));
       const kept = await keptAfterImport(settings(url), folder);
       expect(await dataSetsIn(url)).toEqual(kept);
     }
     for (const table of WRITTEN) {
-      const { url } = await createDatabase(original.name);
+      const { url } = await copy();
       await killBeforeWriting(table, args(folder), settings(url));
       expect([table, await dataState(settings(url))]).toEqual([table, before]);
       const kept = await keptAfterImport(settings(url), folder);
       expect(await dataSetsIn(url)).toEqual(kept);
     }
+  });
+
+  test('is done or not done while the disk of the server is full', { timeout: 240_000 }, async ({ skip }) => {
+    const disk = await mountSmallDisk(skip, 128);
+    const folder = await temporaryFolder();
+    const { settings, before, copy, createTablespace } = await prepare(folder);
+    const tablespace = await createTablespace(disk.folder);
+    for (let point = 0; point < POINTS; point++) {
+      const { url, drop } = await copy(tablespace);
+      // Up to about what the largest of the commands needs.
+      await disk.fill(point * 750_000);
+      const { code, err } = await runCommand(args(folder), settings(url));
+      await rm(join(disk.folder, 'filler'));
+      if (code !== 0) {
+        expect(err).toMatch(/full|No space left/);
+        expect(err).toContain('disk of the database server');
+        expect(await dataState(settings(url))).toBe(before);
+      }
+      const kept = await keptAfterImport(settings(url), folder);
+      expect(await dataSetsIn(url)).toEqual(kept);
+      await drop();
+    }
+  });
+});
+
+describe.each(KEY_COMMANDS)('$name on PostgreSQL', ({ args, after }) => {
+  test('is done and in the audit, or neither, wherever it is killed', { timeout: 240_000 }, async () => {
+    const { createDatabase } = await connectToServer();
+    const folder = await temporaryFolder();
+    const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') });
+    const original = await createDatabase();
+    await runCommand(CREATE_KEY, settings(original.url));
+    const command = args(await onlyKeyId(settings(original.url)));
+    expect(await keyState(settings(original.url))).toEqual(ONE_KEY);
+    const run = async (killAfterMs: number | null) => {
+      const { url } = await createDatabase(original.name);
+      return { url, ...(await runAndKill(command, settings(url), killAfterMs)) };
+    };
+    const whole = await run(null);
+    expect(whole.code).toBe(0);
+    expect(await keyState(settings(whole.url))).toEqual(after);
+    for (let point = 0; point < POINTS; point++) {
+      const { url, out } = await run(killTime(whole.tookMs, point));
+      const state = await keyState(settings(url));
+      expect([ONE_KEY, after]).toContainEqual(state);
+      // A secret that was shown belongs to a key.
+      if (out !== '') expect(state).toEqual(after);
+    }
+    const { url } = await createDatabase(original.name);
+    await killBeforeWriting('audit_entry', command, settings(url));
+    expect(await keyState(settings(url))).toEqual(ONE_KEY);
   });
 });

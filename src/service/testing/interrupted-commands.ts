@@ -8,6 +8,77 @@ import { company, temporaryFolder } from './temporary-data.ts';
 
 type Env = Readonly<Record<string, string>>;
 
+/** How many times each command is killed, and finds the disk full. */
+export const POINTS = 10;
+
+interface DataCommand {
+  readonly name: string;
+  args(folder: string): string[];
+}
+
+/** Commands that change what is served, with the files of `writeImportFiles`. */
+export const DATA_COMMANDS: readonly DataCommand[] = [
+  { name: 'an import', args: (folder) => ['import', join(folder, 'next.jsonl')] },
+  { name: 'a merge', args: (folder) => ['import', join(folder, 'changes.jsonl'), '--merge'] },
+  { name: 'a deletion', args: (folder) => ['import', '--delete', join(folder, 'ids.txt')] },
+  { name: 'a rollback', args: () => ['data', 'rollback'] },
+];
+
+export const CREATE_KEY = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
+
+/** The states of all keys, and what the audit says of them. */
+interface KeyState {
+  readonly states: string;
+  readonly audit: string;
+}
+
+interface KeyCommand {
+  readonly name: string;
+  args(keyId: string): string[];
+  /** In a store that was made with `CREATE_KEY`. */
+  readonly after: KeyState;
+}
+
+/** What `CREATE_KEY` alone leaves. */
+export const ONE_KEY: KeyState = { states: 'active', audit: 'keys create' };
+
+/** Commands that change keys, in a store that was made with `CREATE_KEY`. */
+export const KEY_COMMANDS: readonly KeyCommand[] = [
+  {
+    name: 'keys create',
+    args: () => CREATE_KEY,
+    after: { states: 'active,active', audit: 'keys create,keys create' },
+  },
+  {
+    name: 'keys revoke',
+    args: (keyId) => ['keys', 'revoke', keyId],
+    after: { states: 'revoked', audit: 'keys create,keys revoke' },
+  },
+  {
+    name: 'keys suspend',
+    args: () => ['keys', 'suspend', 'acme'],
+    after: { states: 'suspended', audit: 'keys create,keys suspend' },
+  },
+];
+
+const readJson = async (args: readonly string[], env: Env) =>
+  JSON.parse((await runCommand([...args, '--json'], env)).out);
+
+export async function keyState(env: Env): Promise<KeyState> {
+  const keys: { state: string }[] = await readJson(['keys', 'list'], env);
+  const audit: { action: string }[] = await readJson(['audit'], env);
+  return {
+    states: keys.map(({ state }) => state).join(),
+    audit: audit.map(({ action }) => action).join(),
+  };
+}
+
+/** The id of the key that `CREATE_KEY` made. */
+export async function onlyKeyId(env: Env): Promise<string> {
+  const [{ id }] = await readJson(['keys', 'list'], env);
+  return id;
+}
+
 const COMPANIES = 4_000;
 
 const ids = Array.from({ length: COMPANIES }, (_, id) => id);
@@ -28,7 +99,7 @@ export async function writeImportFiles(folder: string): Promise<void> {
 
 /** What is served and what stands in the history; what is served must be whole. */
 export async function dataState(env: Env): Promise<string> {
-  const listed = JSON.parse((await runCommand(['data', 'list', '--json'], env)).out);
+  const listed = await readJson(['data', 'list'], env);
   const [{ revision, companies }] = listed;
   const out = join(await temporaryFolder(), 'out.jsonl');
   expect(await runCommand(['data', 'export', '--companies', out], env)).toMatchObject({ code: 0 });
@@ -39,13 +110,14 @@ export async function dataState(env: Env): Promise<string> {
 /** The data sets that are kept after another import: nothing else should be left of a command that was killed. */
 export async function keptAfterImport(env: Env, folder: string): Promise<string[]> {
   expect(await runCommand(['import', join(folder, 'first.jsonl')], env)).toMatchObject({ code: 0, err: '' });
-  const listed: { revision: string }[] = JSON.parse((await runCommand(['data', 'list', '--json'], env)).out);
+  const listed: { revision: string }[] = await readJson(['data', 'list'], env);
   return [...new Set(listed.map(({ revision }) => revision))].toSorted();
 }
 
 /** Runs a command in a process of its own, which may be killed after a while. */
 export async function runAndKill(args: readonly string[], env: Env, killAfterMs: number | null) {
+  const started = performance.now();
   const { child, ended, out } = startProcess(args, env, onTestFinished);
   if (killAfterMs !== null) void sleep(killAfterMs).then(() => child.kill('SIGKILL'));
-  return { code: await ended, out: out() };
+  return { code: await ended, out: out(), tookMs: performance.now() - started };
 }
