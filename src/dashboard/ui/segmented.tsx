@@ -18,7 +18,7 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
         {values.map((each) => (
           <label
             key={each}
-            className="relative grid h-7 flex-auto place-items-center rounded-[4px] px-2 text-sm whitespace-nowrap text-ink-2 has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-11 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+            className="relative grid h-7 flex-auto place-items-center rounded-[4px] px-1.5 text-sm whitespace-nowrap text-ink-2 has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-11 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
             <input
               type="radio"

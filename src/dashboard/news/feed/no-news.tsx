@@ -71,9 +71,9 @@ export function NoNews({ coverage: { read, companies, unread }, isFiltered }: No
 
 /** Before the first entries, as tall as some of them. */
 const NewsSkeleton = ({ label }: { readonly label: string }) => (
-  <div role="status" aria-label={label} className="border-t border-line">
+  <div role="status" aria-label={label}>
     {Array.from({ length: 6 }, (_, row) => (
-      <div key={row} className="space-y-2.5 border-b border-line py-4 sm:pl-30">
+      <div key={row} className="space-y-2.5 py-4 sm:pl-30">
         <Skeleton className="h-3 w-40" />
         <Skeleton className="h-3.5 w-80 max-w-full" />
         <Skeleton className="h-3 w-120 max-w-full" />
