@@ -9,18 +9,16 @@ import { listServedDataSets, makeCurrent } from '../data-sets/history.ts';
 import { adoptOwner } from '../db/adopt-owner.ts';
 import { STAGING_PREFIX } from '../db/container-names.ts';
 import { makeFolder } from '../db/make-folder.ts';
-import type { Storage } from '../db/engine.ts';
+import type { Storage } from '../db/storage.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database } from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
 import { verifyDataSet } from '../import/compare.ts';
+import { batches } from '../import/previous-data-set.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { MANIFEST, Manifest } from './archive.ts';
 
 const OWN_ENTRY = /^(?:dossier\.json|data\/[0-9a-f]{24}\.db|logos\/[^/\\]+)$/;
-/** Rows in one statement. */
-const ROWS = 100;
-
 /** A backup that was unpacked beside the data, and checked. */
 export interface UnpackedBackup {
   readonly manifest: Manifest;
@@ -94,25 +92,14 @@ export async function restoreBackup(
     await change.deleteFrom('key_use').execute();
     await change.deleteFrom('api_key').execute();
     await change.deleteFrom('client').execute();
-    for (let at = 0; at < clients.length; at += ROWS)
-      await change
-        .insertInto('client')
-        .values(clients.slice(at, at + ROWS))
-        .execute();
-    for (let at = 0; at < keys.length; at += ROWS)
-      await change
-        .insertInto('api_key')
-        .values(keys.slice(at, at + ROWS))
-        .execute();
-    for (let at = 0; at < uses.length; at += ROWS)
-      await change
-        .insertInto('key_use')
-        .values(uses.slice(at, at + ROWS))
-        .execute();
-    for (let at = 0; at < audit.length; at += ROWS)
+    for (const rows of batches(clients)) await change.insertInto('client').values(rows).execute();
+    for (const rows of batches(keys)) await change.insertInto('api_key').values(rows).execute();
+    for (const rows of batches(uses)) await change.insertInto('key_use').values(rows).execute();
+    for (const rows of batches(audit))
       await change
         .insertInto('audit_entry')
-        .values(audit.slice(at, at + ROWS))
+        .values(rows)
+        // Those from before the backup are there already.
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     const details = { of: manifest.created_at, keys: keys.length };

@@ -173,8 +173,8 @@ describe('an import that is refused', () => {
     );
     expect(code).toBe(1);
     expect(err.split('\n').map((line) => line.replace(offerings, 'FILE'))).toEqual([
-      'FILE: line 1: id: has half of a character (an unpaired surrogate)',
-      'FILE: line 2: id: has half of a character (an unpaired surrogate)',
+      'FILE: line 1: id: has half of a character (a lone surrogate)',
+      'FILE: line 2: id: has half of a character (a lone surrogate)',
       'FILE: line 3: is nested more than 100 levels deep',
       expect.stringMatching(/^Nothing was changed: 3 bad records\./),
       '',

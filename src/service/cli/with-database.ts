@@ -4,7 +4,7 @@ import { type Config, parseConfig } from '../config.ts';
 import { databaseFile } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
-import type { Storage } from '../db/engine.ts';
+import type { Storage } from '../db/storage.ts';
 import { toDiskFullError } from '../import/disk-space.ts';
 import { CliError, NoStoreError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';

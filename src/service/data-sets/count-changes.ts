@@ -1,6 +1,6 @@
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { Storage } from '../db/engine.ts';
+import type { OpenDataSet, Storage } from '../db/storage.ts';
 import { readPages } from './read-pages.ts';
 
 /** How many records of a kind a change has added, changed and removed. */
@@ -19,8 +19,17 @@ export interface DataSetChanges {
 /** Rows that are read at a time. */
 const PAGE = 10_000;
 
-type Digests = ReadonlyMap<number | string, number>;
-const NOTHING = { companies: new Map(), offerings: new Map() };
+const inverse = ({ added, changed, removed }: Changes): Changes => ({
+  added: removed,
+  changed,
+  removed: added,
+});
+
+/** The changes that take others back. */
+export const invertChanges = ({ companies, offerings }: DataSetChanges): DataSetChanges => ({
+  companies: inverse(companies),
+  offerings: inverse(offerings),
+});
 
 /** What changes from one data set to another, or from nothing; null if one of them can't be read. */
 export async function countChanges(
@@ -28,49 +37,50 @@ export async function countChanges(
   before: string | null,
   after: string,
 ): Promise<DataSetChanges | null> {
+  let old: OpenDataSet | null = null;
+  let current: OpenDataSet | null = null;
   try {
-    const old = before === null ? NOTHING : await readDigests(containers, before);
-    const now = await readDigests(containers, after);
+    old = before === null ? null : await containers.open(before);
+    current = await containers.open(after);
     return {
-      companies: compare(old.companies, now.companies),
-      offerings: compare(old.offerings, now.offerings),
+      companies: await countKind('company', old?.db ?? null, current.db),
+      offerings: await countKind('offering', old?.db ?? null, current.db),
     };
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return null;
     throw error;
-  }
-}
-
-async function readDigests(containers: Storage['containers'], revision: string) {
-  const container = await containers.open(revision);
-  try {
-    return {
-      companies: await digestsOf(container.db, 'company'),
-      offerings: await digestsOf(container.db, 'offering'),
-    };
   } finally {
-    await container.close();
+    await old?.close();
+    await current?.close();
   }
 }
 
-async function digestsOf(db: DataSetDatabase, kind: 'company' | 'offering'): Promise<Digests> {
+async function countKind(
+  kind: 'company' | 'offering',
+  before: DataSetDatabase | null,
+  after: DataSetDatabase,
+): Promise<Changes> {
   const digests = new Map<number | string, number>();
-  const readRows = (from: number, to: number): Promise<{ id: number | string; digest: number }[]> =>
+  if (before !== null)
+    for await (const rows of pagesOfDigests(before, kind))
+      for (const { id, digest } of rows) digests.set(id, digest);
+  let [added, changed, kept] = [0, 0, 0];
+  for await (const rows of pagesOfDigests(after, kind))
+    for (const { id, digest } of rows) {
+      const old = digests.get(id);
+      if (old === undefined) added++;
+      else kept++;
+      if (old !== undefined && old !== digest) changed++;
+    }
+  return { added, changed, removed: digests.size - kept };
+}
+
+const pagesOfDigests = (db: DataSetDatabase, kind: 'company' | 'offering') =>
+  readPages(PAGE, (from, to): Promise<{ id: number | string; digest: number }[]> =>
     db
       .selectFrom(kind)
       .select(['id', 'digest'])
       .where('position', '>=', from)
       .where('position', '<', to)
-      .execute();
-  for await (const rows of readPages(PAGE, readRows))
-    for (const { id, digest } of rows) digests.set(id, digest);
-  return digests;
-}
-
-function compare(before: Digests, after: Digests): Changes {
-  let [added, changed] = [0, 0];
-  for (const [id, digest] of after)
-    if (!before.has(id)) added++;
-    else if (before.get(id) !== digest) changed++;
-  return { added, changed, removed: before.size + added - after.size };
-}
+      .execute(),
+  );

@@ -162,13 +162,40 @@ test('what is exported imports again to the same revision', async () => {
   }
 });
 
-test('a rollback from a data set that cannot be read is done, and its changes are unknown', async () => {
+test('a rollback to the data set just before is counted from the history, without reading either', async () => {
   const place = await temporaryDatabase();
-  const [a = ''] = await loadNames(place, 'A', 'B');
-  await place.storage.containers.removeExcept([a]);
+  await load(place, [company(1, 'A'), company(2, 'B'), company(3, 'C')]);
+  const { revision } = await readCurrent(place.db);
+  await load(place, [company(2, 'b'), company(3, 'C'), company(4, 'D'), company(5, 'E')]);
+  await place.storage.containers.removeExcept([revision]);
   await rollBack(place.storage);
+  const offerings = { added: 0, changed: 0, removed: 0 };
+  expect(await listServedDataSets(place.db)).toMatchObject([
+    { command: 'rollback', changes: { companies: { added: 1, changed: 1, removed: 2 }, offerings } },
+    { command: 'import', changes: { companies: { added: 2, changed: 1, removed: 1 }, offerings } },
+    { command: 'import' },
+  ]);
+});
+
+test('a rollback over several data sets is counted from their contents', async () => {
+  const place = await temporaryDatabase();
+  await load(place, [company(1, 'A'), company(2, 'B'), company(3, 'C')]);
+  const { revision } = await readCurrent(place.db);
+  await load(place, [company(1, 'A')]);
+  await load(place, [company(1, 'A'), company(2, 'b'), company(4, 'D')]);
+  await rollBack(place.storage, revision);
+  const [{ changes } = { changes: null }] = await listServedDataSets(place.db);
+  expect(changes?.companies).toEqual({ added: 1, changed: 1, removed: 1 });
+});
+
+test('a rollback over several data sets, of which one cannot be read, is done, and its changes are unknown', async () => {
+  const place = await temporaryDatabase();
+  const [a = ''] = await loadNames(place, 'A', 'B', 'C');
+  await place.storage.containers.removeExcept([a]);
+  await rollBack(place.storage, a);
   expect(await listServedDataSets(place.db)).toMatchObject([
     { revision: a, command: 'rollback', changes: null },
+    {},
     {},
     { revision: a },
   ]);

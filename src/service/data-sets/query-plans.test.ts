@@ -5,7 +5,7 @@ import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from './store.ts';
 import { libsqlDialect } from '../db/libsql-dialect.ts';
 import type { Tables } from '../db/schema.ts';
-import type { DataSetContainers } from '../db/engine.ts';
+import type { DataSetContainers } from '../db/storage.ts';
 import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { createOfferingStore } from '../offerings/store.ts';

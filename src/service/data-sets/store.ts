@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import type { DataSetTable, Database } from '../db/schema.ts';
-import type { OpenDataSet, Storage } from '../db/engine.ts';
+import type { OpenDataSet, Storage } from '../db/storage.ts';
 
 /** The metadata of a data set, known without opening its container. */
 export interface DataSetInfo {
@@ -11,7 +11,7 @@ export interface DataSetInfo {
   readonly source: DataSetTable['source'] | null;
   readonly companyCount: number;
   readonly offeringCount: number;
-  /** When an import last came to it, in ISO 8601; null if there is no data yet. */
+  /** When an import last resulted in it, in ISO 8601; null if there is no data yet. */
   readonly importedAt: string | null;
 }
 

@@ -1,9 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { DATA_SET_COLUMNS, type DataSetTables } from './data-set-schema.ts';
-import type { DataSetWriter } from './engine.ts';
+import type { DataSetWriter } from './storage.ts';
 
 type Table = keyof typeof DATA_SET_COLUMNS;
-/** With more rows, a statement is hardly faster. */
+/** Larger statements are hardly faster. */
 const STATEMENT_ROWS = 50;
 
 const insertInto = (table: Table, rows: number) => {
@@ -12,7 +12,7 @@ const insertInto = (table: Table, rows: number) => {
   return `insert into ${table} (${columns.join(', ')}) values ${Array.from({ length: rows }, () => values).join(', ')}`;
 };
 
-/** Writes rows in statements of many. Kysely would compile each of these again. */
+/** Inserts rows in batches, as raw SQL: Kysely would compile every statement again. */
 export function insertRows(transaction: Kysely<DataSetTables>): {
   readonly write: DataSetWriter['write'];
   /** Writes what is left of a table, or of all. */

@@ -5,7 +5,7 @@ import { describeFolderError, findDiskProblem } from './disk-problem.ts';
 import { type Lock, acquireLock } from './lock.ts';
 import { databaseFile } from './open.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
-import type { ServiceStorage } from './engine.ts';
+import type { ServiceStorage } from './storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { endianness } from 'node:os';
 import { CHUNK_MEMBERS } from './data-set-schema.ts';
-import type { DataSetWriter } from './engine.ts';
+import type { DataSetWriter } from './storage.ts';
 
 const isBigEndian = endianness() === 'BE';
 

@@ -10,20 +10,20 @@ import {
   type DataSetDatabase,
 } from './data-set-schema.ts';
 import { DatabaseUnavailable, isDataSetMissing } from './database-unavailable.ts';
-import type { DataSetContainers, DataSetWriter, ListTable, RowRange } from './engine.ts';
+import type { DataSetContainers, DataSetWriter, ListTable, RowRange } from './storage.ts';
 
-/** Replicas notice a new data set within a second, and end what they began before. */
+/** Replicas notice a new data set within a second, and finish the requests they began with the old one. */
 const RETENTION_MS = 60_000;
-/** Rows are sent in pieces of this many characters. */
+/** Characters that are sent to the server at a time. */
 const COPY_LENGTH = 2 ** 20;
 
 type Table = keyof typeof DATA_SET_COLUMNS;
 
 interface Connections {
-  /** Fails in time. */
+  /** Over a pool with a statement timeout. */
   readonly reading: DataSetDatabase;
   readonly writing: DataSetDatabase;
-  /** Of `writing`. */
+  /** The pool below `writing`, for COPY. */
   readonly pool: pg.Pool;
   readonly schema: string;
 }
@@ -42,7 +42,7 @@ export function createPostgresContainers({
     async create(revision, base) {
       const name = prefix + revision;
       const container = db.withSchema(name);
-      // What a killed process has left.
+      // Left by a killed process.
       await drop(name);
       await sql`create schema ${sql.id(name)}`.execute(db);
       await createDataSetTables(container);
@@ -99,7 +99,7 @@ function encode(value: number | string | Uint8Array): string {
   return typeof value === 'number' ? String(value) : `\\\\x${Buffer.from(value).toString('hex')}`;
 }
 
-/** Sends rows by COPY, in pieces, so that the tables can be written by turns over few connections. */
+/** Sends rows by COPY in chunks, so that several tables can be written alternately over a few connections. */
 function copyRows(pool: pg.Pool, schema: string): Pick<DataSetWriter, 'write'> & { flush(): Promise<void> } {
   const pieces = new Map<Table, string>();
   const send = async (table: Table) => {
@@ -127,7 +127,7 @@ function copyRows(pool: pg.Pool, schema: string): Pick<DataSetWriter, 'write'> &
   };
 }
 
-/** Ranges in one statement: each waits for its commit. */
+/** Ranges per statement: one commit for many. */
 const MAX_RANGES = 500;
 
 /** Copies ranges of rows from one schema to another, without sending them to this process. */

@@ -7,7 +7,7 @@ import { CliError, NoStoreError } from '../lib/cli-error.ts';
 import { isDataSetMissing } from './database-unavailable.ts';
 import type { DataSetTables } from './data-set-schema.ts';
 import { errorCode } from './error-code.ts';
-import type { ImportLock, ServiceStorage, Storage } from './engine.ts';
+import type { ImportLock, ServiceStorage, Storage } from './storage.ts';
 import { migrate, MIGRATIONS, type Migrations, readSchemaState } from './migrate.ts';
 import { createPostgresContainers } from './postgres-containers.ts';
 import { clientConfig, createPool, type PoolOptions } from './postgres-pool.ts';

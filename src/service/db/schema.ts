@@ -7,9 +7,9 @@ export interface DataSetTable {
   source: 'sample' | 'import';
   company_count: number;
   offering_count: number;
-  /** Of its container. */
+  /** Size of its container. */
   bytes: number;
-  /** When an import last came to it. */
+  /** When an import last resulted in it, changed or not. */
   imported_at: string;
 }
 
@@ -63,7 +63,7 @@ export interface ApiKeyTable {
   requests_per_minute: number | null;
 }
 
-/** What a key did in an hour. Of each key, the last hour in which it was used stays, and the day before that. */
+/** Requests of a key in an hour. Kept for the last hour in which it was used and the 24 hours before that. */
 export interface KeyUseTable {
   key_id: string;
   /** In UTC, such as 2026-11-30T14. */

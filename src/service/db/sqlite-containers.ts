@@ -15,7 +15,7 @@ import { errorCode } from './error-code.ts';
 import { immutableAddress, libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
 import { insertRows } from './insert-rows.ts';
-import type { DataSetContainers, DataSetWriter, OpenDataSet } from './engine.ts';
+import type { DataSetContainers, DataSetWriter, OpenDataSet } from './storage.ts';
 
 const NO_WAITING = { readMs: 0, writeMs: 0 };
 const HEADER_BYTES = 100;
@@ -70,7 +70,7 @@ async function removeOpenFile(file: string): Promise<void> {
 /** Written under another name, so that a file with its own name is always complete. */
 async function createFile(file: string, folder: string, base?: string): Promise<DataSetWriter> {
   const unfinished = `${file}.tmp`;
-  // What a killed process has left.
+  // Left by a killed process.
   await rm(unfinished, { force: true });
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(unfinished, { busyTimeouts: NO_WAITING, mode: 'bulk' }),
@@ -137,7 +137,7 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
   });
   const dataSet: OpenDataSet = {
     db,
-    // It stays open where it can't be seen any more.
+    // A file that can no longer be read by path can still be read while it is open.
     isIntact: () => isForbidden(file) || identify(file)?.text === identity.text,
     async close() {
       onClose();
@@ -145,7 +145,7 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
     },
   };
   try {
-    // Opens it, so that it may be removed from now on.
+    // Opens the file: from now on it can be read even if it is removed.
     await db.selectFrom('company').select('position').limit(1).execute();
     return dataSet;
   } catch (cause) {
@@ -162,7 +162,7 @@ function identify(file: string): { size: number; text: string } | null {
   return { size, text: [dev, ino, size, mtimeMs].join(' ') };
 }
 
-/** Whether another user's file or folder is in the way. */
+/** Whether this user may not read it. */
 function isForbidden(file: string): boolean {
   try {
     accessSync(file, constants.R_OK);

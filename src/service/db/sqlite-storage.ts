@@ -3,7 +3,7 @@ import type { FollowOptions } from './follow-file.ts';
 import { acquireLock } from './lock.ts';
 import { openDatabase, openDatabaseReadOnly } from './open.ts';
 import { createSqliteContainers } from './sqlite-containers.ts';
-import type { Storage } from './engine.ts';
+import type { Storage } from './storage.ts';
 
 /** Records are staged, sorted and written, all of which is there at once: 4 to 5 times the size of their lines. */
 const STAGING_GROWTH = 5;

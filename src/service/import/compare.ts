@@ -6,7 +6,7 @@ import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { contentDigest } from './stage-records.ts';
 import type { Change, Staging } from './staging.ts';
 
-/** Ids that are shown of each change. */
+/** How many ids are shown per change. */
 const SHOWN_IDS = 20;
 
 /** What an import does to the records of a kind. */
@@ -22,12 +22,12 @@ export interface KindDifferences extends Changes {
 export interface Differences {
   readonly companies: KindDifferences;
   readonly offerings: KindDifferences;
-  /** Of the data set that the import comes to. */
+  /** Of the data set that the import results in. */
   readonly revision: string;
 }
 
 const REVISION_BITS = 96n;
-/** To be changed with the layout of containers. */
+/** Change this with the layout of containers: it makes all revisions different. */
 const LAYOUT = 'dossier data set 1';
 
 const fingerprint = (text: string) => BigInt(`0x${hash('sha256', text).slice(0, Number(REVISION_BITS) / 4)}`);

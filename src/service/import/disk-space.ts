@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { Storage } from '../db/engine.ts';
+import type { Storage } from '../db/storage.ts';
 import { isDiskFull, isServerDiskFull } from '../db/database-unavailable.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { CliError } from '../lib/cli-error.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { DEFAULT_RETENTION, listServedDataSets, type Retention } from '../data-sets/history.ts';
-import type { Storage } from '../db/engine.ts';
+import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
 import { toDiskFullError } from './disk-space.ts';

@@ -9,7 +9,7 @@ import {
   removeUnused,
   type Retention,
 } from '../data-sets/history.ts';
-import type { ImportLock, Storage } from '../db/engine.ts';
+import type { ImportLock, Storage } from '../db/storage.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { DataSetTable } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
@@ -58,7 +58,7 @@ export interface LoadOptions {
   readonly onCompared?: (staging: Staging, previous: PreviousDataSet | null) => Promise<void>;
 }
 
-/** What a load or a dry run came to. */
+/** The outcome of a load or a dry run. */
 export interface LoadResult {
   /** `unchanged`: the data is what was served already. `refused`: because of invalid records. */
   readonly outcome: 'loaded' | 'unchanged' | 'checked' | 'refused';
@@ -264,7 +264,7 @@ async function stageAll(
     ) => {
       if (load[kind] === null || kept[kind] !== null) return;
       const ids = rejected[kind].filter((id) => id !== undefined);
-      // A bad line beside a good one of the same id changes nothing.
+      // If another line has a valid record with the same id, there is nothing to retain.
       const missing = new Set(ids.filter((id) => staging[kind].find(id) === undefined));
       const served = await stage([...missing]);
       retained += served.accepted;

@@ -1,4 +1,4 @@
-import type { RowRange } from '../db/engine.ts';
+import type { RowRange } from '../db/storage.ts';
 import { batches } from './previous-data-set.ts';
 import type { StagedTable } from './staging.ts';
 
@@ -38,7 +38,7 @@ export async function placeRecords(
         const order = compareKeys(keys.get(search.middle) ?? [], search.key);
         if (order < 0) search.from = search.middle + 1;
         else search.to = search.middle;
-        // Its own place before.
+        // The record itself: it keeps its place.
         if (order === 0) search.from = search.middle;
         search.middle = (search.from + search.to) >> 1;
       }
@@ -62,7 +62,7 @@ function comparePart(part: Key[number], other: Key[number]): number {
   return part < other ? -1 : part > other ? 1 : 0;
 }
 
-/** How the next list is made from the one before. */
+/** How the merged list is written. */
 interface MergeSteps<Row> {
   copy(range: RowRange): Promise<void>;
   insert(row: Row, position: number): Promise<void> | undefined;

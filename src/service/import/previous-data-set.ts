@@ -4,7 +4,7 @@ import { readPages } from '../data-sets/read-pages.ts';
 import { readCurrent, type DataSetInfo } from '../data-sets/store.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { Storage } from '../db/engine.ts';
+import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { Categories } from './category-consistency.ts';
 import type { Parsed } from './records.ts';

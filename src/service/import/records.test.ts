@@ -83,10 +83,10 @@ describe('parseCompanyLine', () => {
       ],
     ),
     [{ logo_color: 0x5b3df5 }, 'logo_color: expected a string, got 5979637'],
-    [{ name: 'half \ud83d' }, 'name: has half of a character (an unpaired surrogate)'],
+    [{ name: 'half \ud83d' }, 'name: has half of a character (a lone surrogate)'],
     [
       { research: [{ ...sampleCompany.research[0], title: '\ude00\ud83d' }] },
-      'research[0].title: has half of a character (an unpaired surrogate)',
+      'research[0].title: has half of a character (a lone surrogate)',
     ],
   ])('a company with %j is rejected by field and reason', (change, problem) => {
     expect(changed(change)).toEqual([problem]);
@@ -247,12 +247,12 @@ describe('parseOfferingLine', () => {
         /^id: must be 1 to 200 characters, no control characters and not dots alone, got "/,
       ),
     ]),
-    ['{"id":"\\ud83d"}', 'id: has half of a character (an unpaired surrogate)'],
+    ['{"id":"\\ud83d"}', 'id: has half of a character (a lone surrogate)'],
     [
       '{"id":1,"a":[{"b":"\\uDE00"}],"\\ud83d":1}',
       [
-        '["\\ud83d"]: its name has half of a character (an unpaired surrogate)',
-        'a[0].b: has half of a character (an unpaired surrogate)',
+        '["\\ud83d"]: its name has half of a character (a lone surrogate)',
+        'a[0].b: has half of a character (a lone surrogate)',
       ],
     ],
   ])('the offering %s is rejected with a reason', (text, problem) => {

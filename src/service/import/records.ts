@@ -6,7 +6,7 @@ import { isOfferingId } from '../offerings/params.ts';
 import { describeIssues } from './describe-issue.ts';
 import { findJsonLosses } from './json-losses.ts';
 import type { Line } from './lines.ts';
-import { describeUnpairedSurrogates } from './unpaired-surrogates.ts';
+import { describeLoneSurrogates } from './lone-surrogates.ts';
 
 /** Far more than any record has, and less than clients that read JSON recursively can take. */
 const MAX_DEPTH = 100;
@@ -119,7 +119,7 @@ function parse<S extends z.ZodMiniType, T>(
   const losses = findJsonLosses(text, parsed.json);
   const problems = [
     ...describeIssues(checked.error?.issues ?? [], parsed.json),
-    ...describeUnpairedSurrogates(parsed.json, text),
+    ...describeLoneSurrogates(parsed.json, text),
     ...losses.problems,
   ];
   if (checked.success && losses.rounded.size > 0 && usesRounded(checked.data, losses.rounded))

@@ -13,7 +13,7 @@ import type {
 
 /** Further problems are only counted. */
 const MAX_REPORTED_ERRORS = 20;
-/** Different reasons that are counted; in a file that is something else, every line may have its own. */
+/** Distinct reasons that are counted: in a file of another format, every line may have its own. */
 const MAX_REASONS = 1_000;
 
 /** How many records of a file were accepted, and why others were not. */
@@ -40,7 +40,7 @@ interface RecordKind<T, Key, Row> {
   toRow(record: T): { readonly digest: number; readonly key: Key; readonly row: Row };
 }
 
-/** A problem without what differs from line to line. */
+/** A problem without the values that differ from line to line. */
 const reasonOf = (problem: string) =>
   problem
     .replace(/, got .*$/su, '')

@@ -11,10 +11,10 @@ type Value = number | string | Buffer | null;
 
 type Id = number | string;
 
-/** What an import does to a record of the data set before it. */
+/** What an import does to a record of the previous data set. */
 export type Change = 'added' | 'changed' | 'removed';
 
-/** A record of the data set before; `digest` tells whether its contents are the same. */
+/** A record of the previous data set; `digest` tells whether its contents are the same. */
 export interface PreviousRecord {
   readonly id: Id;
   readonly digest: number;
@@ -34,20 +34,20 @@ export interface StagedTable<
   claim(id: Id, line: number, digest: number | null): number | undefined;
   release(id: Id): void;
   claimedIds(): Iterable<readonly [id: Id]>;
-  /** Ids that are to be deleted, and that the data set before does not have. */
+  /** Ids to delete that the previous data set does not have. */
   unknownIds(): Iterable<readonly [id: Id]>;
   add(key: Key, row: Row): void;
   count(): number;
   /** By key. */
   sorted(): Iterable<Row>;
   addPrevious(record: PreviousRecord): void;
-  /** The records that differ from the data set before, by id. `before` and `after` are digests, null where there is none. */
+  /** The records that differ from the previous data set, by id. `before` and `after` are digests, null where there is none. */
   differences(change: Change): Iterable<readonly [id: Id, before: number | null, after: number | null]>;
   /** The staged row of an id. */
   find(id: Id): Row | undefined;
   /** The records that are new or have changed, with the position they had. */
   toPlace(): Iterable<readonly [position: number | null, id: Id, ...key: Key]>;
-  /** Notes how many records of the data set before come before a record. */
+  /** Saves how many records of the previous data set come before a record. */
   place(id: Id, place: number): void;
   /** Of `toPlace`, in list order. */
   placed(): Iterable<readonly [place: number, ...row: Row]>;
@@ -103,7 +103,7 @@ const TABLES = `
   create table offering_place (id text primary key, place integer) without rowid;
   begin`;
 
-/** Collects records in a temporary database in a folder, of which a process that is killed leaves nothing. */
+/** Collects records in a temporary database in a folder. A killed process leaves nothing behind. */
 export async function createStaging(parent: string): Promise<Staging> {
   const folder = await makeFolder(parent)
     .then(() => mkdtemp(join(parent, STAGING_PREFIX)))

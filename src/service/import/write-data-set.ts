@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Offering } from '#contract/offering.ts';
 import { CompanySummary } from '#contract/company.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
-import type { DataSetWriter, ListTable, RowRange, Storage } from '../db/engine.ts';
+import type { DataSetWriter, ListTable, RowRange, Storage } from '../db/storage.ts';
 import { createCategoryWriter, decodePositions } from '../db/positions.ts';
 import type { Categories } from './category-consistency.ts';
 import { mergeList, placeRecords, type SortedList } from './merge-list.ts';

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client';
 import type { DataSets } from '../data-sets/store.ts';
-import type { PoolState } from '../db/engine.ts';
+import type { PoolState } from '../db/storage.ts';
 import type { KeyStore } from '../keys/store.ts';
 
 type GaugeOptions<T extends string> = Omit<GaugeConfiguration<T>, 'registers'>;

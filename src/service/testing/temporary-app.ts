@@ -8,7 +8,7 @@ import { type AppDependencies, buildApp } from '../app.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
-import type { Storage } from '../db/engine.ts';
+import type { Storage } from '../db/storage.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';

@@ -13,7 +13,7 @@ import { createDataSets, type DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import { openPostgresStorage } from '../db/postgres-storage.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
-import type { Storage } from '../db/engine.ts';
+import type { Storage } from '../db/storage.ts';
 import { type Load, loadDataSet, type LoadOptions, type LoadResult } from '../import/load.ts';
 import type { Records } from '../import/records.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-// With the `u` flag a pair is one character, so this matches only unpaired ones.
-const UNPAIRED = /\p{Surrogate}/u;
+// With the `u` flag, a pair is one character, so this matches only lone surrogates.
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** In decoded UTF-8, an unpaired surrogate can only come from an escape such as `\ud83d`. */
-const MAY_HOLD_ONE = /\\u[dD][89a-fA-F]/;
+/** In decoded UTF-8, a lone surrogate can only come from an escape such as `\ud83d`. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-const PROBLEM = 'has half of a character (an unpaired surrogate)';
+const PROBLEM = 'has half of a character (a lone surrogate)';
 const MAX_PATH_LENGTH = 200;
 
 interface JsonNode {
@@ -23,22 +23,23 @@ function describeNode(node: JsonNode): string {
 }
 
 /**
- * One message per string or field name in `json` with an unpaired surrogate. Such a string has no UTF-8
+ * One message per string or field name in `json` with a lone surrogate. Such a string has no UTF-8
  * encoding, so a database or URL would silently change it. `source` is the text `json` was parsed from.
  */
-export function describeUnpairedSurrogates(json: unknown, source: string): string[] {
-  if (!MAY_HOLD_ONE.test(source)) return [];
+export function describeLoneSurrogates(json: unknown, source: string): string[] {
+  if (!SURROGATE_ESCAPE.test(source)) return [];
   const problems: string[] = [];
   const nodes: JsonNode[] = [{ value: json }];
   // Appends while iterating instead of recursing: nesting can be deeper than the stack.
   for (const node of nodes) {
     const { value } = node;
-    if (typeof value === 'string' && UNPAIRED.test(value)) problems.push(`${describeNode(node)}: ${PROBLEM}`);
+    if (typeof value === 'string' && LONE_SURROGATE.test(value))
+      problems.push(`${describeNode(node)}: ${PROBLEM}`);
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, child] of Object.entries(value)) {
       const key = Array.isArray(value) ? Number(name) : name;
       const inside: JsonNode = { value: child, key, parent: node };
-      if (UNPAIRED.test(name)) problems.push(`${describeNode(inside)}: its name ${PROBLEM}`);
+      if (LONE_SURROGATE.test(name)) problems.push(`${describeNode(inside)}: its name ${PROBLEM}`);
       nodes.push(inside);
     }
   }
