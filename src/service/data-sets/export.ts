@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import Papa from 'papaparse';
 import { Company } from '#contract/company.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
@@ -9,7 +8,7 @@ import { CliError } from '../lib/cli-error.ts';
 import { readPages } from './read-pages.ts';
 
 /** Records that are read at a time. */
-const PAGE = 200;
+const PAGE = 100;
 
 const COLUMNS = Object.keys(Company.shape);
 
@@ -53,21 +52,10 @@ function cellsOf(detail: string): string[] {
 /** Writes a file, which has its name only once it is complete. Throws CliError if it can't be written. */
 export async function writeTextFile(path: string, texts: AsyncIterable<string>): Promise<void> {
   const unfinished = `${path}.tmp`;
-  const file = createWriteStream(unfinished);
   try {
-    await once(file, 'open');
-    // Rejects at once if the disk is full, also while the database is read.
-    const written = finished(file);
-    written.catch(() => undefined);
-    for await (const text of texts) {
-      if (file.errored) break;
-      if (!file.write(text)) await Promise.race([once(file, 'drain'), written]);
-    }
-    file.end();
-    await written;
+    await pipeline(texts, createWriteStream(unfinished));
     await rename(unfinished, path);
   } catch (cause) {
-    file.destroy();
     await rm(unfinished, { force: true });
     const code = cause instanceof Error && 'syscall' in cause;
     throw code ? new CliError(`Cannot write ${path}: ${cause.message}.`) : cause;

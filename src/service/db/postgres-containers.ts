@@ -15,7 +15,7 @@ import type { DataSetContainers, DataSetWriter, ListTable, RowRange } from './st
 /** Replicas notice a new data set within a second, and finish the requests they began with the old one. */
 const RETENTION_MS = 60_000;
 /** Characters that are sent to the server at a time. */
-const COPY_LENGTH = 2 ** 20;
+const COPY_LENGTH = 2 ** 18;
 
 type Table = keyof typeof DATA_SET_COLUMNS;
 
@@ -99,30 +99,43 @@ function encode(value: number | string | Uint8Array): string {
   return typeof value === 'number' ? String(value) : `\\\\x${Buffer.from(value).toString('hex')}`;
 }
 
-/** Sends rows by COPY in chunks, so that several tables can be written alternately over a few connections. */
+/**
+ * Sends rows by COPY in chunks, so that several tables can be written alternately over a few connections. The server
+ * takes a chunk in while the next one is filled.
+ */
 function copyRows(pool: pg.Pool, schema: string): Pick<DataSetWriter, 'write'> & { flush(): Promise<void> } {
-  const pieces = new Map<Table, string>();
-  const send = async (table: Table) => {
-    const piece = pieces.get(table) ?? '';
-    pieces.delete(table);
+  const chunks = new Map<Table, string>();
+  const sending = new Map<Table, Promise<void>>();
+  const send = async (table: Table, chunk: string) => {
     const client = await pool.connect();
     try {
       const columns = DATA_SET_COLUMNS[table].join(', ');
       const stream = client.query(copyFrom(`copy "${schema}"."${table}" (${columns}) from stdin`));
-      stream.end(piece);
+      stream.end(chunk);
       await finished(stream);
     } finally {
       client.release();
     }
   };
+  /** Resolves once the chunk before was sent. */
+  const sendNext = async (table: Table) => {
+    const chunk = chunks.get(table) ?? '';
+    chunks.delete(table);
+    await sending.get(table);
+    const sent = send(table, chunk);
+    sending.set(table, sent);
+    // Rejects where it is awaited, before the next chunk or at the end.
+    sent.catch(() => undefined);
+  };
   return {
     write(table, values) {
-      const piece = `${pieces.get(table) ?? ''}${values.map(encode).join('\t')}\n`;
-      pieces.set(table, piece);
-      return piece.length < COPY_LENGTH ? undefined : send(table);
+      const chunk = `${chunks.get(table) ?? ''}${values.map(encode).join('\t')}\n`;
+      chunks.set(table, chunk);
+      return chunk.length < COPY_LENGTH ? undefined : sendNext(table);
     },
     async flush() {
-      for (const table of pieces.keys()) await send(table);
+      for (const table of chunks.keys()) await sendNext(table);
+      await Promise.all(sending.values());
     },
   };
 }

@@ -83,6 +83,8 @@ export interface Staging {
 }
 
 const PRAGMAS = [
+  // Fewer reads and writes than with the default, 4,096.
+  'page_size = 16384',
   'journal_mode = off',
   'synchronous = off',
   'locking_mode = exclusive',

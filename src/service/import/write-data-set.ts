@@ -176,7 +176,9 @@ async function mergeCategories(
         const { from, shift } = ranges[range] ?? { from: Infinity, shift: 0 };
         if (before < from) continue;
         for (let next; (next = own[at]) !== undefined && next < before + shift; at++) await add(slug, next);
-        await add(slug, before + shift);
+        // Awaiting what need not be awaited, millions of times, would take more time and memory than all the rest.
+        const pending = add(slug, before + shift);
+        if (pending) await pending;
       }
     for (const position of own.slice(at)) await add(slug, position);
   }
