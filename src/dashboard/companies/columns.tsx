@@ -1,21 +1,35 @@
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
+import { useApp } from '../app-context.ts';
+import type { RowHighlights } from '../catalogue/catalogue-api.ts';
 import type { SortColumn } from '../catalogue/company-query.ts';
+import { formatCount } from '../lib/format/format-count.ts';
+import type { Column } from '../list/table/column.ts';
+import { markedText } from '../ui/marked.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { categoryTag } from './category-tag.tsx';
+import { displayName } from './company-display.ts';
+import { CompanyName } from './company-name.tsx';
 import type { FieldName } from './fields.ts';
+import { newestFirst } from './newest-first.ts';
 
-/** A column of the list of companies. What its cells show is in `list/table/cells.tsx`. */
-interface Column {
-  readonly header: string;
+const OfferingCount = lazy(async () => ({
+  default: (await import('./company-offerings.tsx')).OfferingCount,
+}));
+
+/** What all cells of a list of companies get. */
+export interface CompaniesView {
+  /** Categories to show first. */
+  readonly leading: readonly string[] | undefined;
+  /** Of companies that changed since the last visit. */
+  readonly newIds: ReadonlySet<number>;
+}
+
+/** A column of the list of companies. */
+interface CompanyColumn extends Omit<Column<CompanySummaryResponse, RowHighlights, CompaniesView>, 'id'> {
   /** Whether it is shown unless others are chosen. */
   readonly isDefault?: true;
-  /** How its two orders are called; which of them comes first when it is sorted. */
-  readonly sort?: { readonly ascending: string; readonly descending: string; readonly first?: 'descending' };
-  /** Pixels; up to 1 a share of the table; 0 what the others leave. */
-  readonly width: number;
-  /** Which columns remain on narrow tables. */
-  readonly className: string;
-  /** For the cells below the header. */
-  readonly cellClass?: string;
-  /** For its header on paper. */
-  readonly printClass?: string;
   /** The fields that an export of the columns on the screen has of it. */
   readonly fields: readonly FieldName[];
   /** Whether it shows what only a company's whole record has. */
@@ -23,9 +37,57 @@ interface Column {
 }
 
 /** One that the catalogue can sort by says how its orders are called. */
-interface SortableColumn extends Column {
-  readonly sort: NonNullable<Column['sort']>;
+interface SortableColumn extends CompanyColumn {
+  readonly sort: NonNullable<CompanyColumn['sort']>;
 }
+
+const EMPTY_CELL = <span className="text-ink-3">—</span>;
+
+/** Not a component, like all cells that need no hooks: a page has hundreds. */
+const categoriesCell: CompanyColumn['cell'] = ({ categories: all }, { marks, view: { leading } }) => {
+  const highlights = marks?.categories;
+  // Categories that match the filter, or else the search, come first.
+  const matches = ({ slug }: (typeof all)[number]) =>
+    leading?.includes(slug) ? 2 : highlights?.has(slug) ? 1 : 0;
+  const [first, second, ...rest] = all.toSorted((a, b) => matches(b) - matches(a));
+  if (!first) return EMPTY_CELL;
+  // The first without a key: the rows of the next page take over its element.
+  const tag = (category: (typeof all)[number]) =>
+    categoryTag(category, highlights?.get(category.slug), leading?.includes(category.slug));
+  return (
+    <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
+      {tag(first)}
+      {/* Keyed, since an element that moves aside when a page turns slowly would count as a layout shift. */}
+      {second && <Fragment key={second.slug}>{tag(second)}</Fragment>}
+      {rest.length > 0 && (
+        <span className="text-xs text-ink-3" title={rest.map(({ slug, name }) => name ?? slug).join(', ')}>
+          +{rest.length}
+        </span>
+      )}
+    </span>
+  );
+};
+
+interface RecordCellProps {
+  readonly id: number;
+  readonly show: (record: CompanyResponse) => ReactNode;
+}
+
+/** Shows what is known of a company's record; `RecordReader` reads the rest. */
+function RecordCell({ id, show }: RecordCellProps) {
+  const { companies } = useApp();
+  const { data, isError } = useQuery({ ...companies.detail(id), enabled: false });
+  if (data) return show(data);
+  return (
+    <span className="text-ink-3" title={isError ? 'This record could not be read' : 'Not read yet'}>
+      {isError ? '—' : '…'}
+    </span>
+  );
+}
+
+const lastPublished = (items: CompanyResponse['news'] | CompanyResponse['research']) => (
+  <Moment at={newestFirst<(typeof items)[number]>(items)[0]?.published_at ?? null} show="brief" />
+);
 
 const NOT_NARROW = 'text-right @max-[500px]:hidden';
 
@@ -40,6 +102,15 @@ export const COLUMNS = {
     cellClass: 'company-name pl-[calc(var(--logo)+19px)]',
     printClass: 'w-[30%]',
     fields: ['name', 'domain'],
+    cell: (company, { marks, view }) => (
+      <CompanyName company={company} highlights={marks} isNew={view.newIds.has(company.id)} />
+    ),
+    print: (company) => (
+      <>
+        <bdi className="font-semibold">{displayName(company)}</bdi>
+        {company.domain && <span className="text-ink-3"> {company.domain}</span>}
+      </>
+    ),
   },
   ticker: {
     header: 'Ticker',
@@ -50,14 +121,18 @@ export const COLUMNS = {
     cellClass: 'font-code text-xs',
     printClass: 'w-16',
     fields: ['ticker'],
+    cell: ({ ticker }, { marks }) => (ticker ? markedText(ticker, marks?.ticker) : EMPTY_CELL),
+    print: ({ ticker }) => ticker,
   },
   categories: {
     header: 'Categories',
     isDefault: true,
     sort: { ascending: 'Categories', descending: 'Categories, Z to A' },
     width: 0.24,
-    className: 'text-left @max-[860px]:hidden',
+    className: 'text-left w-[24%] @max-[860px]:hidden',
     fields: ['categories'],
+    cell: categoriesCell,
+    print: ({ categories }) => categories.map(({ slug, name }) => name ?? slug).join(', '),
   },
   founded: {
     header: 'Founded',
@@ -71,6 +146,9 @@ export const COLUMNS = {
     className: 'text-right @max-[500px]:pr-3',
     printClass: 'w-16',
     fields: ['founded_year'],
+    cell: ({ founded_year: year }, { marks }) =>
+      year ? markedText(String(year), marks?.founded) : EMPTY_CELL,
+    print: ({ founded_year }) => founded_year || '',
   },
   location: {
     header: 'Location',
@@ -79,6 +157,8 @@ export const COLUMNS = {
     width: 0.19,
     className: 'text-left w-[19%] @max-[860px]:w-[30%] @max-[600px]:hidden',
     fields: ['location'],
+    cell: ({ location }, { marks }) => (location ? markedText(location, marks?.location) : EMPTY_CELL),
+    print: ({ location }) => <bdi>{location}</bdi>,
   },
   updated: {
     header: 'Updated',
@@ -92,30 +172,67 @@ export const COLUMNS = {
     className: NOT_NARROW,
     printClass: 'w-22 whitespace-nowrap',
     fields: ['updated_at'],
+    cell: ({ updated_at }) => <Moment at={updated_at} show="brief" />,
+    print: ({ updated_at }) => updated_at && <Moment at={updated_at} />,
   },
   description: {
     header: 'Description',
     width: 0.25,
     className: 'text-left @max-[600px]:hidden',
     fields: ['description'],
+    cell: ({ description }) => (description ? <span title={description}>{description}</span> : EMPTY_CELL),
+    print: ({ description }) => <bdi>{description}</bdi>,
   },
   // Not fields of the list: research, news and offerings have exports of their own.
-  research: { header: 'Research', width: 84, className: NOT_NARROW, fields: [], needsRecord: true },
-  news: { header: 'Last news', width: 96, className: NOT_NARROW, fields: [], needsRecord: true },
+  research: {
+    header: 'Research',
+    width: 84,
+    className: NOT_NARROW,
+    fields: [],
+    needsRecord: true,
+    cell: ({ id }) => (
+      <RecordCell
+        id={id}
+        show={({ research }) => (research.length > 0 ? formatCount(research.length) : '—')}
+      />
+    ),
+  },
+  news: {
+    header: 'Last news',
+    width: 96,
+    className: NOT_NARROW,
+    fields: [],
+    needsRecord: true,
+    cell: ({ id }) => <RecordCell id={id} show={({ news }) => lastPublished(news)} />,
+  },
   'last-research': {
     header: 'Last research',
     width: 108,
     className: NOT_NARROW,
     fields: [],
     needsRecord: true,
+    cell: ({ id }) => <RecordCell id={id} show={({ research }) => lastPublished(research)} />,
   },
-  offerings: { header: 'Offerings', width: 88, className: NOT_NARROW, fields: [] },
-} as const satisfies Readonly<Record<SortColumn, SortableColumn> & Record<string, Column>>;
+  offerings: {
+    header: 'Offerings',
+    width: 88,
+    className: NOT_NARROW,
+    fields: [],
+    cell: ({ id }) => (
+      <Suspense fallback={EMPTY_CELL}>
+        <OfferingCount id={id} />
+      </Suspense>
+    ),
+  },
+} as const satisfies Readonly<Record<SortColumn, SortableColumn> & Record<string, CompanyColumn>>;
 
 export type ColumnId = keyof typeof COLUMNS;
 
 /** A column, with what not all of them have. */
-export const columnOf = (id: ColumnId): Column => COLUMNS[id];
+export const columnOf = (id: ColumnId): CompanyColumn => COLUMNS[id];
+
+/** The columns with these ids, for a table. */
+export const columnsOf = (ids: readonly ColumnId[]) => ids.map((id) => ({ id, ...columnOf(id) }));
 
 // Object.keys loses the literal types.
 /** In their usual order. */
@@ -130,6 +247,12 @@ export const WATCHLIST_COLUMNS: readonly ColumnId[] = [
   'news',
   'last-research',
   'updated',
+];
+
+/** What an export of these columns has: the id comes first, so that a row can be looked up later. */
+export const fieldsOf = (ids: readonly ColumnId[]): readonly string[] => [
+  'id',
+  ...ids.flatMap((id) => columnOf(id).fields),
 ];
 
 /** The text of each order by its parameter in the URL, in the order of the columns. */

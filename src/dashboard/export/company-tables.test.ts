@@ -1,7 +1,7 @@
 import { sampleCompany, sampleSummary } from '#contract/fixtures.ts';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { allFields, companyTable, documentTable, shownFields } from './company-tables.ts';
+import { allFields, companyTable, documentTable } from './company-tables.ts';
 import { toCsvFile } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
 import { createRecordBuffer } from './record-buffer.ts';
@@ -62,20 +62,6 @@ describe('companyTable', () => {
     const { blob } = await toCsvFile(createRecordBuffer(), companyTable(['id']));
     expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf, 0x49, 0x64, 0x0d, 0x0a]);
     expect(blob.type).toBe('text/csv;charset=utf-8');
-  });
-
-  test('shownFields returns the id and the fields of the visible columns', () => {
-    expect(shownFields(['name', 'founded'])).toEqual(['id', 'name', 'domain', 'founded_year']);
-    expect(shownFields()).toEqual([
-      'id',
-      'name',
-      'domain',
-      'ticker',
-      'categories',
-      'founded_year',
-      'location',
-      'updated_at',
-    ]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { type ColumnId, COLUMNS, DEFAULT_COLUMNS } from '../companies/columns.tsx';
 import { CONTRACT_FIELDS, FIELDS, isInstant } from '../companies/fields.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import type { JsonRecord } from '../records/json-record.ts';
@@ -9,12 +8,6 @@ import type {
   NewsResponse,
 } from '../api/response-schemas.ts';
 import { type Cell, type ExportTable, fieldTable, headsOf, toCell } from './export-table.ts';
-
-/** The fields of visible columns, in their order; the id comes first, so that a row can be looked up later. */
-export const shownFields = (columns: readonly ColumnId[] = DEFAULT_COLUMNS): readonly string[] => [
-  'id',
-  ...columns.flatMap((column) => COLUMNS[column].fields),
-];
 
 /** The contract's fields first (SPEC §2.1), then any others found. */
 export const allFields = (found: readonly string[]): readonly string[] => [

@@ -6,7 +6,6 @@ import { useApp } from '../app-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useDateFormat } from '../lib/date-format.ts';
-import { shownFields } from './company-tables.ts';
 import { COPY_LIMIT_TEXT, MAX_COPIED_ROWS } from './clipboard-table.ts';
 import { type ExportChoice, type FileFormat, nameOf } from './job.ts';
 import type { ExportTarget } from './export-target.ts';
@@ -52,8 +51,8 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
   const scopes = scopesOf(app, target);
   const scope = scopes.find(({ id }) => id === draft.rows) ?? scopes.at(-1);
   if (!scope) return null;
-  const columns = target.of === 'companies' && content === 'records' ? target.columns : null;
-  const chosen = columns && draft.fields === 'shown' ? shownFields(columns) : null;
+  const shown = target.of === 'companies' && content === 'records' ? target.fields : null;
+  const chosen = draft.fields === 'shown' ? shown : null;
   const choice: ExportChoice = { format, scope, content, fields: chosen, zone };
   const name = nameOf(choice, format, openedAt, zone);
   const isTooLong = content === 'records' && (scope.count ?? 0) > MAX_COPIED_ROWS;
@@ -85,7 +84,7 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
           Searching the companies loaded so far: {formatLoaded(progress)}.
         </p>
       )}
-      {columns && (
+      {shown && (
         <Segmented
           legend="Fields"
           options={FIELDS}

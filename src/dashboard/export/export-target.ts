@@ -2,7 +2,6 @@ import type { ListView } from '../api/lists.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingQuery } from '../catalogue/offering-query.ts';
-import type { ColumnId } from '../companies/columns.tsx';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { WindowFields } from '../records/window.ts';
 
@@ -12,7 +11,8 @@ export interface CompaniesTarget {
   /** Of the watchlist that the list is. */
   readonly watchlist: string | undefined;
   readonly query: CompanyQuery;
-  readonly columns: readonly ColumnId[];
+  /** Those of the columns on the screen, in their order. */
+  readonly fields: readonly string[];
   readonly selected: readonly number[];
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** Parts of a text, sorted and disjoint, in UTF-16 code units, end exclusive. */
+type Ranges = readonly (readonly [start: number, end: number])[];
+
 interface MarkedProps {
   readonly text: string;
-  /** Sorted and disjoint, in UTF-16 code units, end exclusive. */
-  readonly ranges: readonly (readonly [start: number, end: number])[];
+  readonly ranges: Ranges;
 }
 
 export function Marked({ text, ranges }: MarkedProps) {
@@ -25,3 +27,7 @@ export function Marked({ text, ranges }: MarkedProps) {
     </>
   );
 }
+
+/** Not a component: a page has a hundred and fifty texts, most of them without a mark. */
+export const markedText = (text: string, ranges: Ranges | undefined): ReactNode =>
+  ranges?.length ? <Marked text={text} ranges={ranges} /> : text;

@@ -1,7 +1,7 @@
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
-import { useCompanyOfferingCount } from '#dashboard/offerings/use-company-offerings.ts';
+import { useCompanyOfferingCount } from '#dashboard/companies/company-offerings.tsx';
 
 interface KeyFactsProps {
   readonly company: CompanySummaryResponse;

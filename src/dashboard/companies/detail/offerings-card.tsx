@@ -10,7 +10,7 @@ import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { mainFigures } from '#dashboard/records/main-figures.ts';
 import { Card } from '#dashboard/ui/card.tsx';
-import { useCompanyOfferings } from '#dashboard/offerings/use-company-offerings.ts';
+import { useCompanyOfferings } from '#dashboard/companies/company-offerings.tsx';
 
 /** The offerings that name a company. */
 export function OfferingsCard({ id }: { readonly id: number }) {

@@ -11,7 +11,7 @@ import { isFiltered, toCompanyQuery } from '#dashboard/companies/companies-searc
 import { loadListChunk } from './load-list-chunk.ts';
 import { CompanyList } from './table/company-list.tsx';
 import { ListSkeleton } from './table/list-skeleton.tsx';
-import { useSelection } from './table/selection.ts';
+import { useSelection } from '#dashboard/list/selection.ts';
 import { useCompanyLinks } from './table/use-company-links.ts';
 import { useRowClicks } from './table/use-row-clicks.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';

@@ -11,7 +11,6 @@ export { EmptyList } from './table/empty-list.tsx';
 export { PrintedCompanies } from './print/printed-companies.tsx';
 export { SearchBox } from '#dashboard/list/search-box.tsx';
 export { SelectionBar } from './toolbar/selection-bar.tsx';
-export { ColumnHeader } from './table/column-header.tsx';
 export { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
 export { WatchlistBar } from './toolbar/watchlist-bar.tsx';
 export { PublishedCoverage } from './published-coverage.tsx';

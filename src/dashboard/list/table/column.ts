@@ -1,8 +1,43 @@
+import type { ReactNode } from 'react';
+
 /** A column of a list, as the menu of columns and the header of a table need it. */
 export interface ListColumn {
   /** Stands for it in the URL and for its width in this browser. */
   readonly id: string;
   readonly header: string;
+}
+
+/** What a cell gets beside its record. */
+export interface CellContext<Marks, View> {
+  /** Search matches in the record. */
+  readonly marks?: Marks | undefined;
+  /** What all cells of the list get. */
+  readonly view: View;
+  /** Whether the row shows what the list unfolds of a record. */
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A column with all that a list shows of it. The first of a list identifies the row. */
+export interface Column<Row, Marks, View> extends ListColumn {
+  /** Shortened to one line. */
+  readonly cell: (row: Row, context: CellContext<Marks, View>) => ReactNode;
+  /** The cell on paper, unless it is the same there. */
+  readonly print?: (row: Row) => ReactNode;
+  /** How its two orders are called, if the list can be sorted by it, and which of them comes first. */
+  readonly sort?: {
+    readonly ascending: string;
+    readonly descending: string;
+    readonly first?: 'ascending' | 'descending';
+  };
+  /** Pixels; up to 1 a share of the table; 0 what the others leave. */
+  readonly width: number;
+  /** Of all its cells: alignment, and on which tables it remains. */
+  readonly className: string;
+  /** Of the cells below the header. */
+  readonly cellClass?: string;
+  /** Of its header on paper. */
+  readonly printClass?: string;
 }
 
 /** `order` are all columns as they usually stand. A column that is added takes its place, before the first that follows it. */
@@ -23,4 +58,35 @@ export function moveColumn<Id extends string>(shown: readonly Id[], id: Id, step
   const other = shown[from + step];
   if (from < 1 || other === undefined || from + step === 0) return shown;
   return shown.with(from, other).with(from + step, id);
+}
+
+/** Width of a table below which columns with a share don't shrink: the table scrolls sideways instead. */
+const MIN_SHARED = 700;
+
+type Sized = Pick<Column<never, never, never>, 'id' | 'width'>;
+
+interface WidthOptions {
+  /** What the first column needs at least, in pixels. */
+  readonly minFirst: number;
+  /** What the table has beside its columns, in pixels. */
+  readonly reserved: number;
+  /** Of the user's choice, in pixels. */
+  readonly widths: ReadonlyMap<string, number>;
+}
+
+/** The CSS width of a column among those shown. Those with a share take at most what the others leave. */
+export function columnWidth(
+  column: Sized,
+  shown: readonly Sized[],
+  { minFirst, reserved, widths }: WidthOptions,
+): number | string {
+  const widthOf = ({ id, width }: Sized) => widths.get(id) ?? width;
+  const width = widthOf(column);
+  if (width > 1) return width;
+  const all = shown.map(widthOf);
+  const fixed = all.reduce((sum, each) => sum + (each > 1 ? each : 0), reserved);
+  const shares = all.reduce((sum, each) => sum + (each > 1 ? 0 : each), 0);
+  return width > 0
+    ? `max(${width * MIN_SHARED}px, min(${width * 100}cqi, (100cqi - ${fixed + minFirst}px) * ${width / shares}))`
+    : `max(${minFirst}px, ${(1 - shares) * 100}cqi - ${fixed}px)`;
 }

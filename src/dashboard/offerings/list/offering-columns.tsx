@@ -1,37 +1,22 @@
-import type { ReactNode } from 'react';
 import { type FieldPath, type OfferingHighlights, STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
-import type { ListColumn } from '#dashboard/list/table/column.ts';
+import type { Column, ListColumn } from '#dashboard/list/table/column.ts';
 import { isQuantity } from '#dashboard/records/column-look.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
-import { isNameField } from '#dashboard/records/identity.ts';
-import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
+import { isNameField, offeringTitle } from '#dashboard/records/identity.ts';
+import { inferColumns, type InferredColumn } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { ValueKind } from '#dashboard/records/parsed-value.ts';
+import { promoteColumns } from '#dashboard/records/promote-columns.ts';
 import { printPath, samePath } from '#dashboard/records/row-filter.ts';
 import { ClosingCell, FieldCell, StatusCell } from './offering-cells.tsx';
 import { OfferingName } from './offering-name.tsx';
 
-export interface OfferingRow {
-  readonly record: JsonRecord;
-  readonly highlights: OfferingHighlights | undefined;
-  /** True if the record has no page of its own and its JSON is expanded in place. */
-  readonly open: boolean;
-  readonly onToggle: () => void;
-}
-
 /** A column of the list of offerings; the first names the offering. */
-export interface OfferingColumn extends ListColumn {
+export interface OfferingColumn extends Column<JsonRecord, OfferingHighlights, null> {
+  readonly sort: NonNullable<Column<JsonRecord, OfferingHighlights, null>['sort']>;
   /** The field that its header sorts by. */
   readonly path: FieldPath;
-  /** Numbers and dates start with the highest. */
-  readonly first: 'ascending' | 'descending';
-  /** In pixels, unless the user sets another; 0 takes what the others leave. */
-  readonly width: number;
-  readonly isQuantity: boolean;
-  /** The column that stays on narrow screens, of all but the first. */
-  readonly rank: number;
-  readonly cell: (row: OfferingRow) => ReactNode;
 }
 
 /** The columns of a list of offerings. */
@@ -65,6 +50,12 @@ const HEADER_PADDING = 40;
 /** The id of the first column, which is always shown. */
 const IDENTITY_ID = 'offering';
 
+/** Numbers and dates start with the highest. */
+const toSort = (startsHigh: boolean): OfferingColumn['sort'] =>
+  startsHigh
+    ? { ascending: 'lowest first', descending: 'highest first', first: 'descending' }
+    : { ascending: 'A–Z', descending: 'Z–A' };
+
 const widthOf = ({ kind, label }: InferredColumn) =>
   Math.max(
     WIDTHS[kind] ?? DEFAULT_WIDTH,
@@ -85,11 +76,18 @@ function identityColumn(schema: RecordSchema, isGrouped: boolean): OfferingColum
     id: IDENTITY_ID,
     header: company && !isNamed ? 'Company' : isOnlyName ? fieldLabel(name) : 'Offering',
     path: company && !isNamed ? company : schema.identity,
-    first: 'ascending',
+    sort: toSort(false),
     width: 0,
-    isQuantity: false,
-    rank: -1,
-    cell: (row) => <OfferingName {...row} company={isGrouped ? null : company} />,
+    className: 'text-left',
+    cell: (record, { marks, isOpen, onToggle }) => (
+      <OfferingName
+        record={record}
+        highlights={marks}
+        company={isGrouped ? null : company}
+        open={isOpen}
+        onToggle={onToggle}
+      />
+    ),
   };
 }
 
@@ -100,37 +98,56 @@ const windowColumns = ({ window }: RecordSchema): readonly OfferingColumn[] =>
           id: 'window.status',
           header: 'Status',
           path: STATUS_PATH,
-          first: 'ascending',
+          sort: toSort(false),
           width: 140,
-          isQuantity: false,
-          rank: -1,
-          cell: ({ record }) => <StatusCell record={record} window={window} />,
+          className: 'text-left',
+          cell: (record) => <StatusCell record={record} window={window} />,
         },
         {
           id: 'window.closes',
           header: 'Closing',
           path: window.closes,
-          first: 'ascending',
+          sort: toSort(false),
           width: 132,
-          isQuantity: false,
-          rank: -1,
-          cell: ({ record }) => <ClosingCell record={record} window={window} />,
+          className: 'text-left',
+          cell: (record) => <ClosingCell record={record} window={window} />,
         },
       ]
     : [];
 
-const toColumn = (column: InferredColumn, badges: readonly InferredColumn[]): OfferingColumn => ({
-  id: printPath(column.path),
-  header: column.label,
-  path: column.path,
-  first: isQuantity(column.kind) ? 'descending' : 'ascending',
-  width: widthOf(column),
-  isQuantity: isQuantity(column.kind),
-  rank: column.rank,
-  cell: ({ record, highlights }) => (
-    <FieldCell record={record} highlights={highlights} column={column} badges={badges} />
-  ),
-});
+function toColumn(column: InferredColumn, badges: readonly InferredColumn[]): OfferingColumn {
+  const { path, label, kind } = column;
+  return {
+    id: printPath(path),
+    header: label,
+    path,
+    sort: toSort(isQuantity(kind)),
+    width: widthOf(column),
+    className: isQuantity(kind) ? 'text-right' : 'text-left',
+    printClass: isQuantity(kind) ? 'text-right whitespace-nowrap' : '',
+    cell: (record, { marks }) => (
+      <FieldCell record={record} highlights={marks} column={column} badges={badges} />
+    ),
+  };
+}
+
+// More would be too narrow on a portrait page.
+const MAX_PRINTED = 5;
+
+/** The columns on paper: the name, and the fields that say most, those that the view is narrowed or sorted by first. */
+export function printedColumns(
+  records: readonly JsonRecord[],
+  used: readonly FieldPath[],
+): readonly Column<JsonRecord, OfferingHighlights, null>[] {
+  const inferred = inferColumns(records, { limit: MAX_PRINTED });
+  const name = (record: JsonRecord) => <bdi className="font-semibold">{offeringTitle(record)}</bdi>;
+  return [
+    { id: IDENTITY_ID, header: 'Offering', width: 0, className: '', printClass: 'w-[28%]', cell: name },
+    ...promoteColumns(inferred, used, records)
+      .filter(({ rank }) => rank < MAX_PRINTED)
+      .map((column) => toColumn(column, [])),
+  ];
+}
 
 interface ColumnOptions {
   readonly badges: readonly InferredColumn[];

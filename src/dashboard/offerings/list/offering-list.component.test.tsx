@@ -55,7 +55,8 @@ function List() {
           chosen: search.cols?.split(','),
         })}
         sort={query.sort}
-        stale={false}
+        busy={false}
+        dimmed={false}
       />
     </>
   );

@@ -68,7 +68,8 @@ export function OfferingList({ state, page, schema, search, view }: OfferingList
             groups={groups}
             columns={columns}
             sort={query.sort}
-            stale={stale}
+            busy={stale}
+            dimmed={stale}
           />
         )
       )}

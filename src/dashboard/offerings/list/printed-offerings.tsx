@@ -1,25 +1,17 @@
 import { formatSearchText } from '#dashboard/lib/format/format-search-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
-import type { FieldPath } from '#dashboard/catalogue/offering-query.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { useSettled } from '#dashboard/lib/use-settled.ts';
-import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
-import { isQuantity } from '#dashboard/records/column-look.ts';
-import { offeringTitle } from '#dashboard/records/identity.ts';
-import { inferColumns, readPath } from '#dashboard/records/infer-columns.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { promoteColumns } from '#dashboard/records/promote-columns.ts';
+import { PrintTable } from '#dashboard/list/table/print-table.tsx';
 import { formatPrintedCount } from '#dashboard/ui/format-printed-count.ts';
 import { MAX_PRINTED_ROWS, PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { printedColumns } from './offering-columns.tsx';
 import { usedPaths } from './offering-filters.ts';
 import { filterChips } from './offering-chips.tsx';
 import type { OfferingsSearch } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
-
-// More would be too narrow on a portrait page.
-const MAX_COLUMNS = 5;
 
 interface PrintedOfferingsProps {
   readonly state: OfferingsState;
@@ -66,52 +58,7 @@ export function PrintedOfferings(props: PrintedOfferingsProps) {
       ]}
       at={new Date((isFromIndex ? progress?.at : null) ?? list.dataUpdatedAt)}
     >
-      <PrintedTable records={offerings} used={usedPaths(query)} />
+      <PrintTable columns={printedColumns(offerings, usedPaths(query))} rows={offerings} view={null} />
     </PrintDocument>
-  );
-}
-
-interface PrintedTableProps {
-  readonly records: readonly JsonRecord[];
-  /** The fields that the view is narrowed or sorted by. */
-  readonly used: readonly FieldPath[];
-}
-
-function PrintedTable({ records, used }: PrintedTableProps) {
-  const inferred = inferColumns(records, { limit: MAX_COLUMNS });
-  const columns = promoteColumns(inferred, used, records).filter(({ rank }) => rank < MAX_COLUMNS);
-  const lookOf = ({ kind }: (typeof columns)[number]) =>
-    isQuantity(kind) ? 'text-right whitespace-nowrap' : '';
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col" className="w-[28%]">
-            Offering
-          </th>
-          {columns.map((column) => (
-            <th key={column.path.join('/')} scope="col" className={lookOf(column)}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((record, row) => (
-          // Records of unknown shape may have no id, or share one.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={row}>
-            <td>
-              <bdi className="font-semibold">{offeringTitle(record)}</bdi>
-            </td>
-            {columns.map((column) => (
-              <td key={column.path.join('/')} className={lookOf(column)}>
-                <ValueInline parsed={readPath(record, column.path)} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,16 +1,17 @@
 import { Suspense } from 'react';
-import { columnOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { columnsOf, type CompaniesView, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { formatPrintedCount } from '#dashboard/ui/format-printed-count.ts';
-import { keyed } from '#dashboard/ui/keyed.ts';
 import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { useCategoryNames } from '../filters/use-facets.ts';
-import { CELLS } from '../table/cells.tsx';
+import { PrintTable } from '#dashboard/list/table/print-table.tsx';
 import { ListTitle } from '../toolbar/list-heading.tsx';
 import { type PrintRows, usePrintRows } from './use-print-rows.ts';
+
+const NO_VIEW: CompaniesView = { leading: undefined, newIds: new Set() };
 
 interface PrintedCompaniesProps {
   readonly search: CompaniesSearch;
@@ -33,7 +34,6 @@ interface DocumentProps {
 
 function Document({ search, printed: { rows, offset, total, at } }: DocumentProps) {
   const { category = [], every = [], except = [], ids, watchlist, sort } = search;
-  const cols = shownColumns(search);
   const names = useCategoryNames([...category, ...every, ...except]);
   const filters = toFilterChips({ ...search, ids: undefined }, (slug) => names.get(slug) ?? slug).map(
     ({ name }) => name,
@@ -57,26 +57,7 @@ function Document({ search, printed: { rows, offset, total, at } }: DocumentProp
       ]}
       at={new Date(at)}
     >
-      <table>
-        <thead>
-          <tr>
-            {cols.map((id) => (
-              <th key={id} scope="col" className={columnOf(id).printClass}>
-                {columnOf(id).header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {keyed(rows, ({ id }) => id).map(({ key, item: company }) => (
-            <tr key={key}>
-              {cols.map((id) => (
-                <td key={id}>{(CELLS[id].print ?? CELLS[id].cell)(company)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintTable columns={columnsOf(shownColumns(search))} rows={rows} view={NO_VIEW} />
     </PrintDocument>
   );
 }

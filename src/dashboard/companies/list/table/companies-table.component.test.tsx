@@ -66,10 +66,9 @@ async function open(
             selection={SELECTION}
             sort={null}
             peek={undefined}
-            leading={leading}
-            highlights={undefined}
+            view={{ leading, newIds: new Set([2]) }}
+            marks={undefined}
             missing={0}
-            newIds={new Set([2])}
           />
         </div>
         {shown && <RecordReader companies={ROWS} />}

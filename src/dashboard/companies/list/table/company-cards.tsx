@@ -4,10 +4,10 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { CompanyName } from './company-name.tsx';
-import { NewDot } from './new-dot.tsx';
-import { categoryTag } from './category-tag.tsx';
-import { highlightedText } from './highlighted-text.tsx';
+import type { CompaniesView } from '#dashboard/companies/columns.tsx';
+import { CompanyName } from '#dashboard/companies/company-name.tsx';
+import { markedText } from '#dashboard/ui/marked.tsx';
+import { categoryTag } from '#dashboard/companies/category-tag.tsx';
 
 interface CompanyCardsProps {
   readonly rows: readonly CompanySummaryResponse[];
@@ -15,11 +15,8 @@ interface CompanyCardsProps {
   readonly dimmed: boolean;
   /** True until all rows belong to this view. */
   readonly busy: boolean;
-  readonly highlights: readonly (RowHighlights | undefined)[] | undefined;
-  /** Of companies that changed since the last visit. */
-  readonly newIds: ReadonlySet<number>;
-  /** Categories that the list is filtered by. */
-  readonly leading: readonly string[] | undefined;
+  readonly marks: readonly (RowHighlights | undefined)[] | undefined;
+  readonly view: CompaniesView;
 }
 
 /** A card shows these fields in full. */
@@ -31,7 +28,8 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
 }
 
 /** On a phone each company is a compact row, so that a screen shows at least six. */
-export function CompanyCards({ rows, dimmed, busy, highlights, newIds, leading }: CompanyCardsProps) {
+export function CompanyCards({ rows, dimmed, busy, marks, view }: CompanyCardsProps) {
+  const { newIds, leading } = view;
   return (
     <ul
       aria-label="Companies"
@@ -45,12 +43,7 @@ export function CompanyCards({ rows, dimmed, busy, highlights, newIds, leading }
           className="flex min-w-0 flex-col border-line max-sm:px-3 max-sm:py-2.5 max-sm:not-last:border-b sm:rounded-lg sm:border sm:bg-sheet sm:p-4 sm:hover:border-edge"
         >
           <div className="company-name relative pl-[calc(var(--logo)+11px)] pointer-coarse:min-h-11">
-            {newIds.has(company.id) && (
-              <span className="absolute top-0 -left-2.5 h-full">
-                <NewDot />
-              </span>
-            )}
-            <CompanyName company={company} highlights={forCard(highlights?.[at])} />
+            <CompanyName company={company} highlights={forCard(marks?.[at])} isNew={newIds.has(company.id)} />
           </div>
           <p className="mt-3 line-clamp-3 font-read text-pretty max-sm:hidden">{company.description}</p>
           <p className="mt-3 flex flex-wrap gap-1 max-sm:hidden">
@@ -58,7 +51,7 @@ export function CompanyCards({ rows, dimmed, busy, highlights, newIds, leading }
               <Fragment key={slugKey}>
                 {categoryTag(
                   category,
-                  highlights?.[at]?.categories?.get(category.slug),
+                  marks?.[at]?.categories?.get(category.slug),
                   leading?.includes(category.slug),
                 )}
               </Fragment>
@@ -69,26 +62,23 @@ export function CompanyCards({ rows, dimmed, busy, highlights, newIds, leading }
               className="min-w-0 max-sm:hidden"
               items={{
                 ticker: company.ticker && (
-                  <span className="font-code">
-                    {highlightedText(company.ticker, highlights?.[at]?.ticker)}
-                  </span>
+                  <span className="font-code">{markedText(company.ticker, marks?.[at]?.ticker)}</span>
                 ),
                 founded:
-                  company.founded_year &&
-                  highlightedText(String(company.founded_year), highlights?.[at]?.founded),
-                location: company.location && highlightedText(company.location, highlights?.[at]?.location),
+                  company.founded_year && markedText(String(company.founded_year), marks?.[at]?.founded),
+                location: company.location && markedText(company.location, marks?.[at]?.location),
               }}
             />
             <p className="min-w-0 truncate text-ink-2 sm:hidden">
               {keyed(company.categories.slice(0, 2), ({ slug }) => slug).map(
                 ({ key: slugKey, item: { slug, name } }) => (
                   <Fragment key={slugKey}>
-                    {highlightedText(name ?? slug, highlights?.[at]?.categories?.get(slug))}
+                    {markedText(name ?? slug, marks?.[at]?.categories?.get(slug))}
                     {' · '}
                   </Fragment>
                 ),
               )}
-              {highlightedText(company.location ?? '—', highlights?.[at]?.location)}
+              {markedText(company.location ?? '—', marks?.[at]?.location)}
             </p>
             <span className="shrink-0">
               <Moment at={company.updated_at} show="brief" />

@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useMemo } from 'react';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { CompaniesTable } from './companies-table.tsx';
@@ -6,7 +6,7 @@ import { CompanyCards } from './company-cards.tsx';
 import { useShowsCards } from '../use-shows-cards.ts';
 import { loadListChunk } from '../load-list-chunk.ts';
 import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from '#dashboard/list/selection.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 import { useNewIds } from '#dashboard/collections/use-new-ids.ts';
 import { useLasting } from '#dashboard/lib/use-lasting.ts';
@@ -42,11 +42,12 @@ export const CompanyList = memo(function CompanyList({
   const cards = useShowsCards(search);
   // The height of cards isn't known before they are drawn, so all of them are.
   const renderedPage = usePaintedValue(page, cards ? page : null);
-  const { companies: rows, highlights } = prioritizeVisibleRows(page, renderedPage);
+  const { companies: rows, highlights: marks } = prioritizeVisibleRows(page, renderedPage);
   const newIds = useNewIds();
   const leading = search.category ?? search.every;
+  const view = useMemo(() => ({ leading, newIds }), [leading, newIds]);
   const dimmed = useLasting(stale, DIM_AFTER_MS);
-  const list = { rows, highlights, dimmed, busy: stale || page !== renderedPage };
+  const list = { rows, marks, view, dimmed, busy: stale || page !== renderedPage };
   const { page_info, companies } = renderedPage ?? page;
   const interaction = <ListInteraction list={container} page={page_info.offset ?? companies[0]?.id} />;
   if (rows.length === 0 && !stale)
@@ -59,15 +60,13 @@ export const CompanyList = memo(function CompanyList({
   return (
     <>
       {cards ? (
-        <CompanyCards {...list} newIds={newIds} leading={leading} />
+        <CompanyCards {...list} />
       ) : (
         <CompaniesTable
           {...list}
           shown={shownColumns(search)}
           selection={selection}
           peek={search.peek}
-          newIds={newIds}
-          leading={leading}
           sort={toCompanyQuery(search).sort}
           missing={page.companies.length - rows.length}
         />

@@ -9,7 +9,7 @@ import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { CompaniesTable } from './companies-table.tsx';
 import { CompanyCards } from './company-cards.tsx';
-import { useSelection } from './selection.ts';
+import { useSelection } from '#dashboard/list/selection.ts';
 
 type Rows = readonly CompanySummaryResponse[];
 
@@ -20,9 +20,8 @@ const NEXT = [3, 3].map((id) => company(id));
 const COMMON = {
   dimmed: false,
   busy: false,
-  leading: undefined,
-  highlights: undefined,
-  newIds: new Set<number>(),
+  marks: undefined,
+  view: { leading: undefined, newIds: new Set<number>() },
 } as const;
 
 function Table({ rows }: { readonly rows: Rows }) {

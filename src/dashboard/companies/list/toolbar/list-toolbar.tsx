@@ -13,7 +13,7 @@ import { useShowsCards } from '../use-shows-cards.ts';
 import { CardsSwitch } from './cards-switch.tsx';
 import { CompanyColumnMenu } from './company-column-menu.tsx';
 import { SortChoice } from '#dashboard/list/sort-choice.tsx';
-import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 
 interface ListToolbarProps {
@@ -53,7 +53,7 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
           of: 'companies',
           watchlist: shown.watchlist,
           query: toCompanyQuery(shown),
-          columns: shownColumns(search),
+          fields: fieldsOf(shownColumns(search)),
           selected,
         }}
       />

@@ -4,7 +4,7 @@ import { union, without, sameIds, watchlistOf } from '#dashboard/collections/col
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import type { Selection } from '../table/selection.ts';
+import type { Selection } from '#dashboard/list/selection.ts';
 
 interface RemoveFromWatchlistProps {
   readonly ids: readonly number[];

@@ -8,7 +8,7 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
 import { Popup } from '#dashboard/ui/popup.tsx';
-import type { Selection } from '../table/selection.ts';
+import type { Selection } from '#dashboard/list/selection.ts';
 
 /** How many companies are selected; opens the list of them, over all pages. */
 export function SelectedList({ selection }: { readonly selection: Selection }) {

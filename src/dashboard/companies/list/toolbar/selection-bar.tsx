@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Link2, X } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
+import { fieldsOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
@@ -11,7 +12,7 @@ import { nearestControl } from '#dashboard/ui/nearest-control.ts';
 import { useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
 import { RemoveFromWatchlist } from './remove-from-watchlist.tsx';
 import { SelectedList } from './selected-list.tsx';
-import type { Selection } from '../table/selection.ts';
+import type { Selection } from '#dashboard/list/selection.ts';
 
 interface SelectionBarProps {
   readonly selection: Selection;
@@ -74,7 +75,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
               of: 'companies',
               watchlist: search.watchlist,
               query: toCompanyQuery(search),
-              columns: shownColumns(search),
+              fields: fieldsOf(shownColumns(search)),
               selected: ids,
             }}
           >

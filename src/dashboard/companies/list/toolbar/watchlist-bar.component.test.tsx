@@ -9,7 +9,7 @@ import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import type { Selection } from '../table/selection.ts';
+import type { Selection } from '#dashboard/list/selection.ts';
 import { ListHeading } from './list-heading.tsx';
 import { RemoveFromWatchlist } from './remove-from-watchlist.tsx';
 import { WatchlistBar } from './watchlist-bar.tsx';

@@ -1,5 +1,5 @@
-import type { NarrowSnippet, RowHighlights, Snippet } from '#dashboard/catalogue/catalogue-api.ts';
-import { highlightedText } from './highlighted-text.tsx';
+import type { NarrowSnippet, RowHighlights, Snippet } from '../catalogue/catalogue-api.ts';
+import { markedText } from '../ui/marked.tsx';
 
 type Column = NarrowSnippet['without'];
 
@@ -19,7 +19,7 @@ const WITHOUT: Readonly<Record<Column, string>> = {
 const snippetText = ({ field, text, ranges }: Snippet) => (
   <>
     {(field === 'Id' || field === 'Founded') && `${field} `}
-    {highlightedText(text, ranges)}
+    {markedText(text, ranges)}
   </>
 );
 
@@ -35,7 +35,7 @@ export function MatchLines({ domain, highlights }: MatchLinesProps) {
   return (
     <>
       <span className={`${isMatch ? '' : 'not-compact'} ${narrow[0] ? WITH[narrow[0].without] : ''}`}>
-        {elsewhere ? snippetText(elsewhere) : domain && highlightedText(domain, highlights.domain)}
+        {elsewhere ? snippetText(elsewhere) : domain && markedText(domain, highlights.domain)}
       </span>
       {narrow.map(({ without, ...snippet }, at) => {
         const next = narrow[at + 1];

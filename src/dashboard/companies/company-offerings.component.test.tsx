@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE_OFFERINGS_KEY } from '#dashboard/api/query-keys.ts';
-import { company } from '#dashboard/catalogue/companies/company-samples.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { OptionalCell } from './optional-cell.tsx';
+import { OfferingCount } from './company-offerings.tsx';
 
 async function openCell(offerings: number) {
   const dependencies = offeringDependencies(
@@ -11,7 +10,7 @@ async function openCell(offerings: number) {
   );
   const cell = () => (
     <p>
-      <OptionalCell column="offerings" company={company(7)} />
+      <OfferingCount id={7} />
     </p>
   );
   const { screen } = await renderPage('/companies', cell, dependencies);

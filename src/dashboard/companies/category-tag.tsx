@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CategoryResponse } from '#dashboard/api/response-schemas.ts';
-import type { Range } from '#dashboard/catalogue/catalogue-api.ts';
-import { printSearch } from '#dashboard/lib/url/search-codec.ts';
-import { tagClass } from '#dashboard/ui/tag.tsx';
-import { highlightedText } from './highlighted-text.tsx';
+import type { CategoryResponse } from '../api/response-schemas.ts';
+import type { Range } from '../catalogue/catalogue-api.ts';
+import { printSearch } from '../lib/url/search-codec.ts';
+import { markedText } from '../ui/marked.tsx';
+import { tagClass } from '../ui/tag.tsx';
 
 /**
  * A category as a link to the filtered list; `chosen` if the list is filtered by it. A plain link and no component,
@@ -20,6 +20,6 @@ export const categoryTag = (
     aria-current={chosen || undefined}
     className={`${tagClass} tag-link`}
   >
-    {highlightedText(name ?? slug, ranges)}
+    {markedText(name ?? slug, ranges)}
   </a>
 );

@@ -7,6 +7,7 @@ import {
   offeringsOfCompanyQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
 import { useApp } from '#dashboard/app-context.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { savesData } from '#dashboard/lib/saves-data.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { referencesCompany } from '#dashboard/records/parsed-value.ts';
@@ -64,3 +65,20 @@ export const useCompanyOfferings = (id: number): CompanyResult<CompanyOfferings>
 /** How many offerings name a company. */
 export const useCompanyOfferingCount = (id: number, enabled = true): CompanyResult<number> =>
   useOfferingSearch(id, enabled, offeringCountOfCompanyQuery, ({ length }) => length);
+
+/** How many offerings name a company, of those that were looked at. */
+export function OfferingCount({ id }: { readonly id: number }) {
+  const { error, found: count, searched, total } = useCompanyOfferingCount(id);
+  if (count === null)
+    return (
+      <span className="text-ink-3" title={error ? 'Offerings could not be read' : 'Not read yet'}>
+        {error ? '—' : '…'}
+      </span>
+    );
+  if (total <= searched) return <>{count > 0 ? formatCount(count) : '—'}</>;
+  return (
+    <span title={`Among the first ${formatCount(searched)} of ${formatCount(total)} offerings`}>
+      {formatCount(count)}+
+    </span>
+  );
+}

@@ -1,0 +1,251 @@
+import { Fragment, memo, type ReactNode, type RefObject, useState } from 'react';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import type { Selection } from '../selection.ts';
+import { type CellContext, type Column, columnWidth } from './column.ts';
+import { ColumnResizer } from './column-resizer.tsx';
+import { SidewaysScroll } from './sideways-scroll.tsx';
+import { type ColumnOrder, SortButton } from './sort-button.tsx';
+import { type ResizableList, useColumnWidths } from './use-column-widths.ts';
+
+const TICK = 'size-[15px] accent-accent';
+/** Makes the whole cell toggle its checkbox. */
+const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
+const TICK_WIDTH = 36;
+
+interface ListTableProps<Row, Marks, View, Shown extends Column<Row, Marks, View>> {
+  /** Whose widths of columns are kept. */
+  readonly list: ResizableList;
+  readonly label: string;
+  /** Those shown, in their order. */
+  readonly columns: readonly Shown[];
+  /** True while these are the columns shown by default, which give way on narrow tables: classes have their shares. */
+  readonly isFluid?: boolean;
+  /** What the first column needs at least, in pixels. */
+  readonly minFirst: number;
+  /** Of all cells. */
+  readonly padding: string;
+  readonly rows: readonly Row[];
+  /** Search matches, one for each row. */
+  readonly marks: readonly (Marks | undefined)[] | undefined;
+  readonly view: View;
+  /** React's key for a row; without it, rows are told apart by their place. */
+  readonly keyOf?: (row: Row) => number;
+  /** Stands for the row in `data-row`. */
+  readonly idOf?: (row: Row) => number;
+  /** The row that is previewed. */
+  readonly currentId?: number | undefined;
+  /** True for rows of the previous view. */
+  readonly dimmed: boolean;
+  /** True until all rows belong to this view. */
+  readonly busy: boolean;
+  /** Rows get a checkbox, and `labelOf` says what it selects. */
+  readonly selection?: Selection;
+  readonly labelOf?: (row: Row) => string;
+  readonly orderOf: (column: Shown) => ColumnOrder;
+  readonly onSort: (column: Shown, order: ColumnOrder) => void;
+  /** Why the rows are in the order of the first column without being sorted by it. */
+  readonly defaultOrder?: string | undefined;
+  /** Heads the rows from a place on. */
+  readonly headingOf?: (at: number) => ReactNode;
+  /** What a row unfolds below itself. */
+  readonly unfold?: (row: Row) => ReactNode;
+  /** Rows below these that are still to be drawn; their height is kept free for the scroll position. */
+  readonly missing?: number;
+  readonly container?: RefObject<HTMLDivElement | null>;
+}
+
+/** The table of a list: records as rows, and columns as they are described. */
+export function ListTable<Row, Marks, View, Shown extends Column<Row, Marks, View>>({
+  list,
+  label,
+  columns,
+  isFluid = false,
+  minFirst,
+  padding,
+  rows,
+  marks,
+  view,
+  keyOf,
+  idOf,
+  currentId,
+  dimmed,
+  busy,
+  selection,
+  labelOf,
+  orderOf,
+  onSort,
+  defaultOrder,
+  headingOf,
+  unfold,
+  missing = 0,
+  container,
+}: ListTableProps<Row, Marks, View, Shown>) {
+  const { widths } = useColumnWidths(list);
+  const options = { minFirst, reserved: selection ? TICK_WIDTH : 0, widths };
+  const keys = keyOf && keyed(rows, keyOf);
+  const ids = idOf ? rows.map(idOf) : [];
+  const isAllSelected = selection !== undefined && ids.every(selection.has);
+  return (
+    <div
+      ref={container}
+      className="@container overflow-clip rounded-lg border border-line bg-sheet"
+      style={missing > 0 ? { paddingBottom: `calc(${missing} * var(--row))` } : undefined}
+    >
+      <table aria-label={label} aria-busy={busy} className="w-full table-fixed border-collapse">
+        <thead className="table-head">
+          <tr>
+            {selection && (
+              <td className="w-9 pointer-coarse:w-11">
+                <label className={TICK_AREA}>
+                  <input
+                    type="checkbox"
+                    aria-label="Select all on this page"
+                    className={TICK}
+                    checked={isAllSelected}
+                    onChange={() => selection.set(ids, !isAllSelected)}
+                  />
+                </label>
+              </td>
+            )}
+            {columns.map((column, at) => (
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={orderOf(column) ?? 'none'}
+                style={{
+                  width: isFluid
+                    ? (widths.get(column.id) ?? (column.width > 1 ? column.width : undefined))
+                    : columnWidth(column, columns, options),
+                }}
+                className={`relative ${padding} py-2.5 align-bottom text-xs font-medium text-ink-3 ${column.className}`}
+              >
+                {column.sort ? (
+                  <SortButton
+                    header={column.header}
+                    order={orderOf(column)}
+                    first={column.sort.first}
+                    defaultOrder={at === 0 ? defaultOrder : undefined}
+                    onSort={(next) => onSort(column, next)}
+                  />
+                ) : (
+                  column.header
+                )}
+                {/* The first column takes what the others leave. */}
+                {at === 0 ? <SidewaysScroll /> : <ColumnResizer list={list} column={column} />}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={dimmed ? 'opacity-60 transition-opacity' : ''}>
+          {rows.map((row, at) => {
+            const heading = headingOf?.(at);
+            const id = ids[at];
+            return (
+              <Fragment key={keys?.[at]?.key ?? at}>
+                {heading && (
+                  <tr className="border-b border-line-soft bg-well">
+                    <th scope="colgroup" colSpan={columns.length} className="h-9 px-3 text-left">
+                      {heading}
+                    </th>
+                  </tr>
+                )}
+                <ListRow
+                  row={row}
+                  marks={marks?.[at]}
+                  view={view}
+                  columns={columns}
+                  padding={padding}
+                  id={id}
+                  isCurrent={id !== undefined && id === currentId}
+                  label={labelOf?.(row)}
+                  isSelected={id !== undefined && selection?.has(id) === true}
+                  onSelect={selection?.toggle}
+                  unfold={unfold}
+                />
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ListRowProps<Row, Marks, View> {
+  readonly row: Row;
+  readonly marks: Marks | undefined;
+  readonly view: View;
+  readonly columns: readonly Column<Row, Marks, View>[];
+  readonly padding: string;
+  readonly id: number | undefined;
+  readonly isCurrent: boolean;
+  /** Of its checkbox. */
+  readonly label: string | undefined;
+  readonly isSelected: boolean;
+  readonly onSelect: ((id: number) => void) | undefined;
+  readonly unfold: ((row: Row) => ReactNode) | undefined;
+}
+
+function Row<Row, Marks, View>({
+  row,
+  marks,
+  view,
+  columns,
+  padding,
+  id,
+  isCurrent,
+  label,
+  isSelected,
+  onSelect,
+  unfold,
+}: ListRowProps<Row, Marks, View>) {
+  const [isOpen, setOpen] = useState(false);
+  const context: CellContext<Marks, View> = { marks, view, isOpen, onToggle: () => setOpen(!isOpen) };
+  return (
+    <>
+      <tr
+        data-row={id ?? ''}
+        data-ticked={isSelected || undefined}
+        aria-current={isCurrent || undefined}
+        className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row data-ticked:bg-accent-wash aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
+      >
+        {onSelect && id !== undefined && (
+          <td>
+            <label className={TICK_AREA}>
+              <input
+                type="checkbox"
+                aria-label={label}
+                className={TICK}
+                checked={isSelected}
+                onChange={() => onSelect(id)}
+              />
+            </label>
+          </td>
+        )}
+        {columns.map(({ id: column, className, cellClass = '', cell }, at) => {
+          const Cell = at === 0 ? 'th' : 'td';
+          return (
+            <Cell
+              key={column}
+              scope={at === 0 ? 'row' : undefined}
+              className={`relative h-(--row) truncate ${padding} text-ink-2 ${className} ${cellClass}`}
+            >
+              {cell(row, context)}
+            </Cell>
+          );
+        })}
+      </tr>
+      {isOpen && unfold && (
+        <tr className="border-b border-line-soft">
+          <td colSpan={columns.length} className="bg-paper p-4">
+            {unfold(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+// `memo` loses the type parameters.
+/** Renders again only if what it shows has changed. */
+const ListRow = memo(Row) as typeof Row;
