@@ -79,7 +79,13 @@ export function createCsvParser(
           failed ??= { code: error?.code ?? '', afterRows: Number(error?.['records']) };
         },
       });
-      const feeding = pipeline(texts, rows);
+      const feeding = pipeline(async function* () {
+        for await (const text of texts) {
+          // Every further piece would be another error, each of which copies the row.
+          if (failed !== null) return;
+          yield text;
+        }
+      }, rows);
       // Awaited once the rows have been read.
       feeding.catch(() => undefined);
       let header: readonly (string | null)[] | null = null;
