@@ -8,12 +8,19 @@ const service = `http://127.0.0.1:${process.env['PORT'] ?? 8420}`;
 /** Builds the dashboard; with `--ssr` the service. `src/service/build.mjs` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react(), tailwindcss()],
-  // These are hundreds of files each, which take longer to find than to run; none of them is read twice.
-  ...(isSsrBuild && { ssr: { noExternal: ['kysely', 'zod'] } }),
+  // Libraries are hundreds of files, which take longer to find than to run. That of libsql is not JavaScript.
+  ...(isSsrBuild && { ssr: { noExternal: true, external: ['libsql'] } }),
   define: { __DOSSIER_VERSION__: JSON.stringify(manifest.version) },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { ssr: 'src/service/cli/cli.ts', outDir: '.build', target: 'node20', emptyOutDir: true }
+    ? {
+        ssr: 'src/service/cli/cli.ts',
+        outDir: '.build',
+        target: 'node20',
+        emptyOutDir: true,
+        // Of the libraries that the bundle holds.
+        license: { fileName: 'licences.md' },
+      }
     : {
         outDir: 'dist',
         target: 'es2022',

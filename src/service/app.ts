@@ -64,6 +64,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const responseCache = createResponseCache({
     release: version,
     loadShedder,
+    readiness: deps.readiness,
     maxBytes: config.responseCacheBytes,
     ...(deps.metrics && { metrics: deps.metrics }),
   });

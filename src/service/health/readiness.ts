@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { httpError, toErrorResponse } from '../http/envelope.ts';
+import { httpError } from '../http/envelope.ts';
 
 /** The database is checked at most once in this time, however often a probe asks. */
 const CHECK_MS = 500;
@@ -37,14 +37,9 @@ export function readyRoute(
     return last.result;
   };
   // Not rate limited: a 429 would take this process out of service.
-  app.get('/ready', { config: { isLimited: false } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    if (readiness.isDraining()) {
-      // Not thrown: that would be logged as a failure, at every stop.
-      const { status, headers, body } = toErrorResponse(httpError(503, { 'retry-after': '5' }), request.id);
-      return reply.code(status).headers(headers).send(body);
-    }
+  app.get('/ready', { config: { isLimited: false } }, async (_request, reply) => {
+    if (readiness.isDraining()) throw httpError(503, { 'retry-after': '5' });
     await checkOnce();
-    return { status: 'ready' };
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 }

@@ -45,7 +45,8 @@ export function createAccessLog({ config, logger, metrics = NO_METRICS }: Access
     });
     if (status === 429) metrics.countRefusal(apiKey ? 'key' : 'address');
     if (status < minStatus) return;
-    const agent = request.headers['user-agent'];
+    const agent = logCallers ? request.headers['user-agent'] : undefined;
+    // Undefined values are left out.
     logger.info(
       {
         request: request.id,
@@ -55,11 +56,10 @@ export function createAccessLog({ config, logger, metrics = NO_METRICS }: Access
         ms: Math.round(elapsedTime * 10) / 10,
         bytes: method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0),
         key: apiKey?.id,
-        ...(logCallers && {
-          address: request.ip,
-          agent: agent === undefined ? undefined : maskKeys(agent.slice(0, MAX_AGENT_LENGTH)),
-        }),
-        ...(request.trace && { trace: request.trace.traceId, span: request.trace.spanId }),
+        address: logCallers ? request.ip : undefined,
+        agent: agent && maskKeys(agent.slice(0, MAX_AGENT_LENGTH)),
+        trace: request.trace?.traceId,
+        span: request.trace?.spanId,
       },
       'answered',
     );

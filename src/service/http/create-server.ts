@@ -17,7 +17,7 @@ import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { applyRate, type Limiters } from './limits.ts';
-import { type LoadShedder, OVERLOADED } from './load-shedding.ts';
+import type { LoadShedder } from './load-shedding.ts';
 import { trackRequest, waitForTurn } from './pipeline.ts';
 import { checkFraming, createProtocolErrors } from './protocol-errors.ts';
 import { requestIdOf } from './request-id.ts';
@@ -29,12 +29,16 @@ export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   readonly metrics?: Metrics;
   /** While this drains, responses close their connections. */
-  readonly readiness: Pick<Readiness, 'isDraining'>;
+  readonly readiness: Readiness;
   /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
   readonly stalledAfterMs?: number;
 }
 
 const STALLED_AFTER_MS = 30_000;
+
+function noSchemas(): never {
+  throw new Error('Routes have no JSON schemas.');
+}
 
 /** Times are in milliseconds. */
 const SERVER_OPTIONS = {
@@ -58,6 +62,8 @@ const SERVER_OPTIONS = {
     // `queryOf` parses it, which a response from memory does not need.
     querystringParser: (text) => ({ text }),
   },
+  // No route has a JSON schema, and loading Fastify's compilers for them would take a fifth of a start.
+  schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
 } satisfies FastifyHttpOptions<Server>;
 
 /** For an answer that is opened as a page. */
@@ -154,7 +160,9 @@ export async function createServer(
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
-  if (apiError.status >= 500 && error !== OVERLOADED)
+  // A 503 of our own, since too much waits or the process stops, is no failure.
+  const isIntended = error === apiError && apiError.code === 'service_unavailable';
+  if (apiError.status >= 500 && !isIntended)
     request.log.error({ err: error, request: request.id }, 'request failed');
   const response = toErrorResponse(apiError, request.id);
   void reply.code(response.status).headers(response.headers).send(response.body);

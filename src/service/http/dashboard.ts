@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -39,7 +39,7 @@ export async function dashboardRoutes(
   root: string,
   readConfig: ReadConfig,
 ): Promise<void> {
-  const files = await loadFolder(root);
+  const files = loadFolder(root);
   const template = files.get(PAGE);
   const page = template && indexPage(template, readConfig);
   await app.register(async (pages) => {
@@ -68,15 +68,13 @@ export async function dashboardRoutes(
   });
 }
 
-async function loadFolder(root: string): Promise<ReadonlyMap<string, LoadedFile>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+/** Without waiting: nobody is served yet, and a promise for each of hundreds of small files takes longer than to read it. */
+function loadFolder(root: string): ReadonlyMap<string, LoadedFile> {
+  const entries = existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [];
   const contents = new Map<string, Buffer>();
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name);
-    if (entry.isFile()) contents.set(relative(root, file).replaceAll('\\', '/'), await readFile(file));
+    if (entry.isFile()) contents.set(relative(root, file).replaceAll('\\', '/'), readFileSync(file));
   }
   const files = new Map<string, LoadedFile>();
   for (const [path, body] of contents) {
@@ -85,8 +83,6 @@ async function loadFolder(root: string): Promise<ReadonlyMap<string, LoadedFile>
   }
   return files;
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** undefined for the page, which has many addresses. */
 function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyRequest): LoadedFile | undefined {

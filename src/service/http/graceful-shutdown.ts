@@ -17,23 +17,18 @@ const QUEUE_MS = 300;
 const MIN_TURNS = 100;
 
 /**
- * On close: sends `connection: close` with every response, as it does already while the process drains. The server goes
- * on listening for `IDLE_MS`, since a client may just have sent a request on an idle connection, which Fastify closes
- * then. In-flight requests have until `STOP_MS`.
+ * On close, drains if the process doesn't yet: every response has `connection: close`. The server goes on listening for
+ * `IDLE_MS`, since a client may just have sent a request on an idle connection, which Fastify closes then. In-flight
+ * requests have until `STOP_MS`.
  */
-export function gracefulShutdown(
-  app: FastifyInstance,
-  readiness: Pick<Readiness, 'isDraining'>,
-  onStop: () => void,
-): void {
-  let isStopping = false;
-  // For those that were in flight; Fastify adds the header to later ones.
+export function gracefulShutdown(app: FastifyInstance, readiness: Readiness, onStop: () => void): void {
+  // For those that were in flight; those that arrive later have the header from the beginning.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping || readiness.isDraining()) void reply.header('connection', 'close');
+    if (readiness.isDraining()) void reply.header('connection', 'close');
     done();
   });
   app.addHook('preClose', async () => {
-    isStopping = true;
+    readiness.drain();
     onStop();
     const { server } = app;
     if (!server.listening) return;

@@ -28,8 +28,8 @@ const MAX_RUNNING = 16;
 /** A line in the log for each refusal would make an overload worse. */
 const REPORT_MS = 1_000;
 
-/** Not logged as a failure. Made once: a stack trace would cost more than the rest of a refusal. */
-export const OVERLOADED = httpError(503, { 'retry-after': '1' });
+/** Made once: a stack trace would cost more than the rest of a refusal. */
+const OVERLOADED = httpError(503, { 'retry-after': '1' });
 
 interface Waiting {
   readonly since: number;

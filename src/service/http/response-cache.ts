@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
+import type { Readiness } from '../health/readiness.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { compressBody } from './compression.ts';
 import type { LoadShedder } from './load-shedding.ts';
@@ -29,6 +30,7 @@ export interface ResponseCache {
 /** `loadShedder` queues the work of `make` for the others. */
 export interface ResponseCacheOptions {
   readonly loadShedder: Pick<LoadShedder, 'run'>;
+  readonly readiness: Pick<Readiness, 'isDraining'>;
   /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
   /** Of bodies, headers and URLs together; `RESPONSE_CACHE_MB`. */
@@ -55,6 +57,7 @@ const MAX_SPELLINGS = 100;
 export function createResponseCache({
   release,
   loadShedder,
+  readiness,
   maxBytes,
   metrics = NO_METRICS,
 }: ResponseCacheOptions): ResponseCache {
@@ -99,15 +102,21 @@ export function createResponseCache({
     return { encoding: 'identity' as const, body: toBuffer(text), isStored: true };
   }
 
+  /** Sends 304 if the caller has it already. */
+  function respond(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): void {
+    const condition = request.headers['if-none-match'];
+    // `*` matches any response that exists.
+    const isNotModified = condition?.trim() === '*' || matchesEtag(condition, response.tag);
+    if (isNotModified) sendNow(reply, 304, response.validators);
+    else sendNow(reply, 200, response.headers, response.body);
+  }
+
   const sendStored: ResponseCache['sendStored'] = (request, reply, dataSet) => {
     clearIfReplaced(dataSet);
     const stored = responses.get(keyOf(request));
     if (stored === undefined) return false;
-    const condition = request.headers['if-none-match'];
-    const isFresh = condition?.trim() === '*' || matchesEtag(condition, stored.tag);
-    metrics.countCacheLookup(isFresh ? 'not_modified' : 'hit');
-    if (isFresh) sendNow(reply, 304, stored.validators);
-    else sendNow(reply, 200, stored.headers, stored.body);
+    respond(request, reply, stored);
+    metrics.countCacheLookup(reply.raw.statusCode === 304 ? 'not_modified' : 'hit');
     return true;
   };
 
@@ -116,39 +125,32 @@ export function createResponseCache({
     async send({ request, reply }, dataSet, name, make) {
       // The hook before could not know the data set without waiting.
       if (sendStored(request, reply, dataSet)) return reply;
-      const tag = createHash('sha256')
-        .update(`${release}\n${dataSet.revision}\n${name}`)
-        .digest('base64url')
-        .slice(0, 22);
-      // Weak, because all encodings share the tag. Set only on success: errors must not carry it.
-      const validators = {
+      const tag = hash('sha256', `${release}\n${dataSet.revision}\n${name}`, 'base64url').slice(0, 22);
+      // The tag is weak, because all encodings share it.
+      const validators = Object.entries({
         etag: `W/"${tag}"`,
         'cache-control': 'private, no-cache',
         [REVISION_HEADER]: dataSet.revision,
-      };
-      const condition = request.headers['if-none-match'];
-      if (matchesEtag(condition, tag)) {
+      }).flat();
+      if (matchesEtag(request.headers['if-none-match'], tag)) {
         metrics.countCacheLookup('not_modified');
-        return reply.code(304).headers(validators).send();
+        sendNow(reply, 304, validators);
+        return reply;
       }
       metrics.countCacheLookup('miss');
       const text = await loadShedder.run(request.waitingSince, make);
-      // `*` matches any existing response, so it can only be checked after `make` succeeded.
-      if (condition?.trim() === '*') return reply.code(304).headers(validators).send();
       const { encoding, body, isStored } = await encode(request, tag, text);
-      const headers = {
+      const headers = [
         ...validators,
-        'content-type': 'application/json; charset=utf-8',
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      };
-      if (isStored && dataSet.revision === revision)
-        responses.set(keyOf(request), {
-          tag,
-          validators: Object.entries(validators).flat(),
-          headers: Object.entries(headers).flat(),
-          body,
-        });
-      return reply.headers(headers).send(body);
+        'content-type',
+        'application/json; charset=utf-8',
+        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      ];
+      const response = { tag, validators, headers, body };
+      if (isStored && dataSet.revision === revision) responses.set(keyOf(request), response);
+      if (readiness.isDraining()) void reply.header('connection', 'close');
+      respond(request, reply, response);
+      return reply;
     },
   };
 }

@@ -30,7 +30,8 @@ const MAX_COUNTERS = 100_000;
 
 /** Counters in the memory of the process, each with a window that begins with its first request. */
 export function createRateCounters(now: () => number = () => performance.now()): RateCounters {
-  const counters = new LRUCache<string, Counter>({ max: MAX_COUNTERS });
+  // By size, each of 1: with `max`, the cache would make room for all of them at once.
+  const counters = new LRUCache<string, Counter>({ maxSize: MAX_COUNTERS, sizeCalculation: () => 1 });
   let shareCount: ((caller: string, counter: Counter) => void) | null = null;
   return {
     count(caller, max, requests = 1) {

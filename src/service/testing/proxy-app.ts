@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildUpstreamApp, type UpstreamAppDependencies } from '../app.ts';
+import { createReadiness } from '../health/readiness.ts';
 import { createUpstream } from '../upstream/upstream-client.ts';
 import { type FaultServer, type FaultServerOptions, openFaultServer } from './fault-server.ts';
 import { temporaryFolder } from './temporary-data.ts';
@@ -49,7 +50,7 @@ export async function proxyApp(
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
-    readiness: { isDraining: () => false },
+    readiness: createReadiness(),
     upstream: createUpstream(url, options),
   });
   onTestFinished(() => app.close());

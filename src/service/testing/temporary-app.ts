@@ -9,6 +9,7 @@ import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Storage } from '../db/storage.ts';
+import { createReadiness } from '../health/readiness.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
@@ -61,7 +62,7 @@ export async function temporaryApp(
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
-    readiness: { isDraining: () => false },
+    readiness: createReadiness(),
     dataSets: createDataSets(storage, 0),
     companies: createCompanyStore(),
     offerings: createOfferingStore(),
