@@ -6,7 +6,7 @@ import type { CompanyQueries } from './api/companies.ts';
 import type { OfferingQueries } from './api/offerings.ts';
 import type { Server } from './api/server.ts';
 import type { OpenCatalogue } from './catalogue/catalogue.ts';
-import type { OpenedCollections } from './collections/open-collections.ts';
+import type { OpenedCollections } from './collections/collection-store.ts';
 import type { DashboardConfig } from './api/dashboard-config.ts';
 import type { PreferenceStore } from './preferences/preferences.ts';
 import type { ExportManager } from './export/export-manager.ts';

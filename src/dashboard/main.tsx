@@ -147,7 +147,7 @@ async function createContext() {
     whenIdle(() => setTimeout(() => void catalogue().catch(() => (catalogueStarted = false)), 1000));
   };
   const collections = loadOnce(async () => {
-    const module = await loadChunk(() => import('./collections/open-collections.ts'), true);
+    const module = await loadChunk(() => import('./collections/collection-store.ts'), true);
     return module.openCollections(storage, address);
   });
   const exports = loadOnce(async () => {

@@ -5,8 +5,7 @@ import { type Change, entryKey } from '#dashboard/history/changes.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
-import type { BriefSection } from './brief-sections.ts';
-import { formatChange } from './format-change.ts';
+import { type BriefSection, formatChange } from './brief-sections.ts';
 
 const MAX_SHOWN = 20;
 

@@ -6,7 +6,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { briefQuery, invalidateHistory, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { MAX_IDS } from '#dashboard/collections/collections.ts';
 import { LAST_VISIT } from '#dashboard/companies/companies-search.ts';
-import { useChangedViews } from '#dashboard/collections/use-changed-views.ts';
+import { useChangedViews } from '#dashboard/collections/use-changes.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { Change } from '#dashboard/history/changes.ts';
 import type { Brief, History, NoNews } from '#dashboard/history/history.ts';

@@ -1,16 +1,55 @@
+import { type Atom, createAtom } from '@tanstack/store';
 import {
+  type Named,
+  sameName,
   type Collections,
   MAX_ENTRIES,
   MAX_IDS,
-  type Named,
   type SavedView,
-  sameName,
   type Watchlist,
 } from './collections.ts';
-import { formatCompanyCount } from '../lib/format/format-count.ts';
-import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
-import type { SafeStorage } from '../lib/storage.ts';
+import type { SafeStorage } from '#dashboard/lib/storage.ts';
+import { randomText } from '#dashboard/lib/random-text.ts';
+import { createToastStore, type ToastStore } from '#dashboard/ui/toast-store.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { createPersistedStore, type PersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { readCollections } from './read-collections.ts';
+
+/** An entry, those that its name must differ from, and the list that keeps it. */
+export interface Renamable<T extends Named> {
+  readonly entry: T;
+  readonly among: readonly T[];
+  readonly list: EntryList<T>;
+}
+
+/** Returns an error message, or null if the entry has the name now. */
+export function renameEntry<T extends Named>(
+  { entry: { id }, among, list }: Renamable<T>,
+  name: string,
+): string | null {
+  if (among.some((each) => each.id !== id && sameName(each.name, name))) return 'This name is already taken.';
+  list.edit(id, (now) => ({ ...now, name }));
+  return null;
+}
+
+/** The collections, and state about them that pages share. */
+export interface OpenedCollections {
+  readonly store: CollectionStore;
+  readonly toasts: ToastStore;
+  /** Id of the saved view that was opened last; null if the page is no longer one of its kind. */
+  readonly openedView: Atom<string | null>;
+}
+
+/** Follows changes in other tabs; call once per page. */
+export function openCollections(storage: SafeStorage, server: string): OpenedCollections {
+  const store = createCollections({
+    storage,
+    server,
+    newId: randomText,
+  });
+  window.addEventListener('storage', store.reload);
+  return { store, toasts: createToastStore(), openedView: createAtom<string | null>(null) };
+}
 
 /** Watchlists or saved views in sidebar order. Every change is saved at once. */
 export interface EntryList<T extends Named> {

@@ -1,7 +1,27 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { addWatchlist } from './collection-store.ts';
+import { useCollections } from './use-collections.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { TextField } from '#dashboard/ui/text-field.tsx';
 import { MAX_NAME_LENGTH, toName } from './collections.ts';
+
+interface NewWatchlistProps {
+  readonly label: 'Name' | 'New watchlist';
+  readonly submit: string;
+  readonly ids: readonly number[];
+  readonly initial?: string | undefined;
+  readonly onCreate: (name: string) => void;
+}
+
+export function NewWatchlist({ label, submit, ids, initial, onCreate }: NewWatchlistProps) {
+  const { store } = useCollections();
+  const create = (name: string) => {
+    const problem = addWatchlist(store, name, ids);
+    if (problem === null) onCreate(name);
+    return problem;
+  };
+  return <NameForm label={label} initial={initial} submit={submit} onSubmit={create} />;
+}
 
 interface NameFormProps {
   readonly label: 'Name' | 'New watchlist';

@@ -2,12 +2,83 @@ import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Popup } from '../ui/popup.tsx';
-import { isViewHref, type SavedView } from './collections.ts';
-import { SaveViewForm } from './save-view-form.tsx';
+import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { LAST_VISIT } from '#dashboard/companies/companies-search.ts';
+import { toName, isViewHref, MAX_ENTRIES, type SavedView, sameName, toViewHref } from './collections.ts';
+import { NameForm } from './name-form.tsx';
 import { useCollections } from './use-collections.ts';
-import { toViewHref } from './view-href.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Popup } from '#dashboard/ui/popup.tsx';
+
+const DISPLAY_PARAMS = ['page', 'size', 'cols', 'view', 'sort', 'diff'];
+
+const toTitle = (text: string) => {
+  const words = text.replaceAll('-', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Suggests a view name from its filters: `Fintech, Energy storage · Berlin`. */
+export function suggestName(href: string): string {
+  const [path = '', query = ''] = href.split('?');
+  const search = parseSearch(query);
+  const parts = Object.entries(search)
+    .filter(([name, text]) => !DISPLAY_PARAMS.includes(name) && text !== '')
+    .filter(([name]) => name !== 'ids' || !search['watchlist'])
+    .map(([name, text]) => {
+      if (name === 'ids') return `Selected companies (${text.split(',').length})`;
+      if (name === 'updated' && text === LAST_VISIT) return 'Updated since my last visit';
+      if (name === 'updated') return `Updated ${text.replace('..', ' – ')}`;
+      if (name === 'q' || name === 'watchlist' || name === 'founded') return text;
+      const values = text.split(/[,;]/).map(toTitle);
+      if (name === 'every') return values.join(' and ');
+      return (name === 'except' ? values.map((value) => `not ${value}`) : values).join(', ');
+    });
+  return toName(parts.join(' · ')) || `All ${path.slice(1)}`;
+}
+
+interface SaveViewFormProps {
+  readonly href: string;
+  /** The saved view with this URL, which is renamed. */
+  readonly same: SavedView | undefined;
+  readonly tooLong: string;
+  readonly onDone: () => void;
+}
+
+/** Names a view; a view of the same name is replaced. */
+function SaveViewForm({ href, same, tooLong, onDone }: SaveViewFormProps) {
+  const { views, store, showToast } = useCollections();
+  const named = (name: string) => views.find((view) => sameName(view.name, name));
+  const save = (name: string) => {
+    if (!isViewHref(href)) return tooLong;
+    const before = same ?? named(name);
+    if (same && named(name) && named(name) !== same) return 'You already have a view with this name.';
+    if (before) store.views.edit(before.id, (view) => ({ ...view, name, href }));
+    else if (!store.views.add({ id: store.newId(), name, href }))
+      return `You have reached the maximum of ${MAX_ENTRIES} saved views.`;
+    onDone();
+    if (before && before !== same)
+      showToast(`Updated “${before.name}”`, () => store.views.edit(before.id, () => before));
+    else showToast(same ? `Renamed to “${name}”` : `Saved as “${name}”`);
+    return null;
+  };
+  return (
+    <NameForm
+      label="Name"
+      initial={same?.name ?? suggestName(href)}
+      submit="Save"
+      onSubmit={save}
+      hint={(name) => (
+        <p className="mt-1.5 text-ink-3">
+          {same
+            ? `Already saved as “${same.name}”.`
+            : named(name)
+              ? 'Replaces the view with this name.'
+              : 'Saves the current search, filters, sort and columns.'}
+        </p>
+      )}
+    />
+  );
+}
 
 const TOO_LONG = 'This view is too long to save. Add its companies to a watchlist instead.';
 

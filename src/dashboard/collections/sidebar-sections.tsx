@@ -1,15 +1,148 @@
-import { useLocation } from '@tanstack/react-router';
-import { Plus, Star } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
-import { Popup } from '../ui/popup.tsx';
-import { watchlistHref } from './collections.ts';
-import { NewWatchlist } from './new-watchlist.tsx';
-import { SidebarEntry } from './sidebar-entry.tsx';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useId, useRef, useEffect } from 'react';
+import { ArrowUp, Trash2, Ellipsis, Plus, Star } from 'lucide-react';
+import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { type Named, watchlistHref, toViewHref } from './collections.ts';
+import { NameForm, NewWatchlist } from './name-form.tsx';
+import { type Renamable, renameEntry, type EntryList } from './collection-store.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 import { useCollections } from './use-collections.ts';
-import { useChangedViews } from './use-changed-views.ts';
-import { useChanges } from './use-changes.ts';
-import { useNewIds } from './use-new-ids.ts';
-import { toViewHref } from './view-href.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { Popup } from '#dashboard/ui/popup.tsx';
+import { useChangedViews, useChanges, useNewIds } from './use-changes.ts';
+
+interface SidebarLinkProps {
+  /** URL of a list page; null renders plain text. */
+  readonly href: string | null;
+  readonly onNavigate: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+const LINK_CLASS =
+  'flex h-8 items-center gap-2 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11 pointer-coarse:pr-12';
+
+export function SidebarLink({ href, onNavigate, children }: SidebarLinkProps) {
+  if (href === null) return <span className={LINK_CLASS}>{children}</span>;
+  const [path, query = ''] = href.split('?');
+  return (
+    <Link
+      // The href is plain text: the target route validates its own search params.
+      to={path as '/companies'}
+      search={parseSearch(query) as object}
+      activeOptions={{ exact: true }}
+      onClick={onNavigate}
+      className={LINK_CLASS}
+    >
+      {children}
+    </Link>
+  );
+}
+
+export interface EntryNameProps<T extends Named> extends Renamable<T> {
+  readonly onDone: () => void;
+}
+
+export function EntryName<T extends Named>({ onDone, ...entry }: EntryNameProps<T>) {
+  const rename = (name: string) => {
+    const rejected = renameEntry(entry, name);
+    if (rejected === null) onDone();
+    return rejected;
+  };
+  return <NameForm label="Name" initial={entry.entry.name} submit="Rename" onSubmit={rename} />;
+}
+
+interface EntryFormProps<T extends Named> extends EntryNameProps<T> {
+  /** Called before the entry is removed, to move the focus elsewhere. */
+  readonly onDelete: () => void;
+}
+
+export function EntryForm<T extends Named>({ onDelete, ...rest }: EntryFormProps<T>) {
+  const { showToast } = useCollections();
+  const { entry, among, list, onDone } = rest;
+  const remove = () => {
+    onDone();
+    onDelete();
+    showToast(`Deleted “${entry.name}”`, list.remove(entry.id));
+  };
+  return (
+    <>
+      <EntryName {...rest} />
+      <div className="mt-2 flex justify-between">
+        <Button look="bare" disabled={among[0]?.id === entry.id} onClick={() => list.moveUp(entry.id)}>
+          <ArrowUp size={15} aria-hidden="true" />
+          Move up
+        </Button>
+        <Button look="bare" onClick={remove}>
+          <Trash2 size={15} aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface SidebarEntryProps<T extends Named> {
+  readonly entry: T;
+  readonly among: readonly T[];
+  readonly list: EntryList<T>;
+  /** Null for an empty watchlist. */
+  readonly href: string | null;
+  readonly count?: number;
+  /** How many of them have news since the last visit. */
+  readonly newCount?: number;
+  readonly onNavigate: (() => void) | undefined;
+}
+
+export function SidebarEntry<T extends Named>({
+  entry,
+  among,
+  list,
+  href,
+  count,
+  newCount = 0,
+  onNavigate,
+}: SidebarEntryProps<T>) {
+  const panel = useId();
+  const item = useRef<HTMLLIElement>(null);
+  const focusPreviousLink = () => {
+    const links = [...(item.current?.closest('nav')?.querySelectorAll('a') ?? [])];
+    const before = links.filter((link) => !item.current?.contains(link));
+    // There is always a link above, even if this was the last entry.
+    before.findLast((link) => link.compareDocumentPosition(item.current ?? link) & 4)?.focus();
+  };
+  return (
+    <li ref={item} className="group relative">
+      <SidebarLink href={href} onNavigate={onNavigate}>
+        <bdi className="grow truncate">{entry.name}</bdi>
+        {newCount > 0 && (
+          <span className="text-xs font-medium text-accent group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100!">
+            {formatCount(newCount)} new
+          </span>
+        )}
+        {count !== undefined && (
+          <span className="text-xs text-ink-3 group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100!">
+            {formatCount(count)}
+            <span className="sr-only"> {count === 1 ? 'company' : 'companies'}</span>
+          </span>
+        )}
+      </SidebarLink>
+      <button
+        type="button"
+        popoverTarget={panel}
+        aria-label={`Edit ${entry.name}`}
+        title="Rename, move, delete"
+        className="absolute inset-y-1 right-1 grid w-6 place-items-center rounded-sm text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink pointer-coarse:inset-y-0 pointer-coarse:right-0 pointer-coarse:w-11 pointer-coarse:opacity-100"
+      >
+        <Ellipsis size={15} aria-hidden="true" />
+      </button>
+      <Popup id={panel} label={`Edit ${entry.name}`} className="beside w-72 p-3">
+        {(close) => (
+          <EntryForm entry={entry} among={among} list={list} onDone={close} onDelete={focusPreviousLink} />
+        )}
+      </Popup>
+    </li>
+  );
+}
 
 interface SidebarSectionsProps {
   readonly onNavigate: (() => void) | undefined;

@@ -1,9 +1,54 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApp } from '../app-context.ts';
-import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
-import { briefQuery, progressQuery } from '../catalogue/queries.ts';
-import type { Change } from '../history/changes.ts';
-import { usePreferences } from '../preferences/use-preferences.ts';
+import { useMemo } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useApp } from '#dashboard/app-context.ts';
+import { rowsQuery, briefQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import type { Change } from '#dashboard/history/changes.ts';
+import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import type { SavedView } from './collections.ts';
+import { useCollections } from './use-collections.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
+
+/** The companies that changed since the last visit. */
+export function useNewIds(): ReadonlySet<number> {
+  const changes = useChanges();
+  return useMemo(() => new Set(changes.map(({ id }) => id)), [changes]);
+}
+
+/** A saved view and the changed companies that are in it. */
+export interface ChangedView {
+  readonly view: SavedView;
+  readonly ids: ReadonlySet<number>;
+}
+
+/** The saved views of companies, with those changed companies that are in them. */
+export function useChangedViews(changes: readonly Change[] = []): ChangedView[] {
+  const { catalogue } = useApp();
+  const { views } = useCollections();
+  const ids = changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id));
+  const ofCompanies = views.filter(({ href }) => href.startsWith('/companies'));
+  const found = useQueries({
+    queries: ofCompanies.map(({ href }) => {
+      const query = toCompanyQuery(parseCompaniesSearch(parseSearch(href.slice('/companies'.length))));
+      const wanted = query.ids.length > 0 ? query.ids.filter((id) => ids.includes(id)) : ids;
+      return {
+        ...rowsQuery(catalogue, {
+          ...query,
+          ids: wanted,
+          sort: null,
+          page: 1,
+          size: Math.max(wanted.length, 1),
+        }),
+        enabled: wanted.length > 0,
+      };
+    }),
+  });
+  return ofCompanies.map((view, at) => ({
+    view,
+    ids: new Set(found[at]?.data?.companies.map(({ id }) => id)),
+  }));
+}
 
 const NONE: readonly Change[] = [];
 

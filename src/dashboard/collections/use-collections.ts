@@ -1,9 +1,8 @@
 import { useSelector } from '@tanstack/react-store';
 import { use } from 'react';
 import { useApp } from '../app-context.ts';
-import type { CollectionStore } from './collection-store.ts';
+import type { CollectionStore, OpenedCollections } from './collection-store.ts';
 import type { Collections } from './collections.ts';
-import type { OpenedCollections } from './open-collections.ts';
 import type { ToastStore } from '../ui/toast-store.ts';
 
 interface CollectionsHook extends Collections {

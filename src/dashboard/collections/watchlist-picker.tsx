@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { union, without, MAX_IDS, type Watchlist } from './collections.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
-import { NewWatchlist } from './new-watchlist.tsx';
+import { NewWatchlist } from './name-form.tsx';
 import { useCollections } from './use-collections.ts';
 
 export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {

@@ -1,20 +1,56 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isNotFound } from '#dashboard/api/failure.ts';
+import { buttonClass } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { type CompareColumn, useCompareColumns } from './compare-column.ts';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
-import { useCompareColumns } from './compare-column.ts';
-import { compareRows, differingRows } from './compare-rows.tsx';
-import { exportedRows } from './exported-rows.ts';
+import { compareRows, differingRows, exportedRows } from './compare-rows.tsx';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PrintedComparison } from './printed-comparison.tsx';
-import { PickCompanies } from './pick-companies.tsx';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
+
+interface PickCompaniesProps {
+  readonly picked: CompareColumn | undefined;
+  readonly onRemove: (id: number) => void;
+}
+
+export function PickCompanies({ picked, onRemove }: PickCompaniesProps) {
+  return (
+    <div className="rounded-lg border border-line bg-sheet">
+      <Notice title={picked ? 'Add a second company' : 'Pick companies to compare'}>
+        <p>Compare up to six companies side by side. Search all companies by name, ticker, domain or ID.</p>
+        {picked && (
+          <p className="flex flex-wrap items-center justify-center gap-2">
+            {isNotFound(picked.failure) ? 'There is no company with this ID:' : 'Selected so far:'}
+            <button
+              type="button"
+              aria-label={`Remove ${picked.name}`}
+              onClick={() => onRemove(picked.id)}
+              className="inline-flex h-[26px] max-w-full items-center gap-1.5 rounded-full bg-accent-wash pr-2 pl-2.5 text-xs font-medium text-accent hover:opacity-80 pointer-coarse:h-11"
+            >
+              <bdi className="truncate">{picked.name}</bdi>
+              <X size={13} aria-hidden="true" className="shrink-0" />
+            </button>
+          </p>
+        )}
+        <p>
+          <Link to="/companies" className={buttonClass()}>
+            Browse companies
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}
 
 const AddCompany = lazyComponent(() => import('./add-company.tsx'), 'AddCompany');
 

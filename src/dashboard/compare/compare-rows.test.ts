@@ -1,6 +1,98 @@
-import { sampleCompany, sampleResearch } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
-import { compareRows, differingRows } from './compare-rows.tsx';
+import { sampleCategory, sampleCompany, sampleResearch } from '#contract/fixtures.ts';
+import { highlightRow, toComparison, compareRows, exportedRows, differingRows } from './compare-rows.tsx';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { company } from '#dashboard/catalogue/companies/company-samples.ts';
+import type { CompareColumn } from './compare-column.ts';
+
+const rowOf = (id: string) => {
+  const row = compareRows.find((each) => each.id === id);
+  if (!row) throw new Error(`No row ${id}.`);
+  return row;
+};
+const founded = (...years: (number | null)[]) => {
+  const companies = years.map((founded_year, at) => ({ ...sampleCompany, id: at + 1, founded_year }));
+  const { differing, highest, lowest } = highlightRow(rowOf('founded'), companies);
+  return { differing: [...differing], highest, lowest };
+};
+
+test('a cell stands out if most others have another value, and all do if none is more common', () => {
+  expect(founded(2010, 2012, 2010).differing).toEqual([2]);
+  expect(founded(2010, 2012).differing).toEqual([1, 2]);
+  expect(founded(2010, 2012, 2010, 2012).differing).toEqual([1, 2, 3, 4]);
+  expect(founded(2010, 2010).differing).toEqual([]);
+  expect(founded(2010).differing).toEqual([]);
+});
+
+test('the highest and the lowest number stand out unless several companies share them', () => {
+  expect(founded(2010, 2012, 1999)).toMatchObject({ highest: 2, lowest: 3 });
+  expect(founded(2010, 1999, 1999)).toMatchObject({ highest: 1, lowest: null });
+  expect(founded(2010, null)).toMatchObject({ highest: null, lowest: null });
+});
+
+test('rows that differ for all companies never stand out', () => {
+  const companies = [sampleCompany, { ...sampleCompany, id: 43, ticker: 'OTHER' }];
+  expect(highlightRow(rowOf('ticker'), companies).differing.size).toBe(0);
+});
+
+test('categories are shared if two companies have them; a repeated one of one company is not', () => {
+  const category = (slug: string) => ({ ...sampleCategory, slug });
+  const withCategories = (...slugs: string[]) => ({ ...sampleCompany, categories: slugs.map(category) });
+  const { sharedCategories } = toComparison([
+    withCategories('ai', 'food', 'food'),
+    withCategories('ai', 'space'),
+  ]);
+  expect([...sharedCategories]).toEqual(['ai']);
+});
+
+const columnOf = (id: number, of: Partial<CompanyResponse>): CompareColumn => {
+  const record = { ...company(id), research: [], news: [], ...of };
+  return {
+    id,
+    name: record.name ?? '',
+    company: record,
+    failure: null,
+    readAt: 0,
+    retry: () => {},
+  };
+};
+const news = {
+  id: 1,
+  headline: 'Opens an office',
+  description: null,
+  published_at: '2026-11-04T08:00:00Z',
+  articles: [],
+};
+const columns = [
+  columnOf(1, {
+    name: 'Acme',
+    founded_year: 1999,
+    news: [news],
+    categories: [{ id: null, slug: 'ai', name: 'AI' }],
+  }),
+  columnOf(2, { name: 'Acme', founded_year: null }),
+  { ...columnOf(3, { name: 'Gone' }), company: undefined },
+];
+const exportedRow = (label: string) =>
+  exportedRows(columns, compareRows).find(({ Field: field }) => field === label);
+
+test('the exported comparison has the rows and columns of the screen, with counts as numbers', () => {
+  expect(exportedRows(columns, compareRows).map(({ Field: field }) => field)).toEqual(
+    compareRows.map(({ label }) => label),
+  );
+  expect(exportedRow('Founded')).toEqual({
+    Field: 'Founded',
+    'Acme (1)': 1999,
+    'Acme (2)': null,
+    Gone: null,
+  });
+  expect(exportedRow('News')).toEqual({ Field: 'News', 'Acme (1)': 1, 'Acme (2)': 0, Gone: null });
+  expect(exportedRow('Categories')).toMatchObject({ 'Acme (1)': 'AI' });
+  expect(exportedRow('News over time')).toMatchObject({
+    'Acme (1)': '1 item, 4 Nov 2026',
+    'Acme (2)': 'No news',
+  });
+});
 
 const other = { ...sampleCompany, id: 43 };
 const differing = (...companies: (typeof sampleCompany)[]) =>

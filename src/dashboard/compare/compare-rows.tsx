@@ -1,16 +1,85 @@
-import type { DocumentType } from '#contract/company.ts';
 import type { ReactNode } from 'react';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatScale } from './news-strip.tsx';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { CompareColumn } from './compare-column.ts';
+import type { DocumentType } from '#contract/company.ts';
 import { formatDomain } from '#dashboard/companies/format-domain.tsx';
 import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { brandColor } from '#dashboard/ui/brand-color.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { tagClass } from '#dashboard/ui/tag.tsx';
-import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import type { Comparison } from './comparison.ts';
-import { NewsStrip } from './news-strip.tsx';
-import { countNews } from './news-axis.ts';
-import { formatNews, formatScale } from './format-news.ts';
+
+/** Facts about all companies of a comparison that its cells need. */
+export interface Comparison extends SharedNews {
+  /** Slugs of the categories that at least two companies have. */
+  readonly sharedCategories: ReadonlySet<string>;
+}
+
+export function toComparison(companies: readonly CompanyResponse[]): Comparison {
+  const slugs = companies.flatMap(({ categories }) => [...new Set(categories.map(({ slug }) => slug))]);
+  return {
+    ...shareNews(companies.map(({ news }) => news)),
+    sharedCategories: new Set(slugs.filter((slug, at) => slugs.indexOf(slug) !== at)),
+  };
+}
+
+/** Ids of the companies whose cells stand out in a row. */
+export interface RowHighlight {
+  /** The companies whose value differs from the most common one; all of them if none is. */
+  readonly differing: ReadonlySet<number>;
+  readonly highest: number | null;
+  readonly lowest: number | null;
+}
+
+const NONE: RowHighlight = { differing: new Set(), highest: null, lowest: null };
+
+/** Nothing stands out in rows such as the ticker, which differ for all companies. */
+export function highlightRow(row: CompareRow, companies: readonly CompanyResponse[]): RowHighlight {
+  if (!row.comparable || companies.length < 2) return NONE;
+  const texts = companies.map(row.value);
+  const distinct = [...new Set(texts)];
+  if (distinct.length === 1) return NONE;
+  const count = (text: string) => texts.filter((each) => each === text).length;
+  const [first = '', second = ''] = distinct.toSorted((a, b) => count(b) - count(a));
+  const norm = count(first) > count(second) ? first : null;
+  const differing = companies.filter((_, at) => texts[at] !== norm).map(({ id }) => id);
+  return { differing: new Set(differing), ...extremes(row, companies) };
+}
+
+/** null where several companies share the extreme. */
+function extremes({ number }: CompareRow, companies: readonly CompanyResponse[]) {
+  const values = companies.flatMap((company) => {
+    const value = number?.(company) ?? null;
+    return value === null ? [] : { id: company.id, value };
+  });
+  const sorted = values.toSorted((a, b) => b.value - a.value);
+  const [first, second] = sorted;
+  const [beforeLast, last] = sorted.slice(-2);
+  return {
+    highest: first && second && first.value > second.value ? first.id : null,
+    lowest: beforeLast && last && last.value < beforeLast.value ? last.id : null,
+  };
+}
+
+/** The table on the screen, as a record for each row. */
+export function exportedRows(columns: readonly CompareColumn[], rows: readonly CompareRow[]): JsonRecord[] {
+  const comparison = toComparison(columns.flatMap(({ company }) => company ?? []));
+  const names = columns.map(({ name }) => name);
+  // A record has each name once.
+  const headOf = ({ id, name }: CompareColumn) =>
+    names.indexOf(name) === names.lastIndexOf(name) && name !== 'Field' ? name : `${name} (${id})`;
+  const cellOf = ({ number, exported, value }: CompareRow, { company }: CompareColumn) => {
+    if (!company) return null;
+    if (number) return number(company);
+    return (exported?.(company, comparison) ?? value(company)) || null;
+  };
+  return rows.map((row) => ({
+    Field: row.label,
+    ...Object.fromEntries(columns.map((column) => [headOf(column), cellOf(row, column)])),
+  }));
+}
 
 export interface CompareRow {
   readonly id: string;

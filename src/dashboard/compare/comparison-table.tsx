@@ -1,15 +1,187 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { isCut } from '#dashboard/ui/cut-text.ts';
+import {
+  type CompareRow,
+  type Comparison,
+  type RowHighlight,
+  highlightRow,
+  toComparison,
+} from './compare-rows.tsx';
+import { logoUrl } from '#dashboard/companies/company-display.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { Monogram } from '#dashboard/ui/monogram.tsx';
+import type { CompareColumn } from './compare-column.ts';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
-import { ColumnHead } from './column-head.tsx';
-import { CELL, CompareCell, cellLayout } from './compare-cell.tsx';
-import type { CompareColumn } from './compare-column.ts';
-import type { CompareRow } from './compare-rows.tsx';
-import { highlightRow } from './compare-highlights.ts';
-import { toComparison } from './comparison.ts';
-import { ROW_HEAD, RowHead } from './row-head.tsx';
+
+const ROW_HEAD =
+  'sticky left-0 z-[1] bg-sheet px-3 after:absolute after:inset-y-0 after:right-0 after:border-r after:border-line text-left text-sm max-md:py-0.5 max-md:leading-4 font-medium text-ink-2';
+
+interface RowHeadProps {
+  readonly row: CompareRow;
+  readonly comparison: Comparison;
+  readonly expanded: boolean;
+  readonly onExpand: (expanded: boolean) => void;
+}
+
+/** Row header; with a button that expands the row while a paragraph in it is cut. */
+function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }: RowHeadProps) {
+  const head = useRef<HTMLTableCellElement>(null);
+  const [hasCutText, setHasCutText] = useState(false);
+  useLayoutEffect(() => {
+    const row = head.current?.parentElement;
+    if (!row || size !== 'paragraph' || expanded) return;
+    const update = () => setHasCutText([...row.querySelectorAll('td > div')].some(isCut));
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(row);
+    return () => observer.disconnect();
+    // After every render: texts arrive without a change of the row's size.
+  });
+  return (
+    <th ref={head} scope="row" className={ROW_HEAD}>
+      {label}
+      {note && (
+        <span className="mt-0.5 block min-h-8 text-xs font-normal text-ink-3">{note(comparison)}</span>
+      )}
+      {size === 'paragraph' && (
+        <button
+          type="button"
+          aria-expanded={expanded}
+          onClick={() => onExpand(!expanded)}
+          // Keeps its place, so that the label does not move when the texts arrive.
+          className={`mt-0.5 block text-xs font-normal text-accent hover:underline pointer-coarse:h-11 ${expanded || hasCutText ? '' : 'invisible'}`}
+        >
+          {expanded ? 'Show less' : 'Show full text'}
+        </button>
+      )}
+    </th>
+  );
+}
+
+interface ColumnHeadProps {
+  readonly column: CompareColumn;
+  readonly onRemove: () => void;
+}
+
+function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
+  const { config } = useApp();
+  return (
+    <div className="relative h-[86px] py-2.5 pointer-coarse:h-24">
+      <div className="mb-1.5 flex h-[30px] items-center justify-between">
+        <Monogram
+          name={name}
+          color={company?.logo_color ?? null}
+          logo={logoUrl(config.logoBaseUrl, company?.logo_filename ?? null)}
+        />
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+          className="grid h-[30px] min-w-[30px] place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
+        >
+          <X size={15} aria-hidden="true" />
+        </button>
+      </div>
+      <Link
+        to="/companies/$id/{-$name}"
+        params={{ id: String(id), name: undefined }}
+        className="pointer-coarse:after:absolute pointer-coarse:after:inset-0 pointer-coarse:after:top-auto pointer-coarse:after:h-11 line-clamp-2 text-sm font-semibold wrap-anywhere text-ink"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+    </div>
+  );
+}
+
+const CELL = 'border-l border-line-soft px-3 font-normal';
+
+/** Cell height and line clamp, fixed so that nothing moves when a company arrives. */
+interface CellLayout {
+  readonly height: string;
+  readonly clamp: string;
+}
+
+/**
+ * The size of a row's cells. With up to three companies on a wide page the lines are longer, so fewer are
+ * needed; an expanded paragraph is not clamped.
+ */
+function cellLayout({ size }: CompareRow, columns: number, expanded: boolean): CellLayout {
+  const wide = columns <= 3;
+  switch (size) {
+    case 'text':
+      return { height: wide ? 'h-[46px] xl:h-9' : 'h-[46px]', clamp: 'line-clamp-2' };
+    case 'tags':
+      return { height: wide ? 'h-15 xl:h-9' : 'h-15', clamp: '' };
+    case 'strip':
+      return { height: 'h-[68px]', clamp: '' };
+    case 'paragraph':
+      if (expanded) return { height: 'h-15', clamp: '' };
+      return wide
+        ? { height: 'h-20 xl:h-15', clamp: 'line-clamp-4 xl:line-clamp-3' }
+        : { height: 'h-20', clamp: 'line-clamp-4' };
+    default:
+      return { height: 'h-9', clamp: 'truncate' };
+  }
+}
+
+/** A small bar beside the number: above it for the highest, below it for the lowest. */
+const EXTREME = {
+  Highest:
+    'relative before:absolute before:left-1 before:top-1.5 before:h-1/3 before:w-[3px] before:rounded-full before:bg-accent',
+  Lowest:
+    'relative before:absolute before:left-1 before:bottom-1.5 before:h-1/3 before:w-[3px] before:rounded-full before:bg-edge',
+} as const;
+
+interface CompareCellProps {
+  readonly row: CompareRow;
+  readonly company: CompanyResponse | undefined;
+  readonly comparison: Comparison;
+  readonly highlight: RowHighlight;
+  readonly layout: CellLayout;
+}
+
+function CompareCell({ company, layout, highlight, ...rest }: CompareCellProps) {
+  const { differing, highest, lowest } = highlight;
+  const extreme =
+    company && (company.id === highest ? 'Highest' : company.id === lowest ? 'Lowest' : undefined);
+  const tint = company && differing.has(company.id) ? 'bg-row' : '';
+  return (
+    <td
+      title={extreme}
+      className={`${CELL} ${layout.height} text-sm ${tint} ${extreme ? EXTREME[extreme] : ''}`}
+    >
+      {company ? (
+        <Content company={company} clamp={layout.clamp} {...rest} />
+      ) : (
+        <Skeleton className="h-3 w-3/5" />
+      )}
+    </td>
+  );
+}
+
+interface ContentProps extends Pick<CompareCellProps, 'row' | 'comparison'> {
+  readonly company: CompanyResponse;
+  readonly clamp: string;
+}
+
+function Content({ row, company, comparison, clamp }: ContentProps) {
+  const fontClass = row.code ? 'font-code text-xs' : '';
+  if (row.cell) return <div className={fontClass}>{row.cell(company, comparison)}</div>;
+  const text = row.value(company);
+  if (text === '' || text === '0') return <span className="text-ink-3">{text || '—'}</span>;
+  return (
+    <div dir="auto" className={`${clamp} wrap-anywhere ${fontClass}`}>
+      {row.format?.(text) ?? text}
+    </div>
+  );
+}
 
 interface ComparisonTableProps {
   readonly columns: readonly CompareColumn[];

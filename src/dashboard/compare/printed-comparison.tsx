@@ -1,8 +1,7 @@
 import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import type { CompareColumn } from './compare-column.ts';
-import type { CompareRow } from './compare-rows.tsx';
-import { type Comparison, toComparison } from './comparison.ts';
+import { type CompareRow, type Comparison, toComparison } from './compare-rows.tsx';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 
 interface PrintedComparisonProps {

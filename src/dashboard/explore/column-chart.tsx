@@ -1,13 +1,54 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { AxisBottom, AxisLeft, type AxisScale } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { Bar, BarRounded } from '@visx/shape';
-import type { Mark } from './mark.ts';
-import { MarkLink } from './mark-link.tsx';
-import { PLOT } from './plot-frame.ts';
+import { type DataPoint, DataPointLink } from './data-point.tsx';
 
-/** A mark with its position on the axis, in pixels from the left of the plot. */
-export interface Column extends Mark {
+/** Layout of the column charts, in pixels. */
+export const PLOT = {
+  /** Fits axis labels up to "99,999". */
+  left: 44,
+  right: 8,
+  /** Fits the title of the y axis. */
+  top: 24,
+  height: 160,
+  /** Fits labels and title of the x axis. */
+  axis: 40,
+} as const;
+
+/**
+ * Width of an element in whole pixels; 0 until the first layout. Uses ResizeObserver, because reading the width
+ * directly would force a layout.
+ */
+function useWidth<Target extends Element>(): [ref: RefObject<Target | null>, width: number] {
+  const ref = useRef<Target>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
+
+interface PlotProps {
+  /** In pixels; reserved before the first render. */
+  readonly height: number;
+  readonly children: (width: number) => ReactNode;
+}
+
+export function Plot({ height, children }: PlotProps) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  return (
+    <div ref={ref} className="relative min-w-0 print:min-h-0!" style={{ minHeight: height }}>
+      {width > 0 && children(width)}
+    </div>
+  );
+}
+
+/** A point with its position on the axis, in pixels from the left of the plot. */
+interface Column extends DataPoint {
   readonly x: number;
   readonly width: number;
 }
@@ -97,7 +138,7 @@ export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Sca
             const tall = Math.max(MIN_BAR_HEIGHT, PLOT.height - y(column.count));
             const bar = Math.min(MAX_BAR_WIDTH, Math.max(1, column.width - BAR_GAP));
             return (
-              <MarkLink key={column.key} mark={column} className="group/bar outline-none">
+              <DataPointLink key={column.key} point={column} className="group/bar outline-none">
                 <Bar
                   x={column.x}
                   width={column.width}
@@ -113,7 +154,7 @@ export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Sca
                   height={tall}
                   className={`${isHighlighted(column) ? 'fill-accent/55' : 'fill-bar'} group-hover/bar:fill-accent group-focus-visible/bar:fill-accent forced-colors:fill-[LinkText]!`}
                 />
-              </MarkLink>
+              </DataPointLink>
             );
           })}
       </Group>

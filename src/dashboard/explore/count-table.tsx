@@ -1,15 +1,14 @@
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { type Mark, UNITS } from './mark.ts';
-import { FilterLink } from './mark-link.tsx';
+import { type DataPoint, UNITS, FilterLink } from './data-point.tsx';
 
 interface CountTableProps {
   readonly name: string;
   readonly of: string;
-  readonly marks: readonly Mark[];
+  readonly points: readonly DataPoint[];
 }
 
-/** A figure as a table: each mark a row with the same link and count. */
-export function CountTable({ name, of, marks }: CountTableProps) {
+/** A chart as a table: each point a row with the same link and count. */
+export function CountTable({ name, of, points }: CountTableProps) {
   return (
     <table aria-label={name} className="w-full text-sm">
       <thead>
@@ -18,12 +17,12 @@ export function CountTable({ name, of, marks }: CountTableProps) {
             {of}
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            {UNITS[marks[0]?.unit ?? 'companies'].title}
+            {UNITS[points[0]?.unit ?? 'companies'].title}
           </th>
         </tr>
       </thead>
       <tbody>
-        {marks.map(({ key, label, count, href, active }) => (
+        {points.map(({ key, label, count, href, active }) => (
           <tr key={key} className="h-8 border-b border-line-soft last:border-b-0 hover:bg-row">
             {/* The label is inside the link. */}
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}

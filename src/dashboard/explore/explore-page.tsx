@@ -1,23 +1,142 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Progress, FacetValue } from '#dashboard/catalogue/catalogue-api.ts';
+import { formatLoaded, formatOutcome, formatPreparing } from '#dashboard/catalogue/format-progress.ts';
+import { formatTime } from '#dashboard/lib/format/format-time.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { Button, buttonClass } from '#dashboard/ui/button.tsx';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { type Chip, toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import { ClearFiltersButton } from '#dashboard/ui/clear-filters-button.tsx';
+import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import type { ExploreSearch } from './explore-search.ts';
+import { Select } from '#dashboard/ui/select.tsx';
 import { facetsQuery, figuresQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
-import { buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { PrintHeader } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
-import { formatCoverage } from './format-coverage.ts';
-import { ActiveChips } from './active-chips.tsx';
-import { CategoryChoice } from './category-choice.tsx';
-import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
-import { CoverageLine } from './coverage-line.tsx';
-import { ExploreFigures } from './explore-figures.tsx';
+import { ExploreCharts } from './explore-charts.tsx';
 import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
 import { toFilter } from '#dashboard/companies/to-filter.ts';
-import type { ExploreSearch } from './explore-search.ts';
+
+/** A sentence on what the figures cover, and how to continue if they are incomplete. */
+export interface Coverage {
+  readonly text: string;
+  readonly remedy: 'resume' | 'refresh' | null;
+}
+
+export function formatCoverage(progress: Progress, total: number): Coverage {
+  const { phase } = progress;
+  const partial = `These figures cover ${formatLoaded(progress)} so far`;
+  switch (phase) {
+    case 'idle':
+    case 'reading':
+      return { text: `${partial}.`, remedy: null };
+    case 'preparing':
+      return { text: `${formatPreparing(progress)}. ${partial}.`, remedy: null };
+    case 'asking':
+      return { text: `${partial}. Load more of them on the page of companies.`, remedy: null };
+    case 'waiting':
+      return { text: `${partial}; the server asked for a pause.`, remedy: null };
+    case 'paused':
+      return { text: `${partial}; loading is paused.`, remedy: 'resume' };
+    case 'cancelled':
+      return { text: `${partial}; loading was cancelled.`, remedy: 'refresh' };
+    case 'failed':
+      return { text: `${partial}; loading stopped with an error.`, remedy: 'refresh' };
+    case 'incomplete':
+    case 'complete':
+      return {
+        text: `${formatLoadedTotal(progress, total)}.`,
+        remedy: phase === 'complete' ? null : 'refresh',
+      };
+  }
+}
+
+function formatLoadedTotal(progress: Progress, total: number): string {
+  const time = formatTime(new Date(progress.at ?? 0));
+  const { loaded } = progress;
+  return total === loaded
+    ? formatOutcome(progress, time)
+    : `${formatCount(total)} of ${formatCompanyCount(loaded)}, as of ${time}`;
+}
+
+interface CoverageLineProps {
+  readonly progress: Progress;
+  readonly total: number;
+}
+
+export function CoverageLine({ progress, total }: CoverageLineProps) {
+  const command = useCatalogueCommand();
+  const { text, remedy } = formatCoverage(progress, total);
+  return (
+    <div className="flex items-center gap-2 text-sm text-pretty text-ink-3">
+      <p role="status" aria-label="Coverage" aria-atomic="true">
+        {text}
+      </p>
+      {remedy && (
+        <Button className="-my-1.5 shrink-0" onClick={() => command((catalogue) => catalogue[remedy]())}>
+          {remedy === 'resume' ? 'Resume' : 'Refresh'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ActiveChipsProps {
+  readonly chips: readonly Chip[];
+  readonly onChange: (search: ExploreSearch) => void;
+}
+
+export function ActiveChips({ chips, onChange }: ActiveChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-1.5 pointer-coarse:gap-y-3">
+      {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
+        <FilterChip key={key} name={name} onRemove={() => onChange(without)} />
+      ))}
+      <ClearFiltersButton onClear={() => onChange({})} />
+    </div>
+  );
+}
+
+interface CategoryChoiceProps {
+  readonly chosen: readonly string[];
+  /** With the number of companies each would leave, most frequent first; empty while unknown. */
+  readonly choices: readonly FacetValue[];
+  readonly onChoose: (categories: readonly string[] | undefined) => void;
+}
+
+const ALL = '';
+const SEVERAL = 'several categories';
+
+/** Narrows the figures to at most one category. Several are only possible in the URL. */
+export function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProps) {
+  const [only = ALL, ...others] = chosen;
+  const unknown = only !== ALL && !choices.some(({ value }) => value === only);
+  return (
+    <Select
+      aria-label="Category"
+      value={others.length > 0 ? SEVERAL : only}
+      onChange={({ target }) => onChoose(target.value === ALL ? undefined : [target.value])}
+      className="w-52 min-w-0 max-lg:w-40 max-sm:order-last max-sm:w-full"
+    >
+      <option value={ALL}>All categories</option>
+      {others.length > 0 && <option value={SEVERAL}>{chosen.length} categories</option>}
+      {unknown && <option value={only}>{only}</option>}
+      {choices.map(({ value, name, count }) => (
+        <option key={value} value={value}>
+          {name} ({formatCount(count)})
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 const route = getRouteApi('/_authenticated/explore');
 
@@ -73,7 +192,7 @@ export function ExplorePage() {
         <ActiveChips chips={chips} onChange={updateSearch} />
       </div>
       {progress && progress.loaded > 0 && <RefreshFailure />}
-      <ExploreFigures search={search} progress={progress} onClear={() => updateSearch({})} />
+      <ExploreCharts search={search} progress={progress} onClear={() => updateSearch({})} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { parseExploreSearch } from './explore-search.ts';
-import { exploreHref } from './mark.ts';
+import { exploreHref } from './data-point.tsx';
 import { inLocation, toggleBoth, toggleCategory, toggleRange } from './narrowed-search.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 
@@ -14,7 +14,7 @@ test("parsing keeps the list's filters and drops sort, page and view", () => {
   expect(exploreHref(read('?founded=soon&updated=2026-13&ids=x&category=a%20b'))).toBe('/explore');
 });
 
-test('a mark without filters has the shortest URL', () => {
+test('a point without filters has the shortest URL', () => {
   expect(exploreHref(toggleCategory(none, 'ai'))).toBe('/explore?category=ai');
   expect(exploreHref(toggleBoth(none, 'ai', 'data'))).toBe('/explore?every=ai,data');
   expect(exploreHref(toggleRange(none, 'founded', '1990-1994'))).toBe('/explore?founded=1990-1994');
@@ -25,7 +25,7 @@ test('a mark without filters has the shortest URL', () => {
   expect(exploreHref(toggleRange(none, 'updated', '2026-03'))).toBe('/explore?updated=2026-03');
 });
 
-test('a mark on a filtered page keeps the filters and additionally requires its category', () => {
+test('a point on a filtered page keeps the filters and additionally requires its category', () => {
   const search = read('?category=ai,data&founded=2010-');
   expect(exploreHref(toggleCategory(search, 'grid'))).toBe(
     '/explore?category=ai,data&every=grid&founded=2010-',
@@ -34,7 +34,7 @@ test('a mark on a filtered page keeps the filters and additionally requires its 
   expect(exploreHref(toggleBoth(read('?every=ai'), 'ai', 'data'))).toBe('/explore?every=ai,data');
 });
 
-test('a mark that filters the page takes its filter away', () => {
+test('a point that filters the page takes its filter away', () => {
   expect(exploreHref(toggleCategory(read('?category=ai&founded=2010-'), 'ai'))).toBe(
     '/explore?founded=2010-',
   );

@@ -1,10 +1,39 @@
+import {
+  type HeadlineAmount,
+  type HeadlineFact,
+  type HeadlineFactKind,
+  parseHeadline,
+} from '#dashboard/records/headline-facts.ts';
 import type { CompanyResponse, NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
-import { formatFact } from './format-fact.ts';
-import { type HeadlineFactKind, parseHeadline } from '#dashboard/records/headline-facts.ts';
+
+const COMPACT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
+
+/** "$1.4B" or "NOK 220M"; never a currency that the headline did not name. */
+function formatAmount({ value, currency }: HeadlineAmount): string {
+  return /^[A-Z]{3}$/.test(currency)
+    ? value.toLocaleString('en', { ...COMPACT, style: 'currency', currency })
+    : `${currency}${value.toLocaleString('en', COMPACT)}`;
+}
+
+/** A fact as its company would tell it; `isCompany` says which of the names is that company's. */
+function formatFact(fact: HeadlineFact, isCompany: (name: string) => boolean): string {
+  switch (fact.kind) {
+    case 'acquisition': {
+      const { buyer, target, amount, isCompleted } = fact;
+      const price = amount ? ` for ${formatAmount(amount)}` : '';
+      if (isCompany(buyer)) return `${isCompleted ? 'Acquired' : 'Agreed to acquire'} ${target}${price}`;
+      return `${isCompleted ? 'Acquired' : 'To be acquired'} by ${buyer}${price}`;
+    }
+    case 'funding':
+      return `Raised ${formatAmount(fact.amount)}${fact.round ? `, ${fact.round}` : ''}`;
+    case 'appointment':
+      return `${fact.person} named ${fact.role}`;
+  }
+}
 
 /** Something that happened to a company, read from the headline of a news item. */
-export interface CompanyFact {
+interface CompanyFact {
   readonly kind: HeadlineFactKind;
   /** "Acquired Pixel Harbour for $40M" */
   readonly text: string;

@@ -5,7 +5,7 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
-import { TextWithMentions } from './text-with-mentions.tsx';
+import { TextWithMentions } from './mentions.tsx';
 import type { ArticleResponse } from '#dashboard/api/response-schemas.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 

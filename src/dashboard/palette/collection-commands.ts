@@ -1,5 +1,5 @@
 import { Bookmark, Star } from 'lucide-react';
-import { type Collections, watchlistHref } from '../collections/collections.ts';
+import { type Collections, watchlistHref } from '#dashboard/collections/collections.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
 import type { Command } from './command.ts';
 

@@ -1,4 +1,4 @@
-import type { Collections } from '../collections/collections.ts';
+import type { Collections } from '#dashboard/collections/collections.ts';
 import type { Suggestions } from '../catalogue/catalogue-api.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { parseCompanyId } from '../companies/company-id.ts';

@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser';
 import type { AppContext } from '../app-context.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
-import { createCollections } from '../collections/collection-store.ts';
+import { createCollections } from '#dashboard/collections/collection-store.ts';
 import { createToastStore } from '../ui/toast-store.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { renderPage } from '../testing/render-page.tsx';

@@ -1,5 +1,5 @@
 import { Download, Keyboard, Link2, LogOut, Monitor, Moon, Star, Sun, Tag } from 'lucide-react';
-import { toName } from '../collections/collections.ts';
+import { toName } from '#dashboard/collections/collections.ts';
 import { requestExport } from '../export/export-request.ts';
 import { type Theme, applyTheme } from '../ui/theme.ts';
 import { printSearch } from '../lib/url/search-codec.ts';

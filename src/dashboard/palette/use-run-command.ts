@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useApp } from '../app-context.ts';
-import { addWatchlist } from '../collections/collection-store.ts';
+import { addWatchlist } from '#dashboard/collections/collection-store.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import type { CommandAction, CommandContext } from './command.ts';
 

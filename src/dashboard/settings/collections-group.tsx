@@ -1,7 +1,12 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
-import { MAX_BYTES, parseFile, printFile } from '#dashboard/collections/collections-file.ts';
-import { formatEntryCount, formatMerge } from '#dashboard/collections/format-import.ts';
-import { merge } from '#dashboard/collections/merge.ts';
+import {
+  MAX_BYTES,
+  parseFile,
+  printFile,
+  formatEntryCount,
+  formatMerge,
+  merge,
+} from '#dashboard/collections/collections-file.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { saveFile } from '#dashboard/export/save-file.ts';
 import { Button } from '#dashboard/ui/button.tsx';

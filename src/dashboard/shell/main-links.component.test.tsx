@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openCollections } from '#dashboard/collections/open-collections.ts';
+import { openCollections } from '#dashboard/collections/collection-store.ts';
 import { createComparisonStore } from '#dashboard/compare/comparison-store.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';

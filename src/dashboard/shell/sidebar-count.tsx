@@ -6,7 +6,7 @@ import { companyKey, offeringKey } from '../api/query-keys.ts';
 import { progressQuery } from '../catalogue/queries.ts';
 import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
 import { formatCount } from '../lib/format/format-count.ts';
-import { useNewIds } from '../collections/use-new-ids.ts';
+import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import type { PageId } from '../navigation/pages.ts';
 import type { OfferingPageResponse } from '../api/dialect/offering-list-response.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';

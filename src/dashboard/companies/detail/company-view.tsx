@@ -11,7 +11,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { HeaderSkeleton, ProfileSkeleton, RecordsSkeleton } from './company-skeletons.tsx';
 import { KeyEventsCard } from './key-events-card.tsx';
 import { MentionedCard } from './mentioned-card.tsx';
-import { MentionsContext, useMentions } from '#dashboard/news/mentions.ts';
+import { MentionsContext, useMentions } from '#dashboard/news/mentions.tsx';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { NewsRegion } from './news-region.tsx';
 import { OfferingsCard } from './offerings-card.tsx';

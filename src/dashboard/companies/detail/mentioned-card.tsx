@@ -6,7 +6,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { CompanyEntry } from './company-entry.tsx';
-import { MentionsContext } from '#dashboard/news/mentions.ts';
+import { MentionsContext } from '#dashboard/news/mentions.tsx';
 
 const MAX_SHOWN = 8;
 

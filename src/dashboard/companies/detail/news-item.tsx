@@ -4,7 +4,7 @@ import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { NewsArticles } from '#dashboard/news/news-articles.tsx';
-import { TextWithMentions } from '#dashboard/news/text-with-mentions.tsx';
+import { TextWithMentions } from '#dashboard/news/mentions.tsx';
 
 interface NewsItemProps {
   readonly item: NewsResponse;

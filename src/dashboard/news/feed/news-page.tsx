@@ -25,11 +25,9 @@ import { PrintHeader } from '#dashboard/ui/print-document.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { type NewsSearch, toNewsFilter } from '../news-search.ts';
-import { formatNewsCount } from './format-news.ts';
-import { newsChips } from './news-chips.ts';
 import { NewsCompanies } from './news-companies.tsx';
 import { NewsFeed } from './news-feed.tsx';
-import { NewsFilters } from './news-filters.tsx';
+import { formatNewsCount, NewsFilters, newsChips } from './news-filters.tsx';
 import { NewsReading } from '../news-reading.tsx';
 import { NoNews } from './no-news.tsx';
 

@@ -8,7 +8,7 @@ import { loadListChunk } from '../load-list-chunk.ts';
 import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
-import { useNewIds } from '#dashboard/collections/use-new-ids.ts';
+import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import { useLasting } from '#dashboard/lib/use-lasting.ts';
 import { usePaintedValue } from '#dashboard/lib/use-painted-value.ts';
 

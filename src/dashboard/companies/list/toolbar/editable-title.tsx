@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MAX_NAME_LENGTH, toName, type Watchlist } from '#dashboard/collections/collections.ts';
-import { renameEntry } from '#dashboard/collections/rename-entry.ts';
+import { renameEntry } from '#dashboard/collections/collection-store.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 
 /** The name of a watchlist, a button that becomes a text field: Enter and leaving it save, Escape cancels. */

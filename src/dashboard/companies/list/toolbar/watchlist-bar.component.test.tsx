@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import type { Watchlist } from '#dashboard/collections/collections.ts';
-import { openCollections } from '#dashboard/collections/open-collections.ts';
+import { openCollections } from '#dashboard/collections/collection-store.ts';
 import { SidebarSections } from '#dashboard/collections/sidebar-sections.tsx';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';

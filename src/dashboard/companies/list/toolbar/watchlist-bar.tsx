@@ -3,7 +3,7 @@ import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { GitCompareArrows, Link2, Newspaper, Star, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { type Watchlist, watchlistHref, watchlistOf } from '#dashboard/collections/collections.ts';
-import { NewWatchlist } from '#dashboard/collections/new-watchlist.tsx';
+import { NewWatchlist } from '#dashboard/collections/name-form.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { FacetValue } from '#dashboard/catalogue/catalogue-api.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { CountTable } from './count-table.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { ChartCard } from './chart-card.tsx';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { exploreHref } from './data-point.tsx';
+import { isInCategory, toggleCategory } from './narrowed-search.ts';
+
+const TITLE = 'Companies by category';
+const INITIAL_CATEGORIES = 20;
+
+interface CategoryChartProps {
+  readonly search: ExploreSearch;
+  readonly categories: readonly FacetValue[];
+}
+
+/** The categories with the most companies; click for the rest. */
+export function CategoryChart({ search, categories }: CategoryChartProps) {
+  const [all, setAll] = useState(false);
+  const points = categories.slice(0, all ? undefined : INITIAL_CATEGORIES).map(({ value, name, count }) => ({
+    key: value,
+    label: name,
+    count,
+    href: exploreHref(toggleCategory(search, value)),
+    active: isInCategory(search, value),
+  }));
+  return (
+    <ChartCard
+      title={TITLE}
+      note="Companies can have several categories."
+      points={points}
+      none="No categories in this data."
+      chart={<BarChart points={points} />}
+      table={<CountTable name={TITLE} of="Category" points={points} />}
+      foot={
+        categories.length > INITIAL_CATEGORIES && (
+          <Button
+            look="bare"
+            aria-expanded={all}
+            className="mt-2 -ml-3 print:hidden"
+            onClick={() => setAll(!all)}
+          >
+            {all
+              ? `Show the first ${INITIAL_CATEGORIES}`
+              : `Show all ${formatCount(categories.length)} categories`}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { scaleLinear } from '@visx/scale';
+import type { FacetValue, Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { type DataPoint, DataPointLink, exploreHref } from './data-point.tsx';
+import { useMedia } from '#dashboard/ui/use-media.ts';
+import { CountTable } from './count-table.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { ChartCard } from './chart-card.tsx';
+import { isInBoth, toggleBoth } from './narrowed-search.ts';
+
+interface Pair {
+  readonly a: FacetValue;
+  readonly b: FacetValue;
+  readonly count: number;
+}
+
+/** A row of the matrix: a category paired with each of those before it. */
+interface PairRow {
+  readonly category: FacetValue;
+  readonly pairs: readonly Pair[];
+}
+
+/** The lower triangle of the matrix of the most frequent categories; each pair occurs once. */
+export function toPairRows(
+  { categories, pairs }: Pick<Figures, 'categories' | 'pairs'>,
+  limit: number,
+): PairRow[] {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { a, b, count } of pairs)
+    counts.set(a, (counts.get(a) ?? new Map<string, number>()).set(b, count));
+  const top = categories.slice(0, limit);
+  return top.map((category, at) => ({
+    category,
+    pairs: top.slice(0, at).map((before) => ({
+      a: before,
+      b: category,
+      count: counts.get(before.value)?.get(category.value) ?? 0,
+    })),
+  }));
+}
+
+interface PairMatrixProps {
+  readonly rows: readonly PairRow[];
+  readonly toDataPoint: (pair: Pair) => DataPoint;
+}
+
+/** Minimum and maximum tint in percent; text contrast is sufficient on both. */
+const WASH = [5, 42];
+const CELL = 'relative grid h-8 place-items-center pointer-coarse:h-11 print:h-6';
+
+const tint = (percent: number) => `color-mix(in oklab, var(--color-accent) ${percent}%, var(--color-sheet))`;
+
+// Cells are narrow on phones; the exact count is in their accessible name and in the table.
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/**
+ * Square heat map: each cell shows how many companies are in the categories of its row and its column, and its tint
+ * grows with it. Each pair is one link; its mirror image across the diagonal is for the pointer only.
+ */
+function PairMatrix({ rows, toDataPoint }: PairMatrixProps) {
+  const maxCount = Math.max(1, ...rows.flatMap(({ pairs }) => pairs.map(({ count }) => count)));
+  const wash = scaleLinear<number>({ domain: [0, maxCount], range: WASH });
+  const cellOf = (row: number, column: number) => {
+    const pair = rows[Math.max(row, column)]?.pairs[Math.min(row, column)];
+    if (!pair || pair.count === 0)
+      return (
+        <span key={column} aria-hidden="true" className={`${CELL} text-ink-3 ${pair ? '' : 'bg-well'}`}>
+          {pair ? '·' : ''}
+        </span>
+      );
+    const point = toDataPoint(pair);
+    return (
+      <DataPointLink
+        key={column}
+        point={point}
+        mirrored={column > row}
+        style={{ background: tint(wash(pair.count)) }}
+        className={`${CELL} rounded-[2px] [print-color-adjust:exact] hover:z-1 hover:no-underline hover:outline-2 hover:outline-accent focus-visible:z-1 aria-current:font-semibold aria-current:outline-2 aria-current:outline-accent forced-colors:border forced-colors:border-[LinkText]`}
+      >
+        {short.format(pair.count)}
+      </DataPointLink>
+    );
+  };
+  return (
+    <>
+      <div
+        className="grid gap-px overflow-x-auto text-xs [--cell:0px] pointer-coarse:[--cell:44px]"
+        style={{ gridTemplateColumns: `minmax(72px, 15%) repeat(${rows.length}, minmax(var(--cell), 1fr))` }}
+      >
+        <span aria-hidden="true" />
+        {rows.map(({ category: { value, name } }) => (
+          <span key={value} aria-hidden="true" className="truncate pb-1 text-center text-ink-2">
+            {name}
+          </span>
+        ))}
+        {rows.map(({ category: { value, name } }, row) => (
+          <div key={value} className="contents">
+            <span aria-hidden="true" className="truncate self-center pr-2 text-ink-2">
+              {name}
+            </span>
+            {rows.map((_, column) => cellOf(row, column))}
+          </div>
+        ))}
+      </div>
+      {/* Forced colors remove the tints. */}
+      <p className="mt-3 flex items-center gap-2 text-xs text-ink-3 forced-colors:hidden">
+        Companies in both categories: 1
+        <span
+          aria-hidden="true"
+          className="h-3 w-28 rounded-[2px] [print-color-adjust:exact]"
+          style={{ background: `linear-gradient(to right, ${tint(wash(1))}, ${tint(wash(maxCount))})` }}
+        />
+        {formatCount(maxCount)}
+      </p>
+    </>
+  );
+}
+
+const TITLE = 'Category co-occurrence';
+const CATEGORIES = 12;
+const CATEGORIES_ON_A_PHONE = 5;
+
+const keyOf = ({ a, b }: Pair) => `${a.value} ${b.value}`;
+
+interface CategoryPairsChartProps {
+  readonly search: ExploreSearch;
+  readonly figures: Pick<Figures, 'categories' | 'pairs'>;
+}
+
+/** Shows which of the most frequent categories occur together. */
+export function CategoryPairsChart({ search, figures }: CategoryPairsChartProps) {
+  const rows = toPairRows(figures, CATEGORIES);
+  const visibleRows = useMedia('(width < 560px)') ? rows.slice(0, CATEGORIES_ON_A_PHONE) : rows;
+  const toDataPoint = (pair: Pair): DataPoint => ({
+    key: keyOf(pair),
+    label: `${pair.a.name} and ${pair.b.name}`,
+    count: pair.count,
+    href: exploreHref(toggleBoth(search, pair.a.value, pair.b.value)),
+    active: isInBoth(search, pair.a.value, pair.b.value),
+  });
+  const marksOf = (some: readonly PairRow[]) =>
+    some.flatMap(({ pairs }) => pairs.filter(({ count }) => count > 0).map(toDataPoint));
+  const mostFirst = marksOf(rows).toSorted((a, b) => b.count - a.count);
+  return (
+    <ChartCard
+      title={TITLE}
+      note={`Companies in two of the ${visibleRows.length} most frequent categories at once${visibleRows.length < rows.length ? `; the table has ${rows.length}` : ''}.`}
+      points={marksOf(visibleRows)}
+      none="No company has two of these."
+      className="lg:col-span-2 print:col-span-2"
+      chart={<PairMatrix rows={visibleRows} toDataPoint={toDataPoint} />}
+      table={
+        <div className="max-w-xl">
+          <CountTable name={TITLE} of="Categories" points={mostFirst} />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { Button } from '#dashboard/ui/button.tsx';
+import { type DataPoint, formatDataPoint, TabStop } from './data-point.tsx';
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 });
+
+/**
+ * The index of the point that a key moves to: the nearest in that direction in the same row or column, else
+ * the next or previous; undefined for other keys. `boxes` are in reading order.
+ */
+export function nextDataPoint(boxes: readonly Box[], at: number, key: string): number | undefined {
+  const last = boxes.length - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const [dx, dy] = KEYS[key] ?? [0, 0];
+  const from = boxes[at];
+  if (!from || (dx === 0 && dy === 0)) return undefined;
+  const origin = middle(from);
+  let best: { readonly index: number; readonly distance: number } | undefined;
+  for (const [index, box] of boxes.entries()) {
+    const there = middle(box);
+    const distance = dx * (there.x - origin.x) + dy * (there.y - origin.y);
+    const aside = Math.abs(dx === 0 ? there.x - origin.x : there.y - origin.y);
+    const sameLine = aside < (dx === 0 ? from.width : from.height) / 2;
+    if (sameLine && distance > 1 && distance < (best?.distance ?? Infinity)) best = { index, distance };
+  }
+  return best?.index ?? Math.min(last, Math.max(0, at + dx + dy));
+}
+
+interface ChartCardProps {
+  readonly title: string;
+  /** Says what the chart leaves out or how to read it; replaced by the hovered point's description. */
+  readonly note: string;
+  /** Says how to use the chart; not printed. */
+  readonly hint?: string;
+  readonly points: readonly DataPoint[];
+  readonly none: string;
+  readonly chart: ReactNode;
+  readonly table: ReactNode;
+  readonly foot?: ReactNode;
+  readonly className?: string;
+}
+
+const linksIn = (element: Element) =>
+  [...element.querySelectorAll<HTMLElement | SVGElement>('[data-point]:not([aria-hidden])')].filter((link) =>
+    link.checkVisibility(),
+  );
+
+/** A chart with caption, switchable to a table. Roving tabindex: Tab reaches one of its points. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, note, hint = '', points, none, chart, table, foot, className = '' } = props;
+  const heading = useId();
+  const plot = useRef<HTMLDivElement>(null);
+  const [asTable, setAsTable] = useState(false);
+  const [pointed, setPointed] = useState<string>();
+  const [focusedKey, setFocusedKey] = useState<string>();
+  const keyOf = ({ target }: SyntheticEvent) =>
+    target instanceof Element ? target.closest('[data-point]')?.getAttribute('data-point') : null;
+  const read = points.find(({ key }) => key === pointed);
+  const stop = points.find(({ key }) => key === focusedKey) ?? points[0];
+  const move = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !plot.current || !keyOf(event)) return;
+    const links = linksIn(plot.current);
+    const boxes = links.map((link) => link.getBoundingClientRect());
+    const at = links.findIndex((link) => link === document.activeElement);
+    const next = nextDataPoint(boxes, at, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    links[next]?.focus();
+  };
+  return (
+    <figure
+      aria-labelledby={heading}
+      className={`min-w-0 rounded-lg border border-line bg-sheet px-4 pt-3 pb-4 print:break-inside-avoid ${className}`}
+    >
+      <figcaption>
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={heading} className="text-sm font-semibold">
+            {title}
+          </h2>
+          <Button
+            look="bare"
+            className="-mr-2 shrink-0 px-2 print:hidden"
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </div>
+        <p className="mb-3 grid text-xs text-pretty max-sm:min-h-8 *:col-start-1 *:row-start-1">
+          <span className={`text-ink-3 ${read ? 'invisible' : ''}`}>
+            {note} <span className="print:hidden">{hint}</span>
+          </span>
+          {read && (
+            <span aria-hidden="true" className="text-ink">
+              {formatDataPoint(read)}
+            </span>
+          )}
+        </p>
+      </figcaption>
+      {points.length === 0 && !asTable ? (
+        <p className="text-sm text-ink-2">{none}</p>
+      ) : asTable ? (
+        table
+      ) : (
+        // The links inside are the controls; this element only handles their key and hover events.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div
+          ref={plot}
+          onKeyDown={move}
+          onPointerOver={(event) => setPointed(keyOf(event) ?? undefined)}
+          onPointerLeave={() => setPointed(undefined)}
+          onFocus={(event) => {
+            const key = keyOf(event) ?? undefined;
+            setPointed(key);
+            setFocusedKey(key ?? focusedKey);
+          }}
+          onBlur={() => setPointed(undefined)}
+        >
+          <TabStop value={stop?.key}>{chart}</TabStop>
+        </div>
+      )}
+      {foot}
+    </figure>
+  );
+}

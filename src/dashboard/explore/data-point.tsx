@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router';
+import { createContext, type CSSProperties, type MouseEvent, type ReactNode, use } from 'react';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { printSearch } from '#dashboard/lib/url/search-codec.ts';
+import type { ExploreSearch } from './explore-search.ts';
+import { isPlainClick } from '#dashboard/lib/is-plain-click.ts';
+
+/** What a chart counts. */
+export const UNITS = {
+  companies: { title: 'Companies', one: 'company', many: 'companies' },
+  news: { title: 'News items', one: 'news item', many: 'news items' },
+  acquisitions: { title: 'Acquisitions', one: 'acquisition', many: 'acquisitions' },
+} as const;
+export type Unit = keyof typeof UNITS;
+
+/** One counted item of a chart: a bar, a cell or a table row. */
+export interface DataPoint {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  /** Companies, unless it says otherwise. */
+  readonly unit?: Unit;
+  /** Filters the page by this item; if it already does, takes the filter away. */
+  readonly href: string;
+  readonly active?: boolean;
+}
+
+/** "Fintech, 112 companies" */
+export const formatDataPoint = ({
+  label,
+  count,
+  unit = 'companies',
+}: Pick<DataPoint, 'label' | 'count' | 'unit'>): string =>
+  `${label}, ${formatCount(count)} ${UNITS[unit][count === 1 ? 'one' : 'many']}`;
+
+export const exploreHref = (search: ExploreSearch): string => `/explore${printSearch({ ...search })}`;
+
+/** Roving tabindex: the key of the point that Tab reaches; arrow keys move on from there. */
+export const TabStop = createContext<string | undefined>(undefined);
+
+interface FilterLinkProps {
+  readonly href: string;
+  readonly active?: boolean | undefined;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** Client-side navigation for plain clicks; others are left to the browser. */
+function useFollow(href: string) {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    // The page stays where it is: only what it counts changes.
+    void navigate({ href, resetScroll: false });
+  };
+}
+
+export function FilterLink({ href, active = false, className, children }: FilterLinkProps) {
+  return (
+    <a href={href} aria-current={active || undefined} onClick={useFollow(href)} className={className}>
+      {children}
+    </a>
+  );
+}
+
+interface DataPointLinkProps {
+  readonly point: DataPoint;
+  /** True for a second place of the same point, which only the pointer can use. */
+  readonly mirrored?: boolean;
+  readonly className?: string;
+  readonly style?: CSSProperties;
+  readonly children: ReactNode;
+}
+
+/**
+ * A point as a link, in HTML or SVG. A chart has about a hundred of them, so they hold a precomputed href
+ * instead of router links, each of which would re-render on every navigation.
+ */
+export function DataPointLink({ point, mirrored = false, className, style, children }: DataPointLinkProps) {
+  return (
+    <a
+      href={point.href}
+      aria-hidden={mirrored || undefined}
+      aria-current={point.active || undefined}
+      aria-label={formatDataPoint(point)}
+      data-point={point.key}
+      tabIndex={use(TabStop) === point.key && !mirrored ? 0 : -1}
+      onClick={useFollow(point.href)}
+      className={className}
+      style={style}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createStore } from '@tanstack/react-store';
+import { expect, test } from 'vitest';
+import type { AppContext } from '#dashboard/app-context.ts';
+import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
+import type { Figures, Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
+import { ExploreCharts } from './explore-charts.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+
+const NO_FIGURES: Figures = {
+  total: 0,
+  categories: [],
+  founded: [],
+  noYear: 0,
+  locations: [],
+  noLocation: 0,
+  updated: [],
+  noUpdate: 0,
+  pairs: [],
+};
+
+const ONE_CATEGORY = { value: 'fintech', name: 'Fintech', count: 1200 };
+
+const NO_SESSION = createStore({ signedIn: null }) as unknown as AppContext['session'];
+const NO_SEARCH: ExploreSearch = {};
+const ALL_LOADED = { ...INITIAL_PROGRESS, phase: 'complete', loaded: 1200, reported: 1200 } as const;
+
+/** Figures that were counted before any company was loaded. */
+async function open(
+  progress: Progress,
+  { search = NO_SEARCH, isRefetched = false, figures = NO_FIGURES } = {},
+) {
+  const cache = new QueryClient();
+  let isFirst = true;
+  const index = {
+    figures: () => (isFirst || !isRefetched ? Promise.resolve(figures) : new Promise(() => {})),
+    mostNews: () => Promise.resolve({ companies: [], coverage: { companies: 0, read: 0, unread: [] } }),
+  };
+  const query = (call: (fake: typeof index) => unknown) => call(index);
+  const catalogue = { query } as unknown as Catalogue;
+  const { screen } = await renderPage(
+    '/explore',
+    () => <ExploreCharts search={search} progress={progress} onClear={() => {}} />,
+    {
+      cache,
+      catalogue: () => Promise.resolve(catalogue),
+      session: NO_SESSION,
+    },
+  );
+  await expect.poll(() => cache.getQueriesData({}).map(([, data]) => data)).toContain(figures);
+  isFirst = false;
+  if (isRefetched) void cache.invalidateQueries();
+  // The figures are rendered at low priority.
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  return screen;
+}
+
+test('a server with companies is not said to have none while its figures are still to come', async () => {
+  const screen = await open(ALL_LOADED);
+  await expect.element(screen.getByText('No companies yet')).not.toBeInTheDocument();
+});
+
+test('an empty server is said to have no companies yet', async () => {
+  const screen = await open({ ...INITIAL_PROGRESS, phase: 'complete', loaded: 0, reported: 0 });
+  await expect.element(screen.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+});
+
+test('a filtered link does not say that nothing matches while its figures are counted anew', async () => {
+  const search = { category: ['fintech'] };
+  const screen = await open(ALL_LOADED, { search, isRefetched: true });
+  await expect.element(screen.getByText('No companies match')).not.toBeInTheDocument();
+});
+
+test('filters that no company matches are said to match none', async () => {
+  const screen = await open(ALL_LOADED, { search: { category: ['fintech'] } });
+  await expect.element(screen.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+});
+
+test('a chart that cannot be rendered leaves the others alone', async () => {
+  silenceRenderErrors();
+  // A bug: the catalogue always counts the pairs.
+  const broken = { ...NO_FIGURES, total: 1200, categories: [ONE_CATEGORY], pairs: null as never };
+  const screen = await open(ALL_LOADED, { figures: broken });
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  await expect.element(screen.getByRole('figure', { name: 'Companies by category' })).toBeVisible();
+  await expect.element(screen.getByRole('figure', { name: 'Records updated by month' })).toBeVisible();
+});

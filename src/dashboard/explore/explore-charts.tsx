@@ -1,0 +1,220 @@
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import type { Progress, Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { useSession } from '#dashboard/session/use-session.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { isUnderway, isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { CategoryChart } from './category-chart.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { FoundedChart } from './founded-chart.tsx';
+import { LocationChart } from './location-chart.tsx';
+import { NewsCharts } from './news-charts.tsx';
+import { CategoryPairsChart } from './category-pairs-chart.tsx';
+import { UpdatedChart } from './updated-chart.tsx';
+import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
+import { figuresQuery } from '#dashboard/catalogue/queries.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { toFilter } from '#dashboard/companies/to-filter.ts';
+
+const CARDS = [
+  { name: 'category', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },
+  { name: 'location', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },
+  { name: 'founded', height: 'min-h-[330px]', rows: 5 },
+  { name: 'updated', height: 'min-h-[330px]', rows: 5 },
+];
+
+function ChartsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading figures" className="grid gap-5 lg:grid-cols-2">
+      {CARDS.map(({ name, height, rows }) => (
+        <div key={name} className={`rounded-lg border border-line bg-sheet px-4 py-4 ${height}`}>
+          <Skeleton className="h-3 w-40" />
+          <div className="mt-9 space-y-3">
+            {Array.from({ length: rows }, (_, row) => (
+              <Skeleton key={row} className="h-3 w-full" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ChartsPlaceholderProps {
+  readonly progress: Progress | undefined;
+  /** The query's error, if it was not the crawl that failed. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** Shown instead of the figures while no company is loaded: loading, or the reason why not. */
+function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholderProps) {
+  const command = useCatalogueCommand();
+  const { signedIn } = useSession();
+  const refresh = () => command((catalogue) => catalogue.refresh());
+  // The catalogue is not opened for a key that lacked the scope at sign-in.
+  if (signedIn?.companies === 'denied')
+    return (
+      <Notice title="Your key cannot read companies">
+        <p>
+          Figures need all companies. Ask your administrator for a key with the scope{' '}
+          <code className="font-code text-ink">read:companies</code>.
+        </p>
+      </Notice>
+    );
+  if (progress?.failure) return <CrawlFailure progress={progress} onRetry={refresh} />;
+  if (error) return <FailureView error={error} onRetry={onRetry} />;
+  if (progress?.phase === 'cancelled')
+    return (
+      <Notice title="Loading was cancelled">
+        <p>Figures need all companies, and none were loaded.</p>
+        <Button look="solid" onClick={refresh}>
+          Refresh
+        </Button>
+      </Notice>
+    );
+  return <ChartsSkeleton />;
+}
+
+interface NoCompaniesProps {
+  readonly progress: Progress;
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+}
+
+function NoCompanies({ progress, filtered, onClear }: NoCompaniesProps) {
+  if (!filtered)
+    return (
+      <Notice title="No companies yet">
+        <p>
+          The server has no companies yet. Their figures appear here once your administrator has imported
+          some.
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice title="No companies match">
+      <p>
+        {isUnderway(progress)
+          ? `None of the ${formatCompanyCount(progress.loaded)} loaded so far match these filters.`
+          : 'Remove a filter, or clear them all.'}
+      </p>
+      <Button onClick={onClear}>Clear filters</Button>
+    </Notice>
+  );
+}
+
+interface ChartsProps {
+  readonly search: ExploreSearch;
+  readonly figures: Figures;
+  /** Each without the filter of one chart, which still shows what the filter leaves out. */
+  readonly unfiltered: { readonly founded: Figures; readonly location: Figures; readonly updated: Figures };
+}
+
+/** All charts. Memoized because they hold about a hundred links. */
+const Charts = memo(function Charts({ search, figures, unfiltered }: ChartsProps) {
+  return (
+    <>
+      <PanelBoundary resetKey={figures}>
+        <CategoryChart search={search} categories={figures.categories} />
+      </PanelBoundary>
+      <PanelBoundary resetKey={unfiltered.location}>
+        <LocationChart search={search} figures={unfiltered.location} />
+      </PanelBoundary>
+      <PanelBoundary resetKey={unfiltered.founded}>
+        <FoundedChart search={search} figures={unfiltered.founded} />
+      </PanelBoundary>
+      <PanelBoundary resetKey={unfiltered.updated}>
+        <UpdatedChart search={search} figures={unfiltered.updated} />
+      </PanelBoundary>
+      <PanelBoundary resetKey={search}>
+        <NewsCharts search={search} />
+      </PanelBoundary>
+      <PanelBoundary resetKey={figures}>
+        <CategoryPairsChart search={search} figures={figures} />
+      </PanelBoundary>
+    </>
+  );
+});
+
+interface ExploreChartsProps {
+  readonly search: ExploreSearch;
+  readonly progress: Progress | undefined;
+  readonly onClear: () => void;
+}
+
+export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps) {
+  const filter = toFilter(search);
+  const figures = useFigures(filter);
+  const founded = useFigures({ ...filter, founded: null }).data;
+  const location = useFigures({ ...filter, locations: [] }).data;
+  const updated = useFigures({ ...filter, updated: null }).data;
+  // Rendered at low priority to keep the page responsive.
+  const deferredFigures = useDeferredValue(figures.data);
+  const unfiltered = useDeferredValue(useShown(founded, location, updated));
+  const deferredSearch = useDeferredValue(search);
+  const wasStale = useDeferredValue(figures.isPlaceholderData);
+  const isStale = figures.isPlaceholderData || wasStale || deferredSearch !== search;
+  const nothingLoaded = !progress || (!progress.loaded && !isComplete(progress));
+  const filtered = Object.values(search).some(Boolean);
+  const isEmpty = deferredFigures?.total === 0 && unfiltered?.founded.total === 0;
+  const isCounted = !figures.isFetching && deferredFigures === figures.data;
+  // An empty answer may be from before the companies were loaded.
+  const isOutdated = isEmpty && progress?.loaded && !(filtered && (isUnderway(progress) || isCounted));
+  if (nothingLoaded || isOutdated || !deferredFigures || !unfiltered)
+    return (
+      <ChartsPlaceholder progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />
+    );
+  if (isEmpty) return <NoCompanies progress={progress} filtered={filtered} onClear={onClear} />;
+  return (
+    <Grid stale={isStale} loading={isUnderway(progress)}>
+      <Charts search={deferredSearch} figures={deferredFigures} unfiltered={unfiltered} />
+    </Grid>
+  );
+}
+
+/** Those of the filter before until there are new ones. */
+function useFigures(filter: CompanyFilter) {
+  const { catalogue } = useApp();
+  return useQuery({ ...figuresQuery(catalogue, filter), placeholderData: keepPreviousData });
+}
+
+/** All three once there are all. */
+function useShown(
+  founded: Figures | undefined,
+  location: Figures | undefined,
+  updated: Figures | undefined,
+): ChartsProps['unfiltered'] | null {
+  return useMemo(
+    () => (founded && location && updated ? { founded, location, updated } : null),
+    [founded, location, updated],
+  );
+}
+
+interface GridProps {
+  /** True while these are the figures of the previous filter. */
+  readonly stale: boolean;
+  readonly loading: boolean;
+  readonly children: ReactNode;
+}
+
+function Grid({ stale, loading, children }: GridProps) {
+  // Lists that grow during the crawl reserve their full height.
+  const [grows] = useState(loading);
+  return (
+    <div
+      aria-busy={stale}
+      data-loading={grows || undefined}
+      className={`group/figures grid gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3 ${stale ? 'opacity-60' : ''}`}
+    >
+      {children}
+    </div>
+  );
+}

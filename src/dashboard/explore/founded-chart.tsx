@@ -1,0 +1,94 @@
+import { ticks } from 'd3-array';
+import type { YearCount, Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import { yearRange } from '#dashboard/companies/year-range.ts';
+import { countWithin, toYearBins, usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
+import type { Bin, RangeAxis } from './range-axis.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { printYears } from '#dashboard/companies/list-changes.ts';
+import { formatYears } from '#dashboard/companies/format-period.ts';
+import { toFilter } from '#dashboard/companies/to-filter.ts';
+import type { ExploreSearch } from './explore-search.ts';
+import { RangeChartCard } from './range-chart-card.tsx';
+
+/**
+ * An axis with about `about` bins in which every company counts once. Years must be ascending; null if there
+ * are none.
+ */
+export function toYearAxis(founded: readonly YearCount[], about: number): RangeAxis | null {
+  const inner = yearRange(founded);
+  if (!inner) return null;
+  const [first, last] = inner;
+  const shown = founded.filter(({ year }) => year >= first && year <= last);
+  const bins = toYearBins(shown, about).map(({ from, to, count }) => ({
+    // Labels stay within the data: a bin up to 2029 may end in 2025.
+    from: Math.max(from, first),
+    to: Math.min(to, last),
+    start: from,
+    end: to,
+    count,
+  }));
+  const start = bins[0]?.start ?? first;
+  const end = bins.at(-1)?.end ?? last;
+  const wide = end - (bins.at(-1)?.start ?? last);
+  const outlierBin = (years: Omit<Bin, 'count'>) => {
+    const count = countWithin(founded, years);
+    return count > 0 ? [{ ...years, count }] : [];
+  };
+  const before = outlierBin({ from: null, to: first - 1, start: start - 1 - wide, end: start - 1 });
+  const after = outlierBin({ from: last + 1, to: null, start: end + 1, end: end + 1 + wide });
+  return {
+    first,
+    last,
+    bins: [...before, ...bins, ...after],
+    ends: [first - before.length, last + after.length],
+  };
+}
+
+const BINS = 24;
+const TICK_WIDTH = 60;
+const ANY_YEAR = { from: null, to: null };
+
+interface FoundedChartProps {
+  readonly search: ExploreSearch;
+  /** Figures without the founding-year filter, so that years outside the range stay visible. */
+  readonly figures: Pick<Figures, 'total' | 'founded'>;
+}
+
+export function FoundedChart({ search, figures }: FoundedChartProps) {
+  const founded = usableYears(figures.founded);
+  const axis = toYearAxis(founded, BINS);
+  const { first, last } = axis ?? { first: 0, last: 0 };
+  const allYears = { from: founded[0]?.year ?? null, to: founded.at(-1)?.year ?? null };
+  const unknown = figures.total - countWithin(founded, ANY_YEAR);
+  return (
+    <RangeChartCard
+      search={search}
+      param="founded"
+      title="Companies by founded year"
+      note={unknown > 0 ? `${formatCompanyCount(unknown)} without a year.` : ''}
+      hint={unknown > 0 ? '' : 'Drag to filter by founding year.'}
+      none="No founding years in this data."
+      of="Founded"
+      axis={axis}
+      chosen={toFilter(search).founded}
+      labels={{
+        title: 'Founding year',
+        slider: 'Founded between',
+        thumbs: ['From year', 'To year'],
+        ticks: (width) =>
+          new Map(
+            ticks(first, last, width / TICK_WIDTH)
+              .filter(Number.isInteger)
+              .map((year) => [year, String(year)]),
+          ),
+        formatValue: (year) =>
+          year < first ? 'any earlier year' : year > last ? 'any later year' : String(year),
+      }}
+      print={printYears}
+      format={formatYears}
+      formatTotal={(years) =>
+        `${formatCompanyCount(countWithin(founded, years ?? ANY_YEAR))} founded ${formatYears(years ?? allYears)}`
+      }
+    />
+  );
+}

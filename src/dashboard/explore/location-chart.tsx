@@ -1,0 +1,161 @@
+import type { FacetValue, Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import { fold } from '#dashboard/lib/fold.ts';
+import { toFilter } from '#dashboard/companies/to-filter.ts';
+import { BarChart } from './bar-chart.tsx';
+import { CountTable } from './count-table.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { ChartCard } from './chart-card.tsx';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { exploreHref, FilterLink } from './data-point.tsx';
+import { inLocation } from './narrowed-search.ts';
+
+/** The places of one level, most frequent first; each `value` filters the companies that it counts. */
+interface LocationLevel {
+  /** From the whole to this level: "USA", "Texas, USA". */
+  readonly path: readonly string[];
+  readonly places: readonly FacetValue[];
+  /** Companies of this level whose location names no place within it. */
+  readonly unplaced: number;
+}
+
+const keyOf = (text: string) => fold(text.trim());
+const partsOf = (location: string) =>
+  location
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+/** The last parts of a location: of "Austin, Texas, USA" the last two parts are "Texas, USA". */
+const ending = (parts: readonly string[], length: number) => parts.slice(-length).join(', ');
+
+const mostFirst = (places: Map<string, FacetValue>) =>
+  [...places.values()].toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+
+function add(places: Map<string, FacetValue>, name: string, value: string, count: number) {
+  const key = keyOf(value);
+  const known = places.get(key);
+  places.set(key, { name, value, ...known, count: (known?.count ?? 0) + count });
+}
+
+/** The last parts of locations: mostly countries. A name that is elsewhere a place within one is left out. */
+function topLevel(locations: readonly FacetValue[]): LocationLevel {
+  const split = locations.map(({ value, count }) => ({ parts: partsOf(value), count }));
+  const several = split.filter(({ parts }) => parts.length > 1);
+  const tops = new Set(several.map(({ parts }) => keyOf(ending(parts, 1))));
+  const inner = new Set(several.flatMap(({ parts }) => parts.slice(0, -1).map(keyOf)));
+  const isTop = (key: string) => tops.has(key) || !inner.has(key);
+  const places = new Map<string, FacetValue>();
+  let unplaced = 0;
+  for (const { parts, count } of split) {
+    const last = ending(parts, 1);
+    if (isTop(keyOf(last))) add(places, last, last, count);
+    else unplaced += count;
+    // The list of "Georgia" also contains "Georgia, USA".
+    for (const [key, part] of new Map(parts.slice(0, -1).map((each) => [keyOf(each), each])))
+      if (tops.has(key) && key !== keyOf(last)) add(places, part, part, count);
+  }
+  return { path: [], places: mostFirst(places), unplaced };
+}
+
+function levelWithin(locations: readonly FacetValue[], within: string): LocationLevel {
+  const path = partsOf(within);
+  const places = new Map<string, FacetValue>();
+  let unplaced = 0;
+  for (const { value, count } of locations) {
+    const parts = partsOf(value);
+    if (keyOf(ending(parts, path.length)) !== keyOf(path.join(', '))) continue;
+    if (parts.length === path.length) unplaced += count;
+    else
+      add(
+        places,
+        parts.at(-path.length - 1) ?? '',
+        ending([...parts.slice(0, -path.length), ...path], path.length + 1),
+        count,
+      );
+  }
+  return { path: path.map((_, at) => path.slice(-at - 1).join(', ')), places: mostFirst(places), unplaced };
+}
+
+/** The places within the chosen one; if there are none, those beside it. `locations` are whole ones, counted. */
+export function locationLevel(locations: readonly FacetValue[], chosen: string | null): LocationLevel {
+  for (let path = partsOf(chosen ?? ''); path.length > 0; path = path.slice(1)) {
+    const level = levelWithin(locations, path.join(', '));
+    if (level.places.length > 0) return level;
+  }
+  return topLevel(locations);
+}
+
+const TITLE = 'Companies by location';
+const MAX_LOCATIONS = 20;
+
+interface LocationChartProps {
+  readonly search: ExploreSearch;
+  /** Without the location filter, so that the places beside the chosen one stay visible. */
+  readonly figures: Pick<Figures, 'locations' | 'noLocation'>;
+}
+
+function formatRest({ path, places, unplaced }: LocationLevel, noLocation: number): string {
+  const top =
+    places.length > MAX_LOCATIONS && `Top ${MAX_LOCATIONS} of ${formatCount(places.length)} places.`;
+  const rest = unplaced > 0 && `${formatCompanyCount(unplaced)} elsewhere.`;
+  const none = path.length === 0 && noLocation > 0 && `${formatCompanyCount(noLocation)} without a location.`;
+  return [top, rest, none].filter(Boolean).join(' ') || 'Click a place to filter by it.';
+}
+
+/** The places of one level: countries, or the places within the chosen one. */
+export function LocationChart({ search, figures }: LocationChartProps) {
+  const { locations } = toFilter(search);
+  const [chosen = null, ...others] = locations;
+  const level = locationLevel(figures.locations, others.length > 0 ? null : chosen);
+  const { path, places } = level;
+  const points = places.slice(0, MAX_LOCATIONS).map(({ value, name, count }) => {
+    const active = locations.includes(value);
+    return {
+      key: value,
+      label: name,
+      count,
+      href: exploreHref(inLocation(search, active ? (path.at(-1) ?? null) : value)),
+      active,
+    };
+  });
+  return (
+    <ChartCard
+      title={TITLE}
+      note={formatRest(level, figures.noLocation)}
+      points={points}
+      none="No locations in this data."
+      chart={
+        <>
+          {path.length > 0 && <LocationPath search={search} path={path} />}
+          <BarChart points={points} />
+        </>
+      }
+      table={<CountTable name={TITLE} of="Location" points={points} />}
+    />
+  );
+}
+
+interface LocationPathProps {
+  readonly search: ExploreSearch;
+  readonly path: readonly string[];
+}
+
+/** "All locations › USA › Texas", each a link to its level. */
+function LocationPath({ search, path }: LocationPathProps) {
+  const nameOf = (value: string) => value.split(',')[0]?.trim() ?? value;
+  return (
+    <nav aria-label="Location level" className="mb-2 text-sm text-ink-3">
+      {[null, ...path].map((value, at) => (
+        <span key={value}>
+          {at > 0 && <span aria-hidden="true"> › </span>}
+          <FilterLink
+            href={exploreHref(inLocation(search, value))}
+            active={at === path.length}
+            className="text-accent aria-current:text-ink pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
+            <bdi>{value === null ? 'All locations' : nameOf(value)}</bdi>
+          </FilterLink>
+        </span>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,121 @@
+import { extent, range, sum } from 'd3-array';
+import { utcMonth } from 'd3-time';
+import type { Interval } from '#dashboard/catalogue/company-query.ts';
+import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
+import type { Bin, RangeAxis } from './range-axis.ts';
+import type { Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import { printMonths } from '#dashboard/companies/list-changes.ts';
+import { toFilter } from '#dashboard/companies/to-filter.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import type { ExploreSearch } from './explore-search.ts';
+import { RangeChartCard } from './range-chart-card.tsx';
+
+const EPOCH = new Date(0);
+
+/** Months since January 1970. */
+export const toMonthNumber = (month: string): number => utcMonth.count(EPOCH, new Date(month));
+
+/** `2026-03` */
+export const fromMonthNumber = (month: number): string =>
+  utcMonth.offset(EPOCH, month).toISOString().slice(0, 7);
+
+/** With both ends converted. */
+const mapInterval = <From, To>({ from, to }: Interval<From>, convert: (value: From) => To): Interval<To> => ({
+  from: from === null ? null : convert(from),
+  to: to === null ? null : convert(to),
+});
+
+interface MonthAxis extends RangeAxis {
+  /** Companies updated before the first month of the axis. */
+  readonly earlier: number;
+}
+
+/** A single month. */
+export const toMonthBin = (month: number, count: number): Bin => ({
+  from: month,
+  to: month,
+  start: month,
+  end: month,
+  count,
+});
+
+/** Up to `limit` consecutive months, ending with the last of these; null if there are none. */
+export function toMonthAxis(months: readonly Bin[], limit: number): MonthAxis | null {
+  const [oldest, last] = extent(months, ({ start }) => start);
+  if (oldest === undefined || last === undefined) return null;
+  const first = Math.max(oldest, last + 1 - limit);
+  const byMonth = new Map(months.map((bin) => [bin.start, bin]));
+  const bins = range(first, last + 1).map((month) => byMonth.get(month) ?? toMonthBin(month, 0));
+  const earlier = sum(months, ({ start, count }) => (start < first ? count : 0));
+  return { first, last, bins, earlier, ends: [earlier > 0 ? first - 1 : first, last] };
+}
+
+const TICK_WIDTH = 60;
+
+/** "2026" for January, "Apr" for other months; with its year for the first on the axis. */
+function formatTick(month: string, isFirst: boolean): string {
+  if (month.endsWith('-01')) return month.slice(0, 4);
+  const name = formatMonth(month).slice(0, 3);
+  return isFirst ? `${name} ${month.slice(0, 4)}` : name;
+}
+
+/** Labels of months by month number, as many as have room at this width of a month in pixels. */
+export function monthTicks({ first, last }: RangeAxis, monthWidth: number): Map<number, string> {
+  const every = [1, 3, 6, 12].find((step) => step * monthWidth >= TICK_WIDTH) ?? 12;
+  const regular = range(first, last + 1).filter((month) => month % every === 0);
+  const labelled = regular.length > 0 ? regular : [first];
+  return new Map(labelled.map((month, at) => [month, formatTick(fromMonthNumber(month), at === 0)]));
+}
+
+const MAX_MONTHS = 24;
+
+type MonthNumbers = Interval<number>;
+
+const toMonths = (months: MonthNumbers) => mapInterval(months, fromMonthNumber);
+
+interface UpdatedChartProps {
+  readonly search: ExploreSearch;
+  /** Without the filter by month, so that the other months stay visible. */
+  readonly figures: Pick<Figures, 'updated' | 'noUpdate'>;
+}
+
+/** Companies by month of their last update: the latest two years as bars, all months in the table. */
+export function UpdatedChart({ search, figures: { updated, noUpdate } }: UpdatedChartProps) {
+  const { updated: chosen } = toFilter(search);
+  const counts = updated.map(({ month, count }) => toMonthBin(toMonthNumber(month), count));
+  const axis = toMonthAxis(counts, MAX_MONTHS);
+  const { first, last, earlier } = axis ?? { first: 0, last: 0, earlier: 0 };
+  const note = [
+    earlier > 0 ? `Not shown: ${formatCount(earlier)} updated earlier.` : '',
+    noUpdate > 0 ? `${formatCompanyCount(noUpdate)} without a date.` : '',
+  ];
+  const total = ({ from, to }: MonthNumbers) =>
+    sum(counts, ({ start, count }) => (start >= (from ?? start) && start <= (to ?? start) ? count : 0));
+  const all = { from: counts[0]?.from ?? null, to: last };
+  return (
+    <RangeChartCard
+      search={search}
+      param="updated"
+      title="Records updated by month"
+      note={note.filter(Boolean).join(' ')}
+      hint={earlier > 0 ? 'View as table.' : first < last ? 'Drag to filter by month.' : ''}
+      none="No update dates in this data."
+      of="Month"
+      axis={axis}
+      rows={counts.toReversed()}
+      chosen={chosen && mapInterval(chosen, toMonthNumber)}
+      labels={{
+        title: 'Month of the last update (UTC)',
+        slider: 'Updated between',
+        thumbs: ['From month', 'To month'],
+        ticks: (width) => (axis ? monthTicks(axis, width / axis.bins.length) : new Map()),
+        formatValue: (month) => (month < first ? 'any earlier month' : formatMonth(fromMonthNumber(month))),
+      }}
+      print={(months) => printMonths(toMonths(months))}
+      format={(months) => formatMonths(toMonths(months))}
+      formatTotal={(months) =>
+        `${formatCompanyCount(total(months ?? all))} updated ${formatMonths(toMonths(months ?? all))}`
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
+import type { Mention } from '#dashboard/catalogue/catalogue-api.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+
+/** The companies mentioned in a company's news, by text. */
+type Mentions = ReadonlyMap<string, readonly Mention[]>;
+
+const NONE: Mentions = new Map();
+
+export const MentionsContext = createContext<Mentions>(NONE);
+
+/** The companies mentioned in a text of the page's company. */
+const useMentionsIn = (text: string): readonly Mention[] => use(MentionsContext).get(text) ?? [];
+
+const textsOf = (news: CompanyResponse['news']): string[] => [
+  ...new Set(
+    news.flatMap(({ headline, description, articles }) =>
+      [headline, description, ...articles.map(({ summary }) => summary)].flatMap((text) => text || []),
+    ),
+  ),
+];
+
+/** Known once all companies are loaded. */
+export function useMentions(company: CompanyResponse | undefined): Mentions {
+  const { catalogue } = useApp();
+  const isComplete = useQuery(progressQuery).data?.phase === 'complete';
+  const texts = useMemo(() => textsOf(company?.news ?? []), [company]);
+  const { data } = useQuery({
+    ...mentionsQuery(catalogue, texts, company?.id ?? 0),
+    enabled: isComplete && texts.length > 0,
+  });
+  // The same map on every render: all texts of the page read it.
+  return useMemo(
+    () => (data ? new Map(texts.map((text, at) => [text, data[at] ?? []])) : NONE),
+    [data, texts],
+  );
+}
+
+/** A text in which the names of other companies are links to them. */
+export function TextWithMentions({ text }: { readonly text: string }) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { id, start, end } of useMentionsIn(text)) {
+    parts.push(
+      text.slice(at, start),
+      <Link
+        key={start}
+        to="/companies/$id/{-$name}"
+        params={{ id: String(id), name: undefined }}
+        className="underline decoration-edge decoration-dotted underline-offset-3 hover:text-accent hover:decoration-solid"
+      >
+        {text.slice(start, end)}
+      </Link>,
+    );
+    at = end;
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  );
+}
