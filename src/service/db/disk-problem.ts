@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { WRITE_TEST_PREFIX } from './container-names.ts';
 import { errorCode } from './error-code.ts';
 
-/** As much as the smallest write of the database. */
-const PROBE_BYTES = 4_096;
+/** More than SQLite needs to open a database: 32 KiB that its processes share, and the first pages of its log. */
+const PROBE_BYTES = 65_536;
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
