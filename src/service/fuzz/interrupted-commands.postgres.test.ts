@@ -159,6 +159,23 @@ describe.each(DATA_COMMANDS)('$name on PostgreSQL', ({ args }) => {
   });
 });
 
+/** A key and its entry in the audit fit into what the tables have left; this makes each entry need some pages more. */
+async function enlargeAudit(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`
+    create table dossier.page (content text);
+    alter table dossier.page alter column content set storage external;
+    create function dossier.add_pages() returns trigger language plpgsql as $$
+      begin
+        insert into dossier.page select repeat('a', 8000) from generate_series(1, 8);
+        return new;
+      end $$;
+    create trigger add_pages before insert on dossier.audit_entry
+      for each row execute function dossier.add_pages()`);
+  await client.end();
+}
+
 describe.each(KEY_COMMANDS)('$name on PostgreSQL', ({ args, after }) => {
   test('is done and in the audit, or neither, wherever it is killed', { timeout: 240_000 }, async () => {
     const { createDatabase } = await connectToServer();
@@ -185,5 +202,33 @@ describe.each(KEY_COMMANDS)('$name on PostgreSQL', ({ args, after }) => {
     const { url } = await createDatabase(original.name);
     await killBeforeWriting('audit_entry', command, settings(url));
     expect(await keyState(settings(url))).toEqual(ONE_KEY);
+  });
+
+  test('is done and in the audit, or neither, while the disk of the server is full', async ({ skip }) => {
+    const disk = await mountSmallDisk(skip, 128);
+    const folder = await temporaryFolder();
+    const { createDatabase, createTablespace } = await connectToServer();
+    const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') });
+    const original = await createDatabase();
+    await runCommand(CREATE_KEY, settings(original.url));
+    const command = args(await onlyKeyId(settings(original.url)));
+    await enlargeAudit(original.url);
+    const tablespace = await createTablespace(disk.folder);
+    const codes = new Set<number>();
+    for (let point = 0; point < POINTS; point++) {
+      const { url, drop } = await createDatabase(original.name, tablespace);
+      await disk.fill(point * 60_000);
+      const { code, out, err } = await runCommand(command, settings(url));
+      await rm(join(disk.folder, 'filler'));
+      if (code !== 0) {
+        expect(out).toBe('');
+        expect(err).toContain('disk of the database server');
+      }
+      expect(await keyState(settings(url))).toEqual(code === 0 ? after : ONE_KEY);
+      codes.add(code);
+      await drop();
+    }
+    // Otherwise the points are not those where it matters.
+    expect(codes).toEqual(new Set([0, 1]));
   });
 });
