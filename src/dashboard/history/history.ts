@@ -1,8 +1,9 @@
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { type Change, compareSnapshots, entryKey, summarize } from './changes.ts';
-import { type HistoryState, type HistoryStore, newSince, noteVisit } from './history-store.ts';
+import type { HistoryState, HistoryStore } from './history-store.ts';
 import { comparePublished, toSeenItems } from './published-items.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
+import { newSince, noteVisit } from './visits.ts';
 
 /** Why nothing can be said to be new; `storage`: the browser keeps nothing for this page. */
 export type NoNews = 'first-visit' | 'replaced' | 'storage';

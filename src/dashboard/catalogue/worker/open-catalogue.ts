@@ -7,7 +7,7 @@ import { endReason } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { Server } from '#dashboard/api/server.ts';
 import type { Session } from '#dashboard/session/session.ts';
-import { STAY_INTERVAL_MS } from '#dashboard/history/history-store.ts';
+import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/recovered-event.ts';
 import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
 import type { Progress } from '../catalogue-api.ts';
