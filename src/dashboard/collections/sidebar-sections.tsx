@@ -21,7 +21,7 @@ interface SidebarLinkProps {
 const LINK_CLASS =
   'flex h-8 items-center gap-2 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11 pointer-coarse:pr-12';
 
-export function SidebarLink({ href, onNavigate, children }: SidebarLinkProps) {
+function SidebarLink({ href, onNavigate, children }: SidebarLinkProps) {
   if (href === null) return <span className={LINK_CLASS}>{children}</span>;
   const [path, query = ''] = href.split('?');
   return (
@@ -38,11 +38,11 @@ export function SidebarLink({ href, onNavigate, children }: SidebarLinkProps) {
   );
 }
 
-export interface EntryNameProps<T extends Named> extends Renamable<T> {
+interface EntryNameProps<T extends Named> extends Renamable<T> {
   readonly onDone: () => void;
 }
 
-export function EntryName<T extends Named>({ onDone, ...entry }: EntryNameProps<T>) {
+function EntryName<T extends Named>({ onDone, ...entry }: EntryNameProps<T>) {
   const rename = (name: string) => {
     const rejected = renameEntry(entry, name);
     if (rejected === null) onDone();
@@ -56,7 +56,7 @@ interface EntryFormProps<T extends Named> extends EntryNameProps<T> {
   readonly onDelete: () => void;
 }
 
-export function EntryForm<T extends Named>({ onDelete, ...rest }: EntryFormProps<T>) {
+function EntryForm<T extends Named>({ onDelete, ...rest }: EntryFormProps<T>) {
   const { showToast } = useCollections();
   const { entry, among, list, onDone } = rest;
   const remove = () => {
@@ -93,7 +93,7 @@ interface SidebarEntryProps<T extends Named> {
   readonly onNavigate: (() => void) | undefined;
 }
 
-export function SidebarEntry<T extends Named>({
+function SidebarEntry<T extends Named>({
   entry,
   among,
   list,

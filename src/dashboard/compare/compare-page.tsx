@@ -23,7 +23,7 @@ interface PickCompaniesProps {
   readonly onRemove: (id: number) => void;
 }
 
-export function PickCompanies({ picked, onRemove }: PickCompaniesProps) {
+function PickCompanies({ picked, onRemove }: PickCompaniesProps) {
   return (
     <div className="rounded-lg border border-line bg-sheet">
       <Notice title={picked ? 'Add a second company' : 'Pick companies to compare'}>

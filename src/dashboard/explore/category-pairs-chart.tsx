@@ -138,14 +138,14 @@ export function CategoryPairsChart({ search, figures }: CategoryPairsChartProps)
     href: exploreHref(toggleBoth(search, pair.a.value, pair.b.value)),
     active: isInBoth(search, pair.a.value, pair.b.value),
   });
-  const marksOf = (some: readonly PairRow[]) =>
+  const pointsOf = (some: readonly PairRow[]) =>
     some.flatMap(({ pairs }) => pairs.filter(({ count }) => count > 0).map(toDataPoint));
-  const mostFirst = marksOf(rows).toSorted((a, b) => b.count - a.count);
+  const mostFirst = pointsOf(rows).toSorted((a, b) => b.count - a.count);
   return (
     <ChartCard
       title={TITLE}
       note={`Companies in two of the ${visibleRows.length} most frequent categories at once${visibleRows.length < rows.length ? `; the table has ${rows.length}` : ''}.`}
-      points={marksOf(visibleRows)}
+      points={pointsOf(visibleRows)}
       none="No company has two of these."
       className="lg:col-span-2 print:col-span-2"
       chart={<PairMatrix rows={visibleRows} toDataPoint={toDataPoint} />}

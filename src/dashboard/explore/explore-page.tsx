@@ -71,7 +71,7 @@ interface CoverageLineProps {
   readonly total: number;
 }
 
-export function CoverageLine({ progress, total }: CoverageLineProps) {
+function CoverageLine({ progress, total }: CoverageLineProps) {
   const command = useCatalogueCommand();
   const { text, remedy } = formatCoverage(progress, total);
   return (
@@ -93,7 +93,7 @@ interface ActiveChipsProps {
   readonly onChange: (search: ExploreSearch) => void;
 }
 
-export function ActiveChips({ chips, onChange }: ActiveChipsProps) {
+function ActiveChips({ chips, onChange }: ActiveChipsProps) {
   if (chips.length === 0) return null;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1.5 pointer-coarse:gap-y-3">
@@ -116,7 +116,7 @@ const ALL = '';
 const SEVERAL = 'several categories';
 
 /** Narrows the figures to at most one category. Several are only possible in the URL. */
-export function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProps) {
+function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProps) {
   const [only = ALL, ...others] = chosen;
   const unknown = only !== ALL && !choices.some(({ value }) => value === only);
   return (

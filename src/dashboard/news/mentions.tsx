@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
 import type { Mention } from '#dashboard/catalogue/catalogue-api.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { renderRanges } from '#dashboard/ui/marked.tsx';
 
 /** The companies mentioned in a company's news, by text. */
 type Mentions = ReadonlyMap<string, readonly Mention[]>;
@@ -42,26 +43,15 @@ export function useMentions(company: CompanyResponse | undefined): Mentions {
 
 /** A text in which the names of other companies are links to them. */
 export function TextWithMentions({ text }: { readonly text: string }) {
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { id, start, end } of useMentionsIn(text)) {
-    parts.push(
-      text.slice(at, start),
-      <Link
-        key={start}
-        to="/companies/$id/{-$name}"
-        params={{ id: String(id), name: undefined }}
-        className="underline decoration-edge decoration-dotted underline-offset-3 hover:text-accent hover:decoration-solid"
-      >
-        {text.slice(start, end)}
-      </Link>,
-    );
-    at = end;
-  }
-  return (
-    <>
-      {parts}
-      {text.slice(at)}
-    </>
-  );
+  const ranges = useMentionsIn(text).map(({ start, end, id }) => [start, end, id] as const);
+  return renderRanges(text, ranges, (part, [start, , id]) => (
+    <Link
+      key={start}
+      to="/companies/$id/{-$name}"
+      params={{ id: String(id), name: undefined }}
+      className="underline decoration-edge decoration-dotted underline-offset-3 hover:text-accent hover:decoration-solid"
+    >
+      {part}
+    </Link>
+  ));
 }
