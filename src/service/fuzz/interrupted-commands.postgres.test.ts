@@ -177,16 +177,23 @@ async function enlargeAudit(url: string) {
 }
 
 describe.each(KEY_COMMANDS)('$name on PostgreSQL', ({ args, after }) => {
-  test('is done and in the audit, or neither, wherever it is killed', { timeout: 240_000 }, async () => {
-    const { createDatabase } = await connectToServer();
+  /** Makes a database with one key, and the arguments of the command that changes it. */
+  async function prepare() {
+    const { createDatabase, createTablespace } = await connectToServer();
     const folder = await temporaryFolder();
     const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') });
     const original = await createDatabase();
     await runCommand(CREATE_KEY, settings(original.url));
     const command = args(await onlyKeyId(settings(original.url)));
+    const copy = (tablespace?: string) => createDatabase(original.name, tablespace);
+    return { settings, original, command, copy, createTablespace };
+  }
+
+  test('is done and in the audit, or neither, wherever it is killed', { timeout: 240_000 }, async () => {
+    const { settings, original, command, copy } = await prepare();
     expect(await keyState(settings(original.url))).toEqual(ONE_KEY);
     const run = async (killAfterMs: number | null) => {
-      const { url } = await createDatabase(original.name);
+      const { url } = await copy();
       return { url, ...(await runAndKill(command, settings(url), killAfterMs)) };
     };
     const whole = await run(null);
@@ -199,36 +206,35 @@ describe.each(KEY_COMMANDS)('$name on PostgreSQL', ({ args, after }) => {
       // A secret that was shown belongs to a key.
       if (out !== '') expect(state).toEqual(after);
     }
-    const { url } = await createDatabase(original.name);
+    const { url } = await copy();
     await killBeforeWriting('audit_entry', command, settings(url));
     expect(await keyState(settings(url))).toEqual(ONE_KEY);
   });
 
-  test('is done and in the audit, or neither, while the disk of the server is full', async ({ skip }) => {
-    const disk = await mountSmallDisk(skip, 128);
-    const folder = await temporaryFolder();
-    const { createDatabase, createTablespace } = await connectToServer();
-    const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') });
-    const original = await createDatabase();
-    await runCommand(CREATE_KEY, settings(original.url));
-    const command = args(await onlyKeyId(settings(original.url)));
-    await enlargeAudit(original.url);
-    const tablespace = await createTablespace(disk.folder);
-    const codes = new Set<number>();
-    for (let point = 0; point < POINTS; point++) {
-      const { url, drop } = await createDatabase(original.name, tablespace);
-      await disk.fill(point * 60_000);
-      const { code, out, err } = await runCommand(command, settings(url));
-      await rm(join(disk.folder, 'filler'));
-      if (code !== 0) {
-        expect(out).toBe('');
-        expect(err).toContain('disk of the database server');
+  test(
+    'is done and in the audit, or neither, while the disk of the server is full',
+    { timeout: 240_000 },
+    async ({ skip }) => {
+      const disk = await mountSmallDisk(skip, 128);
+      const { settings, original, command, copy, createTablespace } = await prepare();
+      await enlargeAudit(original.url);
+      const tablespace = await createTablespace(disk.folder);
+      const codes = new Set<number>();
+      for (let point = 0; point < POINTS; point++) {
+        const { url, drop } = await copy(tablespace);
+        await disk.fill(point * 60_000);
+        const { code, out, err } = await runCommand(command, settings(url));
+        await rm(join(disk.folder, 'filler'));
+        if (code !== 0) {
+          expect(out).toBe('');
+          expect(err).toContain('disk of the database server');
+        }
+        expect(await keyState(settings(url))).toEqual(code === 0 ? after : ONE_KEY);
+        codes.add(code);
+        await drop();
       }
-      expect(await keyState(settings(url))).toEqual(code === 0 ? after : ONE_KEY);
-      codes.add(code);
-      await drop();
-    }
-    // Otherwise the points are not those where it matters.
-    expect(codes).toEqual(new Set([0, 1]));
-  });
+      // Otherwise the points are not those where it matters.
+      expect(codes).toEqual(new Set([0, 1]));
+    },
+  );
 });

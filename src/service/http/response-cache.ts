@@ -102,21 +102,22 @@ export function createResponseCache({
     return { encoding: 'identity' as const, body: toBuffer(text), isStored: true };
   }
 
-  /** Sends 304 if the caller has it already. */
-  function respond(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): void {
+  /** Sends 304, and returns true, if the caller has it already. */
+  function respond(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): boolean {
     const condition = request.headers['if-none-match'];
     // `*` matches any response that exists.
     const isNotModified = condition?.trim() === '*' || matchesEtag(condition, response.tag);
     if (isNotModified) sendNow(reply, 304, response.validators);
     else sendNow(reply, 200, response.headers, response.body);
+    return isNotModified;
   }
 
   const sendStored: ResponseCache['sendStored'] = (request, reply, dataSet) => {
     clearIfReplaced(dataSet);
     const stored = responses.get(keyOf(request));
     if (stored === undefined) return false;
-    respond(request, reply, stored);
-    metrics.countCacheLookup(reply.raw.statusCode === 304 ? 'not_modified' : 'hit');
+    const isNotModified = respond(request, reply, stored);
+    metrics.countCacheLookup(isNotModified ? 'not_modified' : 'hit');
     return true;
   };
 
