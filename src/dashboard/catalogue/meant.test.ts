@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALL, company } from './companies/company-samples.ts';
+import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { createCompanyIndex } from './companies/company-index.ts';
 
 const category = (name: string) => ({ id: name.length, slug: name.toLowerCase(), name });

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { companyKey } from '../api/query-keys.ts';
 import type { Catalogue } from './catalogue.ts';
 import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
-import { refused } from './crawl/fake-service.ts';
-import { ALL } from './companies/company-samples.ts';
+import { refused } from '#dashboard/testing/fake-service.ts';
+import { ALL } from '#dashboard/testing/company-samples.ts';
 import { progressQuery, rowsQuery } from './queries.ts';
 import { invalidateCatalogueQueries, watchPageRequests } from './query-cache-sync.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fold } from '../lib/fold.ts';
 import { parseInstant } from '../lib/format/format-date.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import { ALL, company } from './companies/company-samples.ts';
+import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { createCompanyIndex } from './companies/company-index.ts';
 import { SORT_COLUMNS, type SortColumn } from './company-query.ts';
 import { type MatchKind, matchTypo, matchWord } from '#dashboard/index/match-word.ts';

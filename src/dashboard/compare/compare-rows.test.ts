@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleCategory, sampleCompany, sampleResearch } from '#contract/fixtures.ts';
 import { highlightRow, toComparison, compareRows, exportedRows, differingRows } from './compare-rows.tsx';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { company } from '#dashboard/catalogue/companies/company-samples.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import type { CompareColumn } from './compare-column.ts';
 
 const rowOf = (id: string) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
-import { ALL, company } from '#dashboard/catalogue/companies/company-samples.ts';
+import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { locationLevel } from './location-chart.tsx';
 

@@ -7,7 +7,7 @@ import type { Progress } from '../catalogue/catalogue-api.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/crawl-phase.ts';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
-import { offeringIndexOf } from '../catalogue/offerings/offering-samples.ts';
+import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { allOfferings } from './offering-sources.ts';
 

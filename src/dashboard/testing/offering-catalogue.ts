@@ -4,7 +4,7 @@ import type { ListView } from '../api/lists.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/crawl-phase.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
-import { offeringIndexOf } from '../catalogue/offerings/offering-samples.ts';
+import { offeringIndexOf } from './offering-samples.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
 /** Dependencies of a component that shows offerings: an API that lists them, and the index that has read them all. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fold } from '#dashboard/lib/fold.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createCompanyIndex } from './company-index.ts';
-import { ALL, company } from './company-samples.ts';
+import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { type CompanyFilter, type CompanyQuery, NO_FILTER, type SortColumn } from '../company-query.ts';
 
 const createIndexOf = (...companies: readonly CompanySummaryResponse[]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { company } from './company-samples.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import { createCompanyIndex } from './company-index.ts';
 
 const COMPANIES = [

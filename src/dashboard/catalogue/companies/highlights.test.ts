@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { company } from './company-samples.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from './highlights.ts';
 import { queryTerms, rangesIn } from '#dashboard/index/marks.ts';
 

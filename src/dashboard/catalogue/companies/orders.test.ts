@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SORT_COLUMNS } from '../company-query.ts';
-import { company } from './company-samples.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import { createRecordOrders } from '#dashboard/index/record-orders.ts';
 import { createRecordTable } from '#dashboard/index/record-table.ts';
 import { COMPANY_SCHEMA, rankCompanies } from './company-schema.ts';

@@ -2,7 +2,7 @@ import { isTimeout } from '#dashboard/api/failure.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Progress } from '../catalogue-api.ts';
-import { company } from '../companies/company-samples.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import {
   companies,
   createFakeService,
@@ -10,7 +10,7 @@ import {
   type ServiceBehavior,
   refused,
   timedOut,
-} from './fake-service.ts';
+} from '#dashboard/testing/fake-service.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { isComplete } from './crawl-phase.ts';
 import { createCrawler } from './crawler.ts';

@@ -7,7 +7,7 @@ import { STATUSES } from '#dashboard/records/window.ts';
 import * as shapes from '#dashboard/records/sample-shapes.ts';
 import type { FieldPath, OfferingQuery } from '../offering-query.ts';
 import { createOfferingIndex, type OfferingIndex } from './offering-index.ts';
-import { ALL_OFFERINGS, offeringIndexOf } from './offering-samples.ts';
+import { ALL_OFFERINGS, offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 
 const rowsOf = async (index: OfferingIndex, query: Partial<OfferingQuery> = {}) =>
   (await index.offeringRows({ ...ALL_OFFERINGS, ...query })).offerings;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Progress } from '../catalogue-api.ts';
-import { companies } from '../crawl/fake-service.ts';
+import { companies } from '#dashboard/testing/fake-service.ts';
 import { openCatalogueInstance } from './catalogue-instance.ts';
 
 // Preloaded, since dynamic imports would stall under fake timers.

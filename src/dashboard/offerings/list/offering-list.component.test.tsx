@@ -10,7 +10,7 @@ import {
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import { offeringIndexOf } from '#dashboard/catalogue/offerings/offering-samples.ts';
+import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';

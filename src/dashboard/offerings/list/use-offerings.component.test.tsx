@@ -7,7 +7,7 @@ import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createProgressSync } from '#dashboard/catalogue/query-cache-sync.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
-import { offeringIndexOf } from '#dashboard/catalogue/offerings/offering-samples.ts';
+import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';

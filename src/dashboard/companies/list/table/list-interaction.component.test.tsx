@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { AppContext } from '#dashboard/app-context.ts';
-import { company } from '#dashboard/catalogue/companies/company-samples.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';

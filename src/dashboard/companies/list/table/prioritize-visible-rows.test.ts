@@ -1,7 +1,7 @@
 import { samplePageInfo } from '#contract/fixtures.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { company } from '#dashboard/catalogue/companies/company-samples.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
 

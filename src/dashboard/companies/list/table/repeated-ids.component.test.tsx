@@ -2,7 +2,7 @@ import { createAtom } from '@tanstack/store';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { AppContext } from '#dashboard/app-context.ts';
-import { company } from '#dashboard/catalogue/companies/company-samples.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';

@@ -1,5 +1,5 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { NO_FILTER, type CompanyQuery } from '../company-query.ts';
+import { NO_FILTER, type CompanyQuery } from '../catalogue/company-query.ts';
 
 export const ALL: CompanyQuery = { ...NO_FILTER, sort: null, page: 1, size: 1000 };
 

@@ -1,5 +1,5 @@
-import { type OfferingIndex, createOfferingIndex } from './offering-index.ts';
-import { NO_OFFERING_FILTER, type OfferingQuery } from '../offering-query.ts';
+import { type OfferingIndex, createOfferingIndex } from '../catalogue/offerings/offering-index.ts';
+import { NO_OFFERING_FILTER, type OfferingQuery } from '../catalogue/offering-query.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 
 export const ALL_OFFERINGS: OfferingQuery = {
