@@ -29,7 +29,6 @@ test('pairwise covers every pair of values of any two switches', () => {
     fc.property(anyChoices, fc.integer(), (choices, seed) => {
       expect(uncoveredPairs(choices, pairwise(choices, seed))).toEqual([]);
     }),
-    { numRuns: 30 },
   );
 });
 

@@ -12,6 +12,7 @@ import { isPhrase, parseSearchText, type TypedWord } from '#dashboard/index/sear
 import { FIELD, ID_SCORE, IS_IN_NAME, KNOWN_TYPO_SCORES, SCORES } from '#dashboard/index/word-index.ts';
 import { joinedForms } from '#dashboard/index/word-lists.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
+import { propertyRuns } from '../../property-tests.ts';
 
 const WORDS = [
   'stripe',
@@ -105,7 +106,6 @@ test('every column sorts by value, then name, then id, with unknown values last 
         expect(answer.companies).toEqual([...known, ...unknown]);
       }
     }),
-    { numRuns: 60 },
   );
 });
 
@@ -260,7 +260,7 @@ test('a search matches a naive comparison of every word, ranked by score, then n
       );
       expect(answer.companies.map(({ id }) => id)).toEqual(ranked.map(({ one }) => one.id));
     }),
-    { numRuns: 150 },
+    propertyRuns(3),
   );
 });
 

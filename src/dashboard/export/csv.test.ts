@@ -3,13 +3,14 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { toCsvHeader, toCsvLines } from './csv.ts';
 import type { Cell } from './export-table.ts';
+import { anyCharacter } from '../../property-tests.ts';
 
 const parse = (text: string) => Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' });
 const cellsOf = (text: string) => parse(text).data.slice(0, -1);
 const lineOf = (...cells: Cell[]) => cellsOf(toCsvLines([cells]))[0];
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string({
     unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', ' ', '=', '-', '＝', "'", 'é', '\uFEFF'),
   }),

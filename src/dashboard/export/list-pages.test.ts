@@ -4,6 +4,7 @@ import { ApiError } from '../api/failure.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext } from './export-context.ts';
 import { type ListedPage, readPages } from './list-pages.ts';
+import { propertyRuns } from '../../property-tests.ts';
 
 const rowsOf = (count: number): JsonRecord[] => Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
 const idOf = ({ id }: JsonRecord) => (typeof id === 'number' ? id : null);
@@ -73,7 +74,7 @@ describe('readPages', () => {
         expect(calls.length).toBeLessThan(count / 25 + 8);
         expect(warnings).toHaveLength(behaviour.total === 'too-high' ? 1 : 0);
       }),
-      { numRuns: 200 },
+      propertyRuns(5),
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { JsonRecord } from '../records/json-record.ts';
 import { createRecordBuffer } from './record-buffer.ts';
+import { propertyRuns } from '../../property-tests.ts';
 
 const batches = fc.array(fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true })));
 // Compare as JSON, which turns -0 into 0.
@@ -22,7 +23,7 @@ test('records come back in insertion order, in parts and as one JSON array', asy
       expect(await all(buffer.parts())).toEqual(asJson(added.flat()));
       expect(JSON.parse(await buffer.toJson().text())).toEqual(asJson(added.flat()));
     }),
-    { numRuns: 30 },
+    propertyRuns(0.75),
   );
 });
 

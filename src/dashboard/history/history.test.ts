@@ -6,6 +6,7 @@ import { type Change, compareSnapshots, summarize } from './changes.ts';
 import { createHistory } from './history.ts';
 import type { HistoryState, HistoryStore } from './history-store.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
+import { propertyRuns } from '../../property-tests.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -303,7 +304,7 @@ describe('snapshots', () => {
       fc.asyncProperty(snapshot, async (taken) => {
         expect(await unpackSnapshot(await packSnapshot(taken))).toEqual(taken);
       }),
-      { numRuns: 30 },
+      propertyRuns(0.75),
     );
   });
 

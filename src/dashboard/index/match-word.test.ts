@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { letterMask, matchTypo, matchWord, mayBeClose, typosIn } from './match-word.ts';
+import { propertyRuns } from '../../property-tests.ts';
 
 /** Textbook edit distance with transpositions from `a` to each prefix of `b`. */
 function distances(a: string, b: string): number[] {
@@ -35,7 +36,7 @@ test('one typo is allowed from four letters on, two from eight, and one in the b
       fc.pre(typed !== other);
       expect(matchTypo(typed, other)).toBe(expected(typed, other));
     }),
-    { numRuns: 4000 },
+    propertyRuns(100),
   );
 });
 

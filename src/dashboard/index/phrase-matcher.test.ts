@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPhraseMatcher, hasPhrase } from './phrase-matcher.ts';
 import { foldedWords } from './tokenize.ts';
+import { propertyRuns } from '../../property-tests.ts';
 
 const unit = fc.constantFrom(
   'a',
@@ -62,6 +63,6 @@ test('a matcher finds what splitting the text into words finds', () => {
       const inJson = isInJson(JSON.stringify(texts));
       if (inJson !== null) expect(inJson).toBe(found.includes(true));
     }),
-    { numRuns: 500 },
+    propertyRuns(12),
   );
 });

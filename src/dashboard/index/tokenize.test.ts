@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#dashboard/lib/fold.ts';
 import { foldedWords, rangeOf, wordsOf } from './tokenize.ts';
+import { anyCharacter } from '../../property-tests.ts';
 
 test.each([
   ['Zürich Re', ['zurich', 're']],
@@ -24,7 +25,7 @@ test.each([
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string({
     unit: fc.constantFrom('a', 'B', 'é', 'e\u0301', 'ﬁ', "'", '’', ' ', 'ß', '𝒳', '🚀', '7', '한'),
   }),

@@ -7,6 +7,7 @@ import { listOrder } from '../import/list-order.ts';
 import { company, currentDataSet, load, recordsIn, temporaryDatabase } from '../testing/temporary-data.ts';
 import type { CompanyListQuery } from './params.ts';
 import { createCompanyStore } from './store.ts';
+import { propertyRuns } from '../../property-tests.ts';
 
 const SLUGS = ['space', 'fintech', 'health-care', 'robotics'];
 const anyName = fc.constantFrom(
@@ -63,7 +64,7 @@ describe('page', () => {
         }
       }),
       // Slower in PostgreSQL, whose SQL is the same.
-      { numRuns: inject('postgresUrl') ? 8 : 25 },
+      propertyRuns(inject('postgresUrl') ? 0.2 : 0.6),
     );
   });
 

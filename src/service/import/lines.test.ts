@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFile } from '../testing/temporary-data.ts';
 import { chunksOf } from './files.ts';
 import { type Line, readLines } from './lines.ts';
+import { propertyRuns } from '../../property-tests.ts';
 
 async function linesOf(contents: string | Buffer): Promise<Line[]> {
   const file = await open(await temporaryFile(contents));
@@ -59,6 +60,6 @@ test('reading any text returns its lines', async () => {
     fc.asyncProperty(fc.array(line), async (lines) => {
       expect(await textsOf(lines.map((text) => `${text}\n`).join(''))).toEqual(lines);
     }),
-    { numRuns: 30 },
+    propertyRuns(0.75),
   );
 });

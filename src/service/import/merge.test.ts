@@ -15,6 +15,7 @@ import {
 import { loadDataSet } from './load.ts';
 import { type Parsed, parseCompanyChange, parseOfferingChange, type Records } from './records.ts';
 import type { Line } from './lines.ts';
+import { propertyRuns } from '../../property-tests.ts';
 
 type Change = object | { readonly id: number | string; readonly deleted: true };
 
@@ -114,7 +115,7 @@ test('merging gives the same data as importing the outcome', async () => {
         expect(await readAll(place)).toEqual(merged);
       },
     ),
-    { numRuns: inject('postgresUrl') ? 4 : 10 },
+    propertyRuns(inject('postgresUrl') ? 0.1 : 0.25),
   );
 });
 

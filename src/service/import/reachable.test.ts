@@ -11,6 +11,7 @@ import { linesWith, openRecordFile } from './files.ts';
 import { SAMPLE_FOLDER } from './load-sample.ts';
 import { loadDataSet } from './load.ts';
 import { parseCompanyLine, parseOfferingLine } from './records.ts';
+import { anyCharacter } from '../../property-tests.ts';
 
 const SPECIAL = [
   'a',
@@ -35,7 +36,7 @@ const SPECIAL = [
 
 /** Any text, with a bias towards characters that are special in URLs and lists. */
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.string({ unit: fc.constantFrom(...SPECIAL), maxLength: 6 }),
   fc.constantFrom('.', '..', '...', '%2e', '-0', '007'),
   fc.integer({ min: 198, max: 202 }).map((length) => '東'.repeat(length)),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isValidJson } from './json-validator.ts';
+import { propertyRuns } from '../../property-tests.ts';
 
 function parses(text: string): boolean {
   try {
@@ -29,7 +30,7 @@ test('a text is valid exactly when JSON.parse takes it', () => {
       }, text);
       expect([edited, isValid(edited)]).toEqual([edited, parses(edited)]);
     }),
-    { numRuns: 2_000 },
+    propertyRuns(50),
   );
 });
 

@@ -49,7 +49,6 @@ const pageInfos = fc.constantFrom<OddServer['reports']>(
   ({ has_next: _next, ...info }) => info,
   () => ({}),
 );
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) };
 
 describe('fetchPage', () => {
   test('pages hold every company exactly once, whatever page sizes the server applies', async () => {
@@ -62,7 +61,6 @@ describe('fetchPage', () => {
           expect(await readAll(createReader(odd, rows), size)).toEqual(rows.map(({ id }) => id));
         },
       ),
-      RUNS,
     );
   });
 
@@ -91,7 +89,6 @@ describe('fetchPage', () => {
           expect(direct.companies).toEqual((await paged.read(page, size)).companies);
         },
       ),
-      RUNS,
     );
   });
 

@@ -176,7 +176,6 @@ async function expectRight(odd: Partial<OddServer>) {
 }
 
 const anyFilter = (kind: 'ids' | 'categories') => fc.constantFrom(...filtersOf(kind));
-const RUNS = { numRuns: 60 };
 
 describe('lists in a discovered dialect', () => {
   test('lists are correct and filters found on any lenient server', async () => {
@@ -188,7 +187,6 @@ describe('lists in a discovered dialect', () => {
         const single = [ids, categories].filter(({ several }) => several !== 'any').length;
         expect(result.unrequested, 'only what takes one value is not asked for two').toBe(single);
       }),
-      RUNS,
     );
   });
 
@@ -203,7 +201,6 @@ describe('lists in a discovered dialect', () => {
         const result = await expectRight({ ids, categories, strict });
         expect(result).toMatchObject({ ids: { name: ids.name }, categories: { name: categories.name } });
       }),
-      RUNS,
     );
   });
 
@@ -222,7 +219,6 @@ describe('lists in a discovered dialect', () => {
         const { requests } = await expectRight(odd);
         expect(requests).toBeGreaterThan(0);
       }),
-      RUNS,
     );
   });
 });

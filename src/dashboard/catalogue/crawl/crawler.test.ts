@@ -14,6 +14,7 @@ import {
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { isComplete } from './crawl-phase.ts';
 import { createCrawler } from './crawler.ts';
+import { propertyRuns } from '../../../property-tests.ts';
 
 /** A crawler of a fake service, with a clock that advances only while it sleeps. */
 function createTestCrawler(behavior: Partial<ServiceBehavior>) {
@@ -702,7 +703,7 @@ test('on any service the crawler loads all companies or reports that some may be
       const whole = progress.phase === 'complete' && !progress.changedDuringCrawl;
       if (whole) expect(new Set(loaded)).toEqual(valid);
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
+    propertyRuns(2),
   );
 });
 
