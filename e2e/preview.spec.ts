@@ -25,7 +25,7 @@ test('a click on a row previews its company, and the keyboard moves the preview 
   await table.getByRole('row').nth(2).getByRole('cell').nth(1).click();
   await expect(title(1)).toBeVisible();
   await expect(preview.getByRole('region', { name: 'News' })).toBeVisible();
-  await expect(preview.locator('dt')).toHaveText(['Founded', 'Location', 'Legal name', 'Domain', 'Updated']);
+  await expect(preview.locator('dt')).toHaveText(['Founded', 'Location', 'Legal name', 'Updated', 'Added']);
   await expect(page).toHaveURL(/\?category=fintech&peek=\d+$/);
   await page.keyboard.press('j');
   await expect(title(2)).toBeVisible();
@@ -72,18 +72,18 @@ test(
 );
 
 test(
-  'in a window zoomed to 200 %, the preview stands beside whole companies of the list',
+  'in a window zoomed to 200 %, the preview stands beside at least three whole companies of the list',
   { tag: '@full' },
   async ({ page, service }) => {
-    const { companies } = await readCompanyPage(service, 'limit=2');
+    const { companies } = await readCompanyPage(service, 'limit=4');
     await page.setViewportSize({ width: 720, height: 450 });
-    await openSignedIn(page, `/companies?peek=${companies[1]?.id}`);
+    await openSignedIn(page, `/companies?peek=${companies[3]?.id}`);
     const preview = page.getByRole('complementary', { name: 'Company preview' });
     await expect(preview.getByRole('button', { name: 'Close preview' })).toBeInViewport({ ratio: 1 });
     const { x: edge = 0 } = (await preview.boundingBox()) ?? {};
     const cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
-    await expect(cards.nth(1)).toBeInViewport({ ratio: 0.9 });
-    const { x = 0, width = 0 } = (await cards.nth(1).boundingBox()) ?? {};
+    for (const at of [1, 2, 3]) await expect(cards.nth(at)).toBeInViewport({ ratio: 1 });
+    const { x = 0, width = 0 } = (await cards.nth(3).boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(edge);
   },
 );
@@ -145,6 +145,13 @@ test(
     await expect(page.getByRole('dialog', { name: 'Add to watchlist' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(preview, 'Escape closed the dialog only').toBeVisible();
+    await expect(companyLinks(page).nth(2)).toBeFocused();
+    await page.keyboard.press('w');
+    await expect(page.getByRole('textbox', { name: 'New watchlist' })).toBeFocused();
+    await page.keyboard.type('Skimmed');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Add to watchlist' })).toBeHidden();
+    await expect(companyLinks(page).nth(2)).toBeFocused();
     await page.keyboard.press('j');
     await expect(compare).toHaveAttribute('aria-pressed', 'false');
     await page.keyboard.press('g');

@@ -39,7 +39,7 @@ export function AddToWatchlist({
         <span className={labelClass}>{children}</span>
       </Button>
       <Popup id={panel} label={children} className="hanging min-h-19 w-72 p-3">
-        <WatchlistPicker ids={ids} />
+        {(close) => <WatchlistPicker ids={ids} onCreate={close} />}
       </Popup>
     </div>
   );

@@ -1,21 +1,38 @@
 import { useState } from 'react';
-import { union, without, MAX_IDS, type Watchlist } from './collections.ts';
+import { addWatchlist } from './collection-store.ts';
+import { union, without, MAX_IDS, sameName, type Watchlist } from './collections.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
-import { NewWatchlist } from './name-form.tsx';
+import { NameForm } from './name-form.tsx';
 import { useCollections } from './use-collections.ts';
 
-export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {
-  const { watchlists, store } = useCollections();
+interface WatchlistPickerProps {
+  readonly ids: readonly number[];
+  /** Called once the companies are in a watchlist whose name was typed. */
+  readonly onCreate: () => void;
+}
+
+export function WatchlistPicker({ ids, onCreate }: WatchlistPickerProps) {
+  const { watchlists, store, showToast } = useCollections();
   const [status, setStatus] = useState('');
-  const reportCount = (name: string, count: number) =>
-    setStatus(`${name} now has ${formatCompanyCount(count)}.`);
   const toggle = ({ id, name, ids: current }: Watchlist, on: boolean) => {
     const change = on ? union : without;
     const next = change(current, ids);
     if (next.length > MAX_IDS)
       return setStatus(`${name} can't hold more than ${formatCompanyCount(MAX_IDS)}.`);
     store.watchlists.edit(id, (list) => ({ ...list, ids: change(list.ids, ids) }));
-    reportCount(name, next.length);
+    setStatus(formatNewCount(name, next.length));
+  };
+  /** Who collects one company after the other types the same name again. */
+  const addTo = (name: string): string | null => {
+    const known = watchlists.find((list) => sameName(list.name, name));
+    const next = union(known?.ids ?? [], ids);
+    if (known && next.length > MAX_IDS) return `A watchlist can hold up to ${formatCompanyCount(MAX_IDS)}.`;
+    if (known) store.watchlists.edit(known.id, (list) => ({ ...list, ids: union(list.ids, ids) }));
+    const problem = known ? null : addWatchlist(store, name, ids);
+    if (problem !== null) return problem;
+    showToast(formatNewCount(known?.name ?? name, next.length));
+    onCreate();
+    return null;
   };
   return (
     <>
@@ -28,18 +45,15 @@ export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {
           ))}
         </ul>
       )}
-      <NewWatchlist
-        label="New watchlist"
-        submit="Create"
-        ids={ids}
-        onCreate={(name) => reportCount(name, ids.length)}
-      />
+      <NameForm label="New watchlist" submit="Create" onSubmit={addTo} />
       <p role="status" className="mt-1.5 text-xs text-ink-2 wrap-anywhere empty:hidden">
         {status}
       </p>
     </>
   );
 }
+
+const formatNewCount = (name: string, count: number) => `${name} now has ${formatCompanyCount(count)}.`;
 
 interface ListBoxProps {
   readonly list: Watchlist;

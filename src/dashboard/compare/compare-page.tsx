@@ -10,6 +10,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { CopyLink } from '#dashboard/ui/copy-link.tsx';
+import { useNow } from '#dashboard/lib/clock.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { compareRows, differingRows, exportedRows } from './compare-rows.tsx';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
@@ -62,6 +63,7 @@ export function ComparePage() {
   const navigate = route.useNavigate();
   const { ids, onlyDifferences, omitted } = toCompareView(route.useSearch());
   const columns = useCompareColumns(ids);
+  const today = useNow();
   const saveComparison = useEffectEvent(() => comparison.setState(() => ids));
   const written = ids.join(',');
   useEffect(() => {
@@ -86,7 +88,7 @@ export function ComparePage() {
         </h1>
         {enough && (
           <>
-            <ExportButton target={{ of: 'comparison', ids, rows: exportedRows(columns, rows) }} />
+            <ExportButton target={{ of: 'comparison', ids, rows: exportedRows(columns, rows, today) }} />
             <CopyLink />
             <SaveView />
           </>

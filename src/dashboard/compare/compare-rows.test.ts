@@ -5,6 +5,7 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import type { CompareColumn } from './compare-column.ts';
 
+const NOW = new Date('2026-11-25T12:00:00Z');
 const rowOf = (id: string) => {
   const row = compareRows.find((each) => each.id === id);
   if (!row) throw new Error(`No row ${id}.`);
@@ -38,10 +39,10 @@ test('rows that differ for all companies never stand out', () => {
 test('categories are shared if two companies have them; a repeated one of one company is not', () => {
   const category = (slug: string) => ({ ...sampleCategory, slug });
   const withCategories = (...slugs: string[]) => ({ ...sampleCompany, categories: slugs.map(category) });
-  const { sharedCategories } = toComparison([
-    withCategories('ai', 'food', 'food'),
-    withCategories('ai', 'space'),
-  ]);
+  const { sharedCategories } = toComparison(
+    [withCategories('ai', 'food', 'food'), withCategories('ai', 'space')],
+    NOW,
+  );
   expect([...sharedCategories]).toEqual(['ai']);
 });
 
@@ -74,10 +75,10 @@ const columns = [
   { ...columnOf(3, { name: 'Gone' }), company: undefined },
 ];
 const exportedRow = (label: string) =>
-  exportedRows(columns, compareRows).find(({ Field: field }) => field === label);
+  exportedRows(columns, compareRows, NOW).find(({ Field: field }) => field === label);
 
 test('the exported comparison has the rows and columns of the screen, with counts as numbers', () => {
-  expect(exportedRows(columns, compareRows).map(({ Field: field }) => field)).toEqual(
+  expect(exportedRows(columns, compareRows, NOW).map(({ Field: field }) => field)).toEqual(
     compareRows.map(({ label }) => label),
   );
   expect(exportedRow('Founded')).toEqual({

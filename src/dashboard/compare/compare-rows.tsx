@@ -17,10 +17,13 @@ export interface Comparison extends SharedNews {
   readonly sharedCategories: ReadonlySet<string>;
 }
 
-export function toComparison(companies: readonly CompanyResponse[]): Comparison {
+export function toComparison(companies: readonly CompanyResponse[], now: Date): Comparison {
   const slugs = companies.flatMap(({ categories }) => [...new Set(categories.map(({ slug }) => slug))]);
   return {
-    ...shareNews(companies.map(({ news }) => news)),
+    ...shareNews(
+      companies.map(({ news }) => news),
+      now,
+    ),
     sharedCategories: new Set(slugs.filter((slug, at) => slugs.indexOf(slug) !== at)),
   };
 }
@@ -64,8 +67,15 @@ function extremes({ number }: CompareRow, companies: readonly CompanyResponse[])
 }
 
 /** The table on the screen, as a record for each row. */
-export function exportedRows(columns: readonly CompareColumn[], rows: readonly CompareRow[]): JsonRecord[] {
-  const comparison = toComparison(columns.flatMap(({ company }) => company ?? []));
+export function exportedRows(
+  columns: readonly CompareColumn[],
+  rows: readonly CompareRow[],
+  now: Date,
+): JsonRecord[] {
+  const comparison = toComparison(
+    columns.flatMap(({ company }) => company ?? []),
+    now,
+  );
   const names = columns.map(({ name }) => name);
   // A record has each name once.
   const headOf = ({ id, name }: CompareColumn) =>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useNow } from '#dashboard/lib/clock.tsx';
 import { isCut } from '#dashboard/ui/cut-text.ts';
 import {
   type CompareRow,
@@ -200,7 +201,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
   const container = useRef<HTMLElement>(null);
   const [expanded, setExpanded] = useState(false);
   const companies = columns.flatMap(({ company }) => company ?? []);
-  const comparison = toComparison(companies);
+  const comparison = toComparison(companies, useNow());
   return (
     <>
       <section

@@ -28,13 +28,14 @@ const datesOf = (news: readonly NewsResponse[]): Date[] =>
 /** Of all items; so few may be older than the axis. */
 const MAX_CUT_SHARE = 0.05;
 
-// From the oldest to the newest item of any company, unless leaving out a few old ones makes it half as long; null if
-// none has a date.
-function newsAxis(companies: readonly (readonly NewsResponse[])[]): NewsAxis | null {
+// From the oldest item of any company until now, unless leaving out a few old ones makes it half as long; null if none
+// has a date.
+function newsAxis(companies: readonly (readonly NewsResponse[])[], now: Date): NewsAxis | null {
   const dates = datesOf(companies.flat());
   const [oldest] = dates;
-  const end = dates.at(-1);
-  if (!oldest || !end) return null;
+  const newest = dates.at(-1);
+  if (!oldest || !newest) return null;
+  const end = newest > now ? newest : now;
   const lengthFrom = (start: Date) => end.getTime() - start.getTime();
   const start = dates
     .slice(0, dates.length * MAX_CUT_SHARE + 1)
@@ -63,8 +64,9 @@ export interface SharedNews {
   readonly maxCount: number;
 }
 
-export function shareNews(companies: readonly (readonly NewsResponse[])[]): SharedNews {
-  const axis = newsAxis(companies);
+/** `now` is where the axis ends, so that a company of which nothing was heard lately looks like it. */
+export function shareNews(companies: readonly (readonly NewsResponse[])[], now: Date): SharedNews {
+  const axis = newsAxis(companies, now);
   const bins = axis ? companies.flatMap((news) => countNews(news, axis).bins) : [];
   return { axis, maxCount: Math.max(1, ...bins) };
 }

@@ -1,3 +1,4 @@
+import { useNow } from '#dashboard/lib/clock.tsx';
 import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import type { CompareColumn } from './compare-column.ts';
@@ -15,8 +16,12 @@ const NOT_PRINTED = new Set(['short', 'logo', 'colour']);
 
 /** The comparison on a landscape page, which fits six companies. */
 export function PrintedComparison({ columns, rows, onlyDifferences }: PrintedComparisonProps) {
+  const now = useNow();
   if (!usePrinting()) return null;
-  const comparison = toComparison(columns.flatMap(({ company }) => company ?? []));
+  const comparison = toComparison(
+    columns.flatMap(({ company }) => company ?? []),
+    now,
+  );
   return (
     <PrintDocument
       title={`Compare ${columns.length} companies`}

@@ -3,8 +3,34 @@ import { type MatchKind, MATCH_KINDS, matchWord } from '#dashboard/index/match-w
 import { parseSearchText } from '#dashboard/index/search-text.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 
-/** What those are called who do what a category names: "insurers" are in Insurance, "brewers" in Breweries. */
-const DOERS = /(?<=\p{L}{4})(?:e?rs?|ies|s)$/u;
+/** Of who does or makes something, of doing it, and of several: "insurers" are in Insurance, "miners" in Mining. */
+const ENDING = /(?<=\p{L}{3})(?:makers?|er(?:y|ies)|ance|ing|ers?|ies|ics|s)$|(?<=\p{L}{4})(?:es?|y)$/u;
+const PLURAL = /(?<=\p{L}{3})s$/u;
+
+/** Stems that people say, and those by which categories are called. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  auto: 'automobil',
+  car: 'automobil',
+  chip: 'semiconductor',
+  drug: 'pharmaceutical',
+  lend: 'bank',
+  pharma: 'pharmaceutical',
+  telco: 'telecommunication',
+};
+
+const singular = (word: string) => word.replace(PLURAL, '');
+
+/** What the forms of a word have in common. */
+const stemOf = (word: string) => word.replace(ENDING, '');
+
+/** Shorter ones begin too many other words. */
+const MIN_STEM = 4;
+
+/** Whether a category's word has the stem of a typed one, or one that means the same. */
+function isAkin(typed: string, word: string): boolean {
+  const [stem, own] = [stemOf(typed), stemOf(word)];
+  return own === stem || own === ALSO_CALLED[stem] || (stem.length >= MIN_STEM && own.startsWith(stem));
+}
 
 /** Rank of the category's worst match, 0 is best; null if a word doesn't match. */
 function rankMatch({ name, value }: FacetValue, typed: readonly string[]): number | null {
@@ -14,22 +40,26 @@ function rankMatch({ name, value }: FacetValue, typed: readonly string[]): numbe
       .map((word) => matchWord(term, word))
       .filter((kind): kind is MatchKind => kind !== null);
     const rank = Math.min(...kinds.map((kind) => MATCH_KINDS.indexOf(kind)));
-    const stem = term.replace(DOERS, '');
-    return rank < Infinity || !words.some((word) => word.startsWith(stem)) ? rank : MATCH_KINDS.length;
+    return rank < Infinity || !words.some((word) => isAkin(term, word)) ? rank : MATCH_KINDS.length;
   };
   const worst = Math.max(...typed.map(best));
   return Number.isFinite(worst) ? worst : null;
 }
 
-/** The categories whose names have all words of the text, in the singular or plural. */
+/**
+ * The categories whose names have all words of the text, in the singular or plural; if there are none, those with words
+ * that are akin.
+ */
 export function sharingCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
-  const stemsOf = (words: readonly string[]) => words.map((word) => word.replace(DOERS, ''));
-  const typed = stemsOf(foldedWords(parseSearchText(text).plain));
+  const typed = foldedWords(parseSearchText(text).plain);
   if (typed.length === 0) return [];
-  return categories.filter(({ name }) => {
-    const own = stemsOf(foldedWords(name));
-    return typed.every((word) => own.includes(word));
-  });
+  const sharing = (isSame: (typed: string, word: string) => boolean) =>
+    categories.filter(({ name }) => {
+      const words = foldedWords(name);
+      return typed.every((term) => words.some((word) => isSame(term, word)));
+    });
+  const same = sharing((term, word) => singular(term) === singular(word));
+  return same.length > 0 ? same : sharing(isAkin);
 }
 
 /** The matching categories, best first; ties, and all categories for an empty text, keep their order. */

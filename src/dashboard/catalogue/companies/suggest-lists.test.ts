@@ -52,9 +52,28 @@ test.each([
   ['health since 1990', [['health-care', null, { from: 1990, to: null }, 2]]],
   ['health before 1990', [['health-care', null, { from: null, to: 1989 }, 1]]],
   ['insurers before 1950', [['insurance', null, { from: null, to: 1949 }, 1]]],
+  ['insurer before 1950', [['insurance', null, { from: null, to: 1949 }, 1]]],
+  ['bank in dallas', [['regional-banks', 'Dallas', null, 1]]],
+  ['lenders in dallas', [['regional-banks', 'Dallas', null, 1]]],
+  ['bankers in dallas', [['regional-banks', 'Dallas', null, 1]]],
+  ['health care companies in texas', [['health-care', 'Texas', null, 2]]],
+  ['insurance firms in norway', [['insurance', 'Norway', null, 1]]],
+  ['all companies in texas', [[null, 'Texas', null, 3]]],
   ['banks in dallas founded since 2000', [['regional-banks', 'Dallas', { from: 2000, to: null }, 1]]],
 ])('%s means %j', async (typed, expected) => {
   expect(await lists(typed)).toEqual(expected);
+});
+
+test('those who insure are in all kinds of insurance, as banks are in all kinds of banks', async () => {
+  const kinds = ['Life Insurance', 'Multi-line Insurance'].map((name) => category(name.toLowerCase(), name));
+  const index = createCompanyIndex();
+  index.beginSync();
+  index.upsert(kinds.map((kind, at) => company(at + 1, { categories: [kind], location: 'Oslo, Norway' })));
+  index.commitSync();
+  for (const typed of ['insurer', 'Insurers', 'insurance companies']) {
+    const [first] = (await index.suggest(`${typed} in norway`, 8)).lists;
+    expect(first).toMatchObject({ kind: { slugs: kinds.map(({ slug }) => slug) }, count: 2 });
+  }
 });
 
 test.each(['', 'health care', 'in', 'health in', 'texas', 'robots in texas', 'health in nowhere'])(

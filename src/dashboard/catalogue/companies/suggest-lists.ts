@@ -7,7 +7,9 @@ const MAX_MEANINGS = 3;
 
 const FOUNDED = /(?:^|\s)(?:founded\s+)?(after|since|before|in)\s+(\d{4})$/i;
 const PLACE = /(?:^|\s)in\s+(\S.*)$/i;
-const ANY_COMPANY = /^(?:all\s+)?(?:company|companies)?$/i;
+/** Says nothing of the kind: "space companies" are those in Space. */
+const COMPANIES = /(?:^|\s+)(?:compan(?:y|ies)|firms?|business(?:es)?|start-?ups?|stocks?)$/i;
+const ANY = /^(?:all)?$/i;
 
 function toYears(word: string, year: number): Years {
   switch (word.toLowerCase()) {
@@ -29,8 +31,9 @@ function cut(text: string, pattern: RegExp): [rest: string, found: RegExpExecArr
 }
 
 /** "banks" are each of the categories "Regional Banks" and "Diversified Banks", and first of all both. */
-function kindsMeant(categories: readonly FacetValue[], typed: string): ListSuggestion['kind'][] {
-  if (ANY_COMPANY.test(typed)) return [null];
+function kindsMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
+  const typed = text.replace(COMPANIES, '');
+  if (ANY.test(typed)) return [null];
   const sharing = sharingCategories(categories, typed).map(({ value }) => value);
   const single = suggestCategories(categories, typed)
     .slice(0, MAX_MEANINGS)

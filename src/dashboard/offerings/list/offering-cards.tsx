@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import type { FieldPath, OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
-import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import { type RecordSchema, timeAt } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
@@ -63,6 +63,8 @@ export function OfferingCards({ records, highlights, groups, schema, stale }: Of
   );
 }
 
+const hasDate = (record: JsonRecord, path: FieldPath) => !Number.isNaN(timeAt(record, path));
+
 interface OfferingCardProps {
   readonly record: JsonRecord;
   readonly highlights: OfferingHighlights | undefined;
@@ -87,9 +89,11 @@ function OfferingCard({ record, highlights, fields, company, window }: OfferingC
         {window && (
           <span className="shrink-0 text-sm">
             <StatusCell record={record} window={window} />
-            <span className="block pl-3.5">
-              <ClosingCell record={record} window={window} />
-            </span>
+            {hasDate(record, window.closes) && (
+              <span className="block pl-3.5">
+                <ClosingCell record={record} window={window} />
+              </span>
+            )}
           </span>
         )}
       </div>

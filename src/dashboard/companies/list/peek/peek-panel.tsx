@@ -45,11 +45,8 @@ export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
     { hotkey: 'G', callback: isSequence.note },
     {
       hotkey: 'W',
-      callback: () => {
-        const button = watchlists.current?.querySelector('button');
-        button?.focus();
-        button?.click();
-      },
+      // Without focusing the button, so that the focus goes back to the row when the menu closes.
+      callback: () => watchlists.current?.querySelector('button')?.click(),
     },
     { hotkey: 'C', callback: (event) => !isSequence.check(event) && toggleCompared() },
   ]);

@@ -34,19 +34,20 @@ export function CompanyCards({ rows, dimmed, busy, marks, view }: CompanyCardsPr
     <ul
       aria-label="Companies"
       aria-busy={busy}
-      className={`grid max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-sheet sm:grid-cols-2 sm:gap-3 xl:grid-cols-3 ${dimmed ? 'opacity-60' : ''}`}
+      className={`grid max-md:rounded-lg max-md:border max-md:border-line max-md:bg-sheet md:grid-cols-2 md:gap-3 xl:grid-cols-3 ${dimmed ? 'opacity-60' : ''}`}
     >
       {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => (
         <li
           key={key}
           data-row={company.id}
-          className="flex min-w-0 flex-col border-line max-sm:px-3 max-sm:py-2.5 max-sm:not-last:border-b sm:rounded-lg sm:border sm:bg-sheet sm:p-4 sm:hover:border-edge"
+          className="flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b md:rounded-lg md:border md:bg-sheet md:p-4 md:hover:border-edge"
         >
-          <div className="company-name relative pl-[calc(var(--logo)+11px)] pointer-coarse:min-h-11">
+          {/* A finger reaches the link a little above and below it. */}
+          <div className="company-name relative pl-[calc(var(--logo)+11px)] pointer-coarse:[&>a]:after:-inset-y-1.5">
             <CompanyName company={company} highlights={forCard(marks?.[at])} isNew={newIds.has(company.id)} />
           </div>
-          <p className="mt-3 line-clamp-3 font-read text-pretty max-sm:hidden">{company.description}</p>
-          <p className="mt-3 flex flex-wrap gap-1 max-sm:hidden">
+          <p className="mt-3 line-clamp-3 font-read text-pretty max-md:hidden">{company.description}</p>
+          <p className="mt-3 flex flex-wrap gap-1 max-md:hidden">
             {keyed(company.categories, ({ slug }) => slug).map(({ key: slugKey, item: category }) => (
               <Fragment key={slugKey}>
                 {categoryTag(
@@ -57,9 +58,9 @@ export function CompanyCards({ rows, dimmed, busy, marks, view }: CompanyCardsPr
               </Fragment>
             ))}
           </p>
-          <div className="mt-auto flex items-end justify-between gap-3 pt-1 text-xs text-ink-3 max-sm:pl-[calc(var(--logo)+11px)] sm:pt-3">
+          <div className="mt-auto flex items-end justify-between gap-3 pt-1 text-xs text-ink-3 max-md:pl-[calc(var(--logo)+11px)] md:pt-3">
             <DottedList
-              className="min-w-0 max-sm:hidden"
+              className="min-w-0 max-md:hidden"
               items={{
                 ticker: company.ticker && (
                   <span className="font-code">{markedText(company.ticker, marks?.[at]?.ticker)}</span>
@@ -69,7 +70,7 @@ export function CompanyCards({ rows, dimmed, busy, marks, view }: CompanyCardsPr
                 location: company.location && markedText(company.location, marks?.[at]?.location),
               }}
             />
-            <p className="min-w-0 truncate text-ink-2 sm:hidden">
+            <p className="min-w-0 truncate text-ink-2 md:hidden">
               {keyed(company.categories.slice(0, 2), ({ slug }) => slug).map(
                 ({ key: slugKey, item: { slug, name } }) => (
                   <Fragment key={slugKey}>

@@ -70,6 +70,16 @@ test('text and Enter make a watchlist as soon as Add to watchlist is pressed', a
   await expect.element(screen.getByRole('textbox', { name: 'New watchlist' })).toHaveFocus();
   await userEvent.keyboard('Banks{Enter}');
   expect(store.get().watchlists).toMatchObject([{ name: 'Others' }, { name: 'Banks', ids: [1, 2] }]);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Add to watchlist' })).toHaveFocus();
+});
+
+test('the name of a watchlist that is there adds to it', async () => {
+  const { screen, store } = await open([{ id: 'w', name: 'Banks', ids: [3, 1] }], [1, 2]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add to watchlist' }));
+  await expect.element(screen.getByRole('textbox', { name: 'New watchlist' })).toHaveFocus();
+  await userEvent.keyboard('banks{Enter}');
+  expect(store.get().watchlists).toMatchObject([{ name: 'Banks', ids: [3, 1, 2] }]);
 });
 
 /** The companies page of the address, beside the sidebar. */
