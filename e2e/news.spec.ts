@@ -179,6 +179,26 @@ test(
 );
 
 test(
+  'reading all companies goes on after a reload of the only tab, unless it was cancelled',
+  { tag: '@full' },
+  async ({ page, faultServer }) => {
+    const read = () => faultServer.requests(/^\/api\/v1\/companies\/\d+$/);
+    await openSignedIn(page, `${faultServer.url}/news`);
+    await page.getByRole('button', { name: 'Read all' }).click();
+    await expect(items(page).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Reading [\d,]+ of [\d,]+ companies$/)).toBeVisible();
+    const before = read().length;
+    await expect.poll(() => read().length).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(/^Stopped at /)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No news read yet' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Read all' })).toBeVisible();
+  },
+);
+
+test(
   'reading waits out a rate limit and goes on where it was',
   { tag: '@full' },
   async ({ page, faultServer }) => {

@@ -6,7 +6,8 @@ const VISIBLE_CHOICES = 8;
 export interface ValueChoice {
   readonly value: string;
   readonly name: string;
-  readonly count: number;
+  /** Null while it is not known. */
+  readonly count: number | null;
 }
 
 interface ValueFilterProps {
@@ -35,13 +36,15 @@ export function ValueFilter({ legend, choices, chosen, formatCount, onToggle }: 
             <label className="flex h-[27px] cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
               <input
                 type="checkbox"
-                aria-label={`${name} (${formatCount(count)})`}
+                aria-label={count === null ? name : `${name} (${formatCount(count)})`}
                 className="size-[15px] shrink-0 accent-accent"
                 checked={chosen.includes(value)}
                 onChange={() => onToggle(value)}
               />
               <span className={`min-w-0 grow truncate ${count === 0 ? 'text-ink-3' : ''}`}>{name}</span>
-              <span className="shrink-0 text-xs font-normal text-ink-3">{groupedNumber.format(count)}</span>
+              <span className="shrink-0 text-xs font-normal text-ink-3">
+                {count !== null && groupedNumber.format(count)}
+              </span>
             </label>
           </li>
         ))}

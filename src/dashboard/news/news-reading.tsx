@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
@@ -15,6 +16,10 @@ const MAX_UNASKED = 50;
 export const isReadUnasked = (unread: readonly number[]): boolean =>
   unread.length > 0 && unread.length <= MAX_UNASKED && !savesData();
 
+/** Whether companies are being read, also while that is paused or waits to be tried again. */
+export const isDetailReading = (progress: Progress | undefined): boolean =>
+  progress !== undefined && !['idle', 'complete', 'incomplete'].includes(progress.phase);
+
 interface NewsReadingProps {
   readonly coverage: NewsCoverage;
   /** False where the page itself offers to read them. */
@@ -26,8 +31,7 @@ export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
   const { read, companies, unread } = coverage;
   const { data: progress } = useQuery(detailProgressQuery);
   const command = useCatalogueCommand();
-  const phase = progress?.phase ?? 'idle';
-  const isRunning = progress !== undefined && !['idle', 'complete', 'incomplete'].includes(phase);
+  const isRunning = isDetailReading(progress);
   const wanted = isReadUnasked(unread) && !isRunning ? unread.join() : '';
   const readFew = useEffectEvent(() => command((catalogue) => catalogue.details.read(unread)));
   useEffect(() => {
@@ -41,7 +45,7 @@ export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
           {formatCompanyCount(companies)}
         </p>
       )}
-      {isRunning ? (
+      {progress && isRunning ? (
         <div className="grow">
           <CrawlStatus
             progress={progress}

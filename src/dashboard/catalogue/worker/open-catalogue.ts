@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'comlink';
+import * as z from 'zod/mini';
 import type { ApiClient } from '#dashboard/api/client.ts';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
@@ -8,6 +9,7 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { Server } from '#dashboard/api/server.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
+import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/recovered-event.ts';
 import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
 import type { Progress } from '../catalogue-api.ts';
@@ -40,6 +42,18 @@ export interface CatalogueOptions {
 
 const LISTS = ['companies', 'offerings', 'details'] as const;
 
+/** After these a reload does not go on with what was being read. */
+const ENDS: readonly Progress['phase'][] = ['complete', 'paused', 'cancelled'];
+
+/** Ids of the companies that the user had asked to read, until they are. */
+const openUnfinished = ({ sessionStorage: storage }: Server) =>
+  createPersistedStore<readonly number[]>({
+    storage,
+    key: 'dossier.reading',
+    parse: (json) => z.array(z.int()).safeParse(json).data ?? [],
+    serialize: (ids) => (ids.length > 0 ? ids : null),
+  });
+
 /**
  * Connects to the worker, starts the crawl of the companies, and that of the offerings on request, and follows the
  * session for the lifetime of the tab.
@@ -61,6 +75,8 @@ export function openCatalogue({
   let wantsOfferings = false;
   /** Null until all companies were read. */
   let watched: readonly number[] | null = null;
+  const unfinished = openUnfinished(server);
+  let leftBefore = unfinished.get();
   const progress = {
     companies: createProgressSync(cache, 'companies'),
     offerings: createProgressSync(cache, 'offerings'),
@@ -143,6 +159,7 @@ export function openCatalogue({
     progress[list].set(next);
     if (isNewlyComplete && list === 'companies') void onCompaniesRead().catch(reportError);
     if (isNewlyComplete && list === 'details') void recordItems().catch(reportError);
+    if (list === 'details' && ENDS.includes(phase)) unfinished.setState(() => []);
     if (failure?.kind !== 'refused') return;
     // A requested pause applies to all clients with this key.
     if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
@@ -158,7 +175,8 @@ export function openCatalogue({
     key = next;
     wantsOfferings = false;
     for (const list of LISTS) progress[list].reset();
-    if (key !== null) join(key);
+    if (key === null) leftBefore = [];
+    else join(key);
   }
 
   function join(own: string) {
@@ -190,6 +208,8 @@ export function openCatalogue({
   async function onCompaniesRead() {
     if (remembers()) await record(worker().history.record());
     readWatched(watched ?? (await watch(readWatched)));
+    if (leftBefore.length > 0) commands.details.readLater(leftBefore);
+    leftBefore = [];
   }
 
   function readWatched(ids: readonly number[]) {
@@ -231,7 +251,10 @@ export function openCatalogue({
     details: {
       ...commandsOf('details', () => worker().details),
       read: (ids) => whileSignedIn('details', () => worker().details.read(ids))(),
-      readLater: (ids) => whileSignedIn('details', () => worker().details.readLater(ids))(),
+      readLater: (ids) => {
+        unfinished.setState(() => ids);
+        whileSignedIn('details', () => worker().details.readLater(ids))();
+      },
     },
   } satisfies { companies: Crawl; offerings: Crawl; details: Catalogue['details'] };
 

@@ -85,14 +85,17 @@ const daysAgo = (days: number, now: Date, zone: TimeZone) =>
 interface NewsFiltersProps {
   readonly search: NewsSearch;
   readonly page: NewsPage;
+  /** Whether more is being read, so that 0 would not last. */
+  readonly isReading: boolean;
   readonly onChange: (search: NewsSearch) => void;
 }
 
-export function NewsFilters({ search, page, onChange }: NewsFiltersProps) {
+export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersProps) {
   const { zone } = useDateFormat();
   const now = useNow();
   const { type = [], deal = [], from = '', to } = search;
   const publications = publicationsOf(search);
+  const known = (count: number) => (count === 0 && isReading ? null : count);
   const periods = PERIODS.map(({ days, name }) => ({ name, from: daysAgo(days, now, zone) }));
   const isOther = to !== undefined || (from !== '' && periods.every((each) => each.from !== from));
   return (
@@ -102,7 +105,7 @@ export function NewsFilters({ search, page, onChange }: NewsFiltersProps) {
         choices={NEWS_TYPES.filter((each) => each !== 'other' || page.types.other > 0).map((value) => ({
           value,
           name: NEWS_TYPE_NAMES[value],
-          count: page.types[value],
+          count: known(page.types[value]),
         }))}
         chosen={type}
         formatCount={formatNewsCount}
@@ -111,7 +114,11 @@ export function NewsFilters({ search, page, onChange }: NewsFiltersProps) {
       {DEALS.some((each) => page.deals[each] > 0 || deal.includes(each)) && (
         <ValueFilter
           legend="Deals and people"
-          choices={DEALS.map((value) => ({ value, name: DEAL_NAMES[value], count: page.deals[value] }))}
+          choices={DEALS.map((value) => ({
+            value,
+            name: DEAL_NAMES[value],
+            count: known(page.deals[value]),
+          }))}
           chosen={deal}
           formatCount={formatNewsCount}
           onToggle={(value) => onChange({ ...search, deal: toggledIn(DEALS, deal, value) })}

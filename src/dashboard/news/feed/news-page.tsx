@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
-import { newsFeedQuery } from '#dashboard/catalogue/detail-queries.ts';
+import { detailProgressQuery, newsFeedQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { facetsQuery } from '#dashboard/catalogue/queries.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
@@ -28,7 +28,7 @@ import { type NewsSearch, toNewsFilter } from '../news-search.ts';
 import { NewsCompanies } from './news-companies.tsx';
 import { NewsFeed } from './news-feed.tsx';
 import { formatNewsCount, NewsFilters, newsChips } from './news-filters.tsx';
-import { NewsReading } from '../news-reading.tsx';
+import { isDetailReading, NewsReading } from '../news-reading.tsx';
 import { NoNews } from './no-news.tsx';
 
 const route = getRouteApi('/_authenticated/news');
@@ -53,7 +53,12 @@ export function NewsPage() {
   const chips = newsChips(search, (slug) => categories.find(({ value }) => value === slug)?.name ?? slug);
   const updateSearch = (next: NewsSearch) => void navigate({ search: next, resetScroll: false });
   const hasFilters = page !== undefined && (page.coverage.read > 0 || chips.length > 0);
-  const filters = hasFilters && <NewsFilters search={search} page={page} onChange={updateSearch} />;
+  // Before anything was read there is nothing to filter, so the page is one column.
+  const isOneColumn = page !== undefined && !hasFilters;
+  const isReading = isDetailReading(useQuery(detailProgressQuery).data);
+  const filters = hasFilters && (
+    <NewsFilters search={search} page={page} isReading={isReading} onChange={updateSearch} />
+  );
   return (
     <div ref={list}>
       <title>News · Dossier</title>
@@ -79,15 +84,22 @@ export function NewsPage() {
           </Button>
         </MoreActions>
       </div>
-      <div className="grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-        <div role="search" className="mb-3 min-h-8 xl:mb-4 print:hidden pointer-coarse:min-h-11">
+      <div
+        className={`grid items-start gap-x-7 ${isOneColumn ? '' : 'xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]'}`}
+      >
+        <div role="search" className="mb-3 min-h-8 xl:mb-4 xl:w-[212px] print:hidden pointer-coarse:min-h-11">
           <SearchBox from="/news" label="Search news" placeholder="Search news" />
         </div>
-        <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1 print:hidden">
-          {isWide && filters}
-        </aside>
-        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1.5 print:hidden pointer-coarse:min-h-11">
+        {!isOneColumn && (
+          <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1 print:hidden">
+            {isWide && filters}
+          </aside>
+        )}
+        <div className={`min-w-0 ${isOneColumn ? '' : 'xl:col-start-2 xl:row-span-2 xl:row-start-1'}`}>
+          <div
+            hidden={isOneColumn}
+            className="mb-3 flex min-h-8 flex-wrap items-center gap-1.5 print:hidden pointer-coarse:min-h-11"
+          >
             {!isWide && hasFilters && (
               <FilterSheet active={chips.length} done={`Show ${formatNewsCount(page.total)}`}>
                 {filters}

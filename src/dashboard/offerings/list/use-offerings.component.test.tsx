@@ -66,6 +66,44 @@ test('once all offerings are loaded, an empty answer is told at once', async () 
   await expect.element(screen.getByRole('status')).toHaveTextContent('0 found');
 });
 
+test('the columns of the first page stay when all offerings are loaded, and further fields can be chosen', async () => {
+  const window = { opens: '2026-01-01', closes: '2099-12-01' };
+  const firstPage = [{ id: 1, name: 'Lot 1', stage: 'Firm', ...window }];
+  const later = [2, 3, 4].map((id) => ({ id, name: `Lot ${id}`, venue: 'Oslo', ...window }));
+  const all = [...firstPage, ...later];
+  const index = offeringIndexOf(all);
+  const catalogue = {
+    query: (call: (api: typeof index) => unknown) => call(index),
+    offerings: { start() {} },
+  } as unknown as Catalogue;
+  const queryFn = () => Promise.reject(new Error('The test expects no request.'));
+  const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
+  const Columns = () => {
+    const { columns } = useOfferings(parseOfferingsSearch({}));
+    const headers = (of: readonly { readonly header: string }[] = []) =>
+      of.map(({ header }) => header).join();
+    return <output>{`${headers(columns?.shown)} of ${headers(columns?.all)}`}</output>;
+  };
+  const { screen } = await renderPage('/offerings', Columns, {
+    ...offeringDependencies(firstPage),
+    cache,
+    catalogue: () => Promise.resolve(catalogue),
+    server: unknownServer(),
+  });
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('Name,Status,Closing,Stage,Opens of Name,Status,Closing,Stage,Opens');
+  createProgressSync(cache, 'offerings').set({
+    ...INITIAL_PROGRESS,
+    phase: 'complete',
+    loaded: 4,
+    version: 1,
+  });
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('Name,Status,Closing,Stage,Opens of Name,Status,Closing,Stage,Opens,Venue');
+});
+
 /** Shows a page of offerings, and counts the requests for the counts of their filters. */
 async function openFacets(records: readonly JsonRecord[]) {
   const index = offeringIndexOf(records);

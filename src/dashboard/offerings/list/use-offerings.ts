@@ -45,11 +45,11 @@ function useFacets(query: OfferingQuery, progress: Progress | undefined): Offeri
   return data ?? null;
 }
 
-/** Keeps the columns from changing under the reader: they change only with the page or the order. */
-function useStable<Value>(value: Value | undefined, key: string): Value | undefined {
-  const [stable, setStable] = useState({ value, key });
-  if (stable.key !== key || (stable.value === undefined && value !== undefined)) setStable({ value, key });
-  return stable.key === key && stable.value !== undefined ? stable.value : value;
+/** Keeps the usual columns from changing under the reader once more offerings are known than those of the first page. */
+function useLastingColumns(schema: RecordSchema | undefined): RecordSchema | undefined {
+  const [first, setFirst] = useState<RecordSchema['columns']>();
+  if (!first && schema && schema.columns.length > 0) setFirst(schema.columns);
+  return useMemo(() => schema && { ...schema, columns: first ?? schema.columns }, [schema, first]);
 }
 
 /** Starts to read all offerings once the first page is there; with Save-Data on, when they are needed. */
@@ -136,7 +136,7 @@ export function useOfferings(search: OfferingsSearch): OfferingsState {
     [listed, configuredIdField, now],
   );
   const known = isLoaded && fullSchema && fullSchema.identity.length > 0 ? fullSchema : undefined;
-  const inferred = useStable(known ?? pageSchema, JSON.stringify([search, isIndexed && known !== undefined]));
+  const inferred = useLastingColumns(known ?? pageSchema);
   const facets = useFacets(query, progress);
   // Nothing can be said before the first offerings arrive.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));

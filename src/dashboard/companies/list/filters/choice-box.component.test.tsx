@@ -19,6 +19,7 @@ function Filter() {
         choices={CHOICES}
         chosen={chosen}
         counted
+        isInUse={false}
         exclusion={{
           excluded,
           onOnly: async (value) => {

@@ -11,12 +11,20 @@ interface FilterProps {
   readonly clears?: number;
   readonly initial?: readonly string[];
   readonly counted?: boolean;
+  readonly isInUse?: boolean;
   /** Resolves once the URL has changed. */
   readonly navigated?: Promise<void>;
 }
 
 /** A filter whose choices are named like "Value a"; the earlier a value, the more companies it has. */
-function Filter({ values, clears = 0, initial = [], counted = true, navigated }: FilterProps) {
+function Filter({
+  values,
+  clears = 0,
+  initial = [],
+  counted = true,
+  isInUse = false,
+  navigated,
+}: FilterProps) {
   const [chosen, setChosen] = useState(initial);
   const change = async (value: string, state: 'off' | 'wanted' | 'excluded') => {
     await navigated;
@@ -40,6 +48,7 @@ function Filter({ values, clears = 0, initial = [], counted = true, navigated }:
         chosen={chosen}
         clears={clears}
         counted={counted}
+        isInUse={isInUse}
         onChange={change}
       />
     </>
@@ -172,13 +181,18 @@ test('clearing all filters clears the field too', async () => {
   expect(shown()).toEqual(LETTERS.slice(0, 10));
 });
 
-test('the field and the space of the choices stay while a search leaves fewer of them', async () => {
-  const screen = await render(<Filter values={LETTERS} />);
+test('the space of the choices stays while the user is among the filters, and the field for good', async () => {
+  const screen = await render(<Filter values={LETTERS} isInUse />);
   const space = () =>
     getComputedStyle(boxes()[0]?.closest('div') ?? document.body).getPropertyValue('--rows');
   expect(space()).toBe('10');
-  await screen.rerender(<Filter values={['a', 'b']} />);
-  expect(shown()).toEqual(['a', 'b']);
+  await screen.rerender(<Filter values={['a', 'b', 'c']} isInUse />);
+  expect(shown()).toEqual(['a', 'b', 'c']);
   await expect.element(screen.getByRole('textbox', { name: 'Filter letters' })).toBeVisible();
   expect(space()).toBe('10');
+  await screen.rerender(<Filter values={['a', 'b', 'c']} />);
+  expect(space(), 'nothing moves by itself').toBe('10');
+  await screen.rerender(<Filter values={['a', 'b']} />);
+  expect(space()).toBe('2');
+  await expect.element(screen.getByRole('textbox', { name: 'Filter letters' })).toBeVisible();
 });

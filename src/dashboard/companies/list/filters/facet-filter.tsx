@@ -26,6 +26,8 @@ interface FacetFilterProps {
   readonly clears?: number;
   /** True once the counts cover all companies; until then, no choice moves. */
   readonly counted: boolean;
+  /** True while the user is among the filters, where nothing may move. */
+  readonly isInUse: boolean;
   readonly exclusion?: Exclusion | undefined;
   /** A control beside the legend. */
   readonly control?: ReactNode;
@@ -51,13 +53,14 @@ export function FacetFilter({
   chosen,
   clears = 0,
   counted,
+  isInUse,
   exclusion,
   control,
   onChange,
 }: FacetFilterProps) {
   const excluded = exclusion?.excluded ?? NONE;
   const used = [...chosen, ...excluded];
-  const choices = useVisibleChoices({ offered, used, clears, counted });
+  const choices = useVisibleChoices({ offered, used, clears, counted, isInUse });
   const stateOf = (value: string): CategoryState =>
     chosen.includes(value) ? 'wanted' : excluded.includes(value) ? 'excluded' : 'off';
   const change = (value: string, state: CategoryState) => {

@@ -16,6 +16,7 @@ import { FoundedFilter } from './founded-filter.tsx';
 import { PublishedFilter } from './published-filter.tsx';
 import { UpdatedFilter } from './updated-filter.tsx';
 import { useFacets } from './use-facets.ts';
+import { useInteraction } from './use-stable-order.ts';
 import { VISIBLE_CHOICES } from './use-visible-choices.ts';
 
 /** Counts how often all filters were cleared from outside; `markOwn` announces a change by the groups themselves. */
@@ -63,8 +64,9 @@ export const FilterGroups = memo(function FilterGroups({ search }: FilterGroupsP
   const [isAll, isAllOf, setMatchAll] = useMatchAll(search, clears);
   // Rendered only once the group above has its final height, to avoid layout shift.
   const settled = counted || categories.length > VISIBLE_CHOICES;
+  const [isInUse, handlers] = useInteraction();
   return (
-    <div className="space-y-6">
+    <div className="space-y-6" {...handlers}>
       <FacetFilter
         legend="Category"
         searchLabel="Filter categories"
@@ -72,6 +74,7 @@ export const FilterGroups = memo(function FilterGroups({ search }: FilterGroupsP
         chosen={wanted}
         clears={clears}
         counted={counted}
+        isInUse={isInUse}
         exclusion={{
           excluded: query.except,
           onOnly: (slug) => updateSearch((now) => withOnlyCategory(now, slug, isAllOf(now))),
@@ -120,6 +123,7 @@ export const FilterGroups = memo(function FilterGroups({ search }: FilterGroupsP
             chosen={query.locations}
             clears={clears}
             counted={counted}
+            isInUse={isInUse}
             onChange={(location) => updateSearch((now) => toggleLocation(now, location))}
           />
           <PublishedFilter

@@ -6,7 +6,7 @@ const ACTIVE_MS = 1000;
  * True while an element contains the visible focus, and for a moment after the pointer moved over it; spread the
  * returned handlers on it.
  */
-function useInteraction() {
+export function useInteraction() {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

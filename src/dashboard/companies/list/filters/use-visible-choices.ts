@@ -18,10 +18,12 @@ interface ChoicesToShow {
   readonly clears: number;
   /** True once the counts cover all companies; until then, no choice moves. */
   readonly counted: boolean;
+  /** True while the user is among the filters, where nothing may move. */
+  readonly isInUse: boolean;
 }
 
 /** Which choices of a filter are visible: those that match the typed text, the first ones until they are unfolded. */
-export function useVisibleChoices({ offered, used, clears, counted }: ChoicesToShow) {
+export function useVisibleChoices({ offered, used, clears, counted, isInUse }: ChoicesToShow) {
   const [typed, setTyped] = useState('');
   const [clearsSeen, setClearsSeen] = useState(clears);
   if (clears !== clearsSeen) {
@@ -49,14 +51,22 @@ export function useVisibleChoices({ offered, used, clears, counted }: ChoicesToS
     isKept: (value) => used.includes(value) || everChosen.includes(value),
     isOpen: (value) => opened.get(value),
   });
-  // Once here, the field and the space of the choices stay, so that nothing below moves while the user types.
-  const [reserved, setReserved] = useState({ field: false, rows: 0, foot: false });
+  // The space of the choices stays while the user types or is among the filters, so that nothing below moves; when
+  // others are offered for another reason, it is that of those. The field stays once it is there.
+  const [reserved, setReserved] = useState({ field: false, rows: 0, foot: false, of: 0 });
+  const isReleased = offered.length !== reserved.of && term === '' && !isInUse;
   const grown = {
     field: reserved.field || choices.length > VISIBLE_CHOICES,
-    rows: Math.max(reserved.rows, Math.min(tree.rows.length, VISIBLE_CHOICES)),
-    foot: reserved.foot || tree.top > VISIBLE_CHOICES,
+    rows: Math.max(isReleased ? 0 : reserved.rows, Math.min(tree.rows.length, VISIBLE_CHOICES)),
+    foot: (!isReleased && reserved.foot) || tree.top > VISIBLE_CHOICES,
+    of: offered.length,
   };
-  if (grown.field !== reserved.field || grown.rows !== reserved.rows || grown.foot !== reserved.foot)
+  if (
+    grown.field !== reserved.field ||
+    grown.rows !== reserved.rows ||
+    grown.foot !== reserved.foot ||
+    grown.of !== reserved.of
+  )
     setReserved(grown);
   return {
     typed,
