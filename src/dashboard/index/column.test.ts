@@ -58,7 +58,7 @@ describe('a column', () => {
     ];
     expect(numbers[2]).toBe(numbers[0]);
     expect(numbers[1]).not.toBe(numbers[0]);
-    const elements = column.parts.get(numbers[1] ?? 0)?.map((number) => column.texts[number]);
+    const elements = column.parts[numbers[1] ?? 0]?.map((number) => column.texts[number]);
     expect(elements).toEqual(['other-ai', 'ai']);
   });
 });

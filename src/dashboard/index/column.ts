@@ -21,7 +21,7 @@ export interface Column {
   /** Distinct texts; the first is ''. */
   readonly texts: readonly string[];
   /** By text number: the numbers of its elements, if it is a list. */
-  readonly parts: ReadonlyMap<number, readonly number[]>;
+  readonly parts: readonly (readonly number[] | undefined)[];
   /** Call in ascending order of slots. Returns the number of the text. */
   add(slot: number, cell: Cell): number;
   /** The numbers by slot, NaN for none. A view; read it before the next `add`. */
@@ -50,7 +50,7 @@ export function createColumn(isShared = false): Column {
   let numbers: NumberList<Float64Array> | null = null;
   let textIds: NumberList<Uint32Array> | null = null;
   const texts = [''];
-  const parts = new Map<number, readonly number[]>();
+  const parts: (readonly number[] | undefined)[] = [];
   let known: Map<string, number> | null = new Map();
   let sorted: readonly number[] = [];
 
@@ -84,7 +84,7 @@ export function createColumn(isShared = false): Column {
         for (let before = 0; before < count; before++) slots.push(before);
       }
       const id = textNumber(text, key);
-      if (elements && !parts.has(id)) parts.set(id, [...new Set(elements.map((each) => textNumber(each)))]);
+      if (elements) parts[id] ??= [...new Set(elements.map((each) => textNumber(each)))];
       if (!Number.isNaN(number)) numbers ??= createNumberList(newFloat64s, count, Number.NaN);
       if (id !== 0) textIds ??= createNumberList(newUint32s, count);
       slots?.push(slot);

@@ -2,6 +2,7 @@
 export interface NumberList<Values> {
   readonly length: number;
   push(value: number): void;
+  at(index: number): number | undefined;
   /** A view; read it before the next `push`. */
   values(): Values;
 }
@@ -31,6 +32,7 @@ export function createNumberList<Values extends Float64Array | Uint32Array | Uin
       values[count] = added;
       count += 1;
     },
+    at: (index) => values[index],
     values: () => values.subarray(0, count) as Values,
   };
 }

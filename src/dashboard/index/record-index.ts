@@ -61,7 +61,7 @@ export function createRecordIndex<Row, Packed, Fields>(
   let isSyncing = false;
   let indexing: Promise<void> | null = null;
   const revision = () => version + indexed;
-  const termScores = memoizeLast<Uint8Array>(revision);
+  const termScores = memoizeLast<Uint8Array>(revision, 32);
   const deliveries = memoizeLast<Uint32Array>(() => version, 1);
   const deliveredSlots = () => deliveries('', () => Uint32Array.from(slots.values()));
 

@@ -75,11 +75,10 @@ function maskOf(failMask: Uint32Array, bits: Map<string, number>, text: TextResu
 /** By text number, 1 for those wanted and for lists with so many elements wanted. */
 export function wantedTexts({ texts, parts }: Column, wanted: ReadonlySet<string>, least = 1): Uint8Array {
   const passing = Uint8Array.from(texts, (text) => Number(wanted.has(text)));
-  for (const [list, elements] of parts) {
-    let found = 0;
-    for (const element of elements) if (wanted.has(texts[element] ?? '')) found += 1;
+  parts.forEach((elements, list) => {
+    const found = elements?.filter((element) => wanted.has(texts[element] ?? '')).length ?? 0;
     passing[list] = Number(found >= least);
-  }
+  });
   return passing;
 }
 
@@ -113,9 +112,9 @@ export function countTexts(
   ignored = 0,
 ): Uint32Array {
   const counts = countNumbers(mask, textNumbers(mask.failMask.length), texts.length, ignored);
-  for (let list = 0; parts.size > 0 && list < counts.length; list++) {
+  for (let list = 0; list < parts.length; list++) {
     const count = counts[list] ?? 0;
-    const elements = count > 0 ? parts.get(list) : undefined;
+    const elements = count > 0 ? parts[list] : undefined;
     if (!elements) continue;
     counts[list] = 0;
     for (const element of elements) counts[element] = (counts[element] ?? 0) + count;

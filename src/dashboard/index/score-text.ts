@@ -81,13 +81,26 @@ function scoreSoleWord(rows: SearchableRows, word: string, synonyms: readonly st
   return scores;
 }
 
+/** Several words in one; the same for each of them, and some of it while others are typed. */
+function scoreJoined(rows: SearchableRows, joined: string, mistyped: boolean, cache: ScoreCache): Uint8Array {
+  return cache(`${mistyped ? '~' : '+'}${joined}`, () => {
+    const scores = new Uint8Array(rows.size);
+    if (mistyped) rows.words.scoreTypos(joined, scores);
+    else rows.words.scoreSpelling(joined, JOINED_KINDS, scores);
+    return scores;
+  });
+}
+
 function scoreWord(rows: SearchableRows, term: TypedWord, cache: ScoreCache): Uint8Array {
   const { word, synonyms, joined, whole, spans } = term;
   const sole = cache(word, () => scoreSoleWord(rows, word, synonyms));
   if (whole === null && joined.length === 0 && spans.length === 1) return sole;
   const scores = sole.slice();
-  for (const each of joined) rows.words.scoreSpelling(each, JOINED_KINDS, scores);
-  if (whole !== null) rows.words.scoreTypos(whole, scores);
+  const others = joined.map((each) => scoreJoined(rows, each, false, cache));
+  if (whole !== null) others.push(scoreJoined(rows, whole, true, cache));
+  for (const other of others)
+    for (let slot = 0; slot < scores.length; slot++)
+      if ((other[slot] ?? 0) > (scores[slot] ?? 0)) scores[slot] = other[slot] ?? 0;
   for (const span of spans) if (span !== word) rows.scoreMeaning(span, scores);
   return scores;
 }
@@ -119,7 +132,7 @@ function countMatches(size: number, scores: readonly Uint8Array[]): Uint8Array {
 function rarities(size: number, scores: readonly Uint8Array[]): number[] {
   const weights = scores.map((each) => {
     let found = 0;
-    for (const score of each) if (score) found += 1;
+    for (let slot = 0; slot < size; slot++) if (each[slot]) found += 1;
     return Math.log2(1 + size / (1 + found));
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
@@ -148,7 +161,7 @@ function scoreWanted(
   const each = wanted.map(scoresOf);
   const lengths = wanted.map((term) => (isPhrase(term) ? term.words.join('') : term.word).length);
   const extras = optional.map((word) =>
-    cache(`~${word}`, () => {
+    cache(`=${word}`, () => {
       const scores = new Uint8Array(size);
       rows.words.scoreSpelling(word, ['whole'], scores);
       return scores;

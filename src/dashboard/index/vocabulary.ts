@@ -90,13 +90,13 @@ export function createVocabulary(): Vocabulary {
       const [mask, letters] = [letterMask(typed), masks.values()];
       const mayBeStart = withStart && mayHaveStartTypo(typed);
       for (let number = 0; number < starts.length; number++) {
-        const other = letters[number] ?? 0;
-        if (!mayBeClose(mask, other, typos)) continue;
         const start = starts[number] ?? 0;
         const end = endOf(number);
-        if (end - start < typed.length - typos) continue;
-        const mayBeWhole = end - start <= typed.length + typos && mayBeClose(other, mask, typos);
-        if (!mayBeWhole && !mayBeStart) continue;
+        const [isShort, isLong] = [end - start < typed.length - typos, end - start > typed.length + typos];
+        if (isShort || (isLong && !mayBeStart)) continue;
+        const other = letters[number] ?? 0;
+        if (!mayBeClose(mask, other, typos)) continue;
+        if (!mayBeStart && !mayBeClose(other, mask, typos)) continue;
         if (text.startsWith(typed, start)) continue;
         const kind = matchTypo(typed, text, start, end, mayBeStart);
         if (kind) found(number, kind);

@@ -1,4 +1,5 @@
 import type { MatchKind } from './match-word.ts';
+import { createNumberList } from './number-list.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /**
@@ -69,32 +70,46 @@ const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
   slips: [105, 105, 100, 70, 35, 0],
 };
 
+function raiseAt(posting: number, values: FieldScores, scores: Uint8Array) {
+  const value = values[posting & 7] ?? 0;
+  const slot = posting >> 3;
+  if (value > (scores[slot] ?? 0)) scores[slot] = value;
+}
+
 /** Distinct words and the slots that have them. */
 function createWordList() {
   const vocabulary = createVocabulary();
-  /** By word: slots, with the best field in the lowest three bits. */
-  const postings: number[][] = [];
+  // Most words are in one record only. A posting is a slot, with the best field in the lowest three bits.
+  /** By word. */
+  const first = createNumberList((count) => new Uint32Array(count));
+  /** By word, of those that have more. */
+  const others: (number[] | undefined)[] = [];
   return {
     vocabulary,
     add(slot: number, field: Field, word: string) {
       const number = vocabulary.number(word);
-      const list = postings[number];
       const posting = (slot << 3) | field;
-      if (!list) postings[number] = [posting];
-      else if ((list.at(-1) ?? -1) >> 3 !== slot) list.push(posting);
+      if (number === first.length) {
+        first.push(posting);
+        others.push(undefined);
+        return;
+      }
+      const more = others[number];
+      if ((more?.at(-1) ?? first.at(number) ?? 0) >> 3 === slot) return;
+      if (more) more.push(posting);
+      else others[number] = [posting];
     },
     raise(number: number, values: FieldScores, scores: Uint8Array) {
-      for (const posting of postings[number] ?? []) {
-        const value = values[posting & 7] ?? 0;
-        const slot = posting >> 3;
-        if (value > (scores[slot] ?? 0)) scores[slot] = value;
-      }
+      raiseAt(first.at(number) ?? 0, values, scores);
+      const more = others[number];
+      if (more) for (const posting of more) raiseAt(posting, values, scores);
     },
     /** The best field in which a record that is there has the word; NOWHERE for none. */
     bestField(number: number, isRemoved: (slot: number) => boolean): number {
-      let best = NOWHERE;
-      for (const posting of postings[number] ?? [])
-        if ((posting & 7) < best && !isRemoved(posting >> 3)) best = posting & 7;
+      const fieldOf = (posting: number) => (isRemoved(posting >> 3) ? NOWHERE : posting & 7);
+      let best = fieldOf(first.at(number) ?? 0);
+      const more = others[number];
+      if (more) for (const posting of more) if ((posting & 7) < best) best = Math.min(best, fieldOf(posting));
       return best;
     },
   };

@@ -79,10 +79,10 @@ function addExcluded(
   if (except.length === 0) return;
   const { texts, parts, textNumbers } = fields.categories;
   const bySet = countNumbers(mask, textNumbers(size), texts.length, mask.bitsOf('categories', 'except'));
-  for (const [set, members] of parts) {
+  parts.forEach((members = [], set) => {
     const [only, ...others] = members.filter((number) => except.includes(texts[number] ?? ''));
     if (only !== undefined && others.length === 0) counts[only] = (counts[only] ?? 0) + (bySet[set] ?? 0);
-  }
+  });
 }
 
 /** Excluded slugs (`except`) get the counts they would have if chosen. */

@@ -15,16 +15,16 @@ function countPairs(
   const bySet = countNumbers(mask, textNumbers(size), texts.length);
   const slugs = categories.slice(0, MAX_PAIRED).map(({ value }) => value);
   const counts = slugs.map(() => slugs.map(() => 0));
-  for (const [set, members] of parts) {
+  parts.forEach((members = [], set) => {
     const companies = bySet[set] ?? 0;
-    if (companies === 0) continue;
+    if (companies === 0) return;
     const own = members.map((number) => slugs.indexOf(texts[number] ?? '')).filter((place) => place >= 0);
     for (const a of own)
       for (const b of own) {
         const row = a < b ? counts[a] : undefined;
         if (row) row[b] = (row[b] ?? 0) + companies;
       }
-  }
+  });
   return counts.flatMap((row, a) =>
     row.flatMap((count, b) => (count > 0 ? { a: slugs[a] ?? '', b: slugs[b] ?? '', count } : [])),
   );

@@ -8,18 +8,20 @@ function weigh({ fields, records }: CompanyTable, sets: Uint32Array, own: number
   sets.forEach((set, slot) => {
     if (records[slot] !== null) companies[set] = (companies[set] ?? 0) + 1;
   });
-  const shared = new Map((parts.get(own) ?? []).map((category) => [category, 0]));
-  for (const [set, members] of parts)
+  const shared = new Map((parts[own] ?? []).map((category) => [category, 0]));
+  parts.forEach((members = [], set) => {
     for (const category of members) {
       const known = shared.get(category);
       if (known !== undefined) shared.set(category, known + (companies[set] ?? 0));
     }
+  });
   const weights = new Float64Array(texts.length);
-  for (const [set, members] of parts)
+  parts.forEach((members = [], set) => {
     for (const category of members) {
       const count = shared.get(category);
       if (count !== undefined) weights[set] = (weights[set] ?? 0) + 1 + 1 / count;
     }
+  });
   return weights;
 }
 

@@ -31,7 +31,7 @@ function repeatedTexts(column: OfferingColumn, all: RecordMask): readonly FieldV
   if (path.includes('') || !FACET_KINDS.has(mainKind(column))) return null;
   if (!isShown && !texts.every((text) => CURRENCY.test(text))) return null;
   // Most columns of texts have too many, which their number tells at once.
-  if (texts.length - parts.size > MAX_VALUES + 1) return null;
+  if (texts.length - parts.filter(Boolean).length > MAX_VALUES + 1) return null;
   const counts = [...countTexts(all, column.values)].flatMap((count, number) =>
     number === 0 || count === 0 ? [] : [{ text: texts[number] ?? '', number, count }],
   );

@@ -7,10 +7,10 @@ test('a search keeps the scores of the last few terms only', async () => {
   upsert([{ id: 1, name: 'Lot' }]);
   await settled();
   const score = vi.spyOn(table.words, 'score');
-  const terms = Array.from({ length: 9 }, (_, at) => `term${at}`);
+  const terms = Array.from({ length: 17 }, (_, at) => `term${at}`);
   for (const term of terms) search(term);
-  search('term8');
-  expect(score).toHaveBeenCalledTimes(9);
+  search('term16');
+  expect(score).toHaveBeenCalledTimes(17);
   search('term0');
-  expect(score).toHaveBeenCalledTimes(10);
+  expect(score).toHaveBeenCalledTimes(18);
 });
