@@ -6,19 +6,16 @@ import viteConfig from './vite.config.ts';
 
 const executablePath = findChromium();
 const COMPONENT_TESTS = 'src/dashboard/**/*.component.test.tsx';
-/** Tests of stores run on both databases; those that only PostgreSQL can pass have names of their own. */
+/** What only PostgreSQL can pass. */
 const POSTGRES_TESTS = 'src/service/**/*.postgres.test.ts';
 /** Starts processes; part of the full run. */
 const REPLICA_TESTS = 'src/service/fuzz/*.postgres.test.ts';
+/** They run on SQLite with the unit tests, and on PostgreSQL in the full run. */
 const STORE_TESTS = [
   'src/service/{companies,keys,offerings}/*store.test.ts',
-  'src/service/data-sets/store.test.ts',
+  'src/service/data-sets/{store,history-store}.test.ts',
   'src/service/companies/category-index.test.ts',
-];
-/** They take long on PostgreSQL, and run on SQLite every day. */
-const IMPORT_TESTS = [
   'src/service/import/{load,merge}.test.ts',
-  'src/service/data-sets/history-store.test.ts',
 ];
 const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
 /** They start builds and services of their own, and mostly wait for them; part of the full run. */
@@ -54,7 +51,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'postgres',
-            include: [...STORE_TESTS, POSTGRES_TESTS],
+            include: [POSTGRES_TESTS],
             exclude: [REPLICA_TESTS],
             pool: 'threads',
             isolate: false,
@@ -67,7 +64,18 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'replicas',
-            include: [REPLICA_TESTS, ...IMPORT_TESTS],
+            include: [REPLICA_TESTS],
+            globalSetup: ['src/service/testing/postgres-server.ts'],
+            setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'stores',
+            include: STORE_TESTS,
+            pool: 'threads',
+            isolate: false,
             globalSetup: ['src/service/testing/postgres-server.ts'],
             setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
           },

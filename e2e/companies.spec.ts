@@ -134,7 +134,7 @@ test.describe('category filter', () => {
     },
   );
 
-  test('a filter without matches shows an empty state that clears it', async ({ page }) => {
+  test('a filter without matches shows an empty state that clears it', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies?category=no-such-thing');
     await expect(page.getByRole('heading', { name: 'There is no category “no-such-thing”' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -178,16 +178,20 @@ test('cards have a menu for sorting', { tag: '@full' }, async ({ page }) => {
   await expect(first).toHaveText(/^[ZŻŽ]/);
 });
 
-test('search, filter, sort and page combine in a shareable URL', async ({ page, context }) => {
-  await openSignedIn(page, '/companies?q=bank&category=fintech&sort=-name&page=2');
-  await expect(resultCount(page)).toHaveText(/^26–\d+ of \d+$/);
-  const names = await companyLinks(page).allTextContents();
-  expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en')));
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(companyLinks(other)).toHaveText(names);
-  await other.close();
-});
+test(
+  'search, filter, sort and page combine in a shareable URL',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await openSignedIn(page, '/companies?q=bank&category=fintech&sort=-name&page=2');
+    await expect(resultCount(page)).toHaveText(/^26–\d+ of \d+$/);
+    const names = await companyLinks(page).allTextContents();
+    expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en')));
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(companyLinks(other)).toHaveText(names);
+    await other.close();
+  },
+);
 
 test('Next on a company page goes through the search results', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/companies?q=bank');

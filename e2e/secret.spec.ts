@@ -56,55 +56,59 @@ const sessionEntries = (page: Page, key: string) =>
 
 test.use({ loadsCatalogue: true, failuresExpected: true });
 
-test('the key is only in its storage entry and the request header', async ({ page, context, service }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const key = await createKey(service, 'canary');
-  const withKey: string[] = [];
-  page.on('request', (request) => {
-    if (Object.values(request.headers()).includes(key)) withKey.push(new URL(request.url()).pathname);
-    expect(request.url()).not.toContain(key);
-    expect(request.postData() ?? '').not.toContain(key);
-  });
+test(
+  'the key is only in its storage entry and the request header',
+  { tag: '@full' },
+  async ({ page, context, service }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const key = await createKey(service, 'canary');
+    const withKey: string[] = [];
+    page.on('request', (request) => {
+      if (Object.values(request.headers()).includes(key)) withKey.push(new URL(request.url()).pathname);
+      expect(request.url()).not.toContain(key);
+      expect(request.postData() ?? '').not.toContain(key);
+    });
 
-  await page.goto('/sign-in');
-  await page.getByRole('textbox', { name: 'API key' }).fill(key);
-  await expectNoTrace(page, key);
-  await submitKey(page, key);
-  await expect(page.getByRole('heading', { name: 'Brief', level: 1 })).toBeVisible();
-  await expectNoTrace(page, key);
-  await page.goto('/companies');
-  await expect(companyLinks(page)).toHaveCount(25);
-  await expectNoTrace(page, key);
-  expect(await sessionEntries(page, key)).toBe(1);
+    await page.goto('/sign-in');
+    await page.getByRole('textbox', { name: 'API key' }).fill(key);
+    await expectNoTrace(page, key);
+    await submitKey(page, key);
+    await expect(page.getByRole('heading', { name: 'Brief', level: 1 })).toBeVisible();
+    await expectNoTrace(page, key);
+    await page.goto('/companies');
+    await expect(companyLinks(page)).toHaveCount(25);
+    await expectNoTrace(page, key);
+    expect(await sessionEntries(page, key)).toBe(1);
 
-  await companyLinks(page).first().click();
-  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
-  await expectNoTrace(page, key);
-  await page.goto('/offerings');
-  await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
-  await expectNoTrace(page, key);
+    await companyLinks(page).first().click();
+    await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+    await expectNoTrace(page, key);
+    await page.goto('/offerings');
+    await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
+    await expectNoTrace(page, key);
 
-  await page.goto('/companies/999999999');
-  await expect(page.getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
-  await page.route('**/api/v1/companies?*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal_error' } }),
-  );
-  await page.goto('/companies');
-  await page.getByRole('button', { name: 'Copy details' }).click();
-  await expect(page.getByText('Copied', { exact: true })).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain(key);
-  await expectNoTrace(page, key);
-  await page.unrouteAll();
+    await page.goto('/companies/999999999');
+    await expect(page.getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
+    await page.route('**/api/v1/companies?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal_error' } }),
+    );
+    await page.goto('/companies');
+    await page.getByRole('button', { name: 'Copy details' }).click();
+    await expect(page.getByText('Copied', { exact: true })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain(key);
+    await expectNoTrace(page, key);
+    await page.unrouteAll();
 
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  expect(await sessionEntries(page, key)).toBe(0);
-  await expectNoTrace(page, key);
-  expect(new Set(withKey).has('/api/v1/health'), 'health goes without the key').toBe(false);
-  expect(withKey.every((path) => path.startsWith('/api/v1/'))).toBe(true);
-  expect(service.log()).not.toContain(key);
-});
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await sessionEntries(page, key)).toBe(0);
+    await expectNoTrace(page, key);
+    expect(new Set(withKey).has('/api/v1/health'), 'health goes without the key').toBe(false);
+    expect(withKey.every((path) => path.startsWith('/api/v1/'))).toBe(true);
+    expect(service.log()).not.toContain(key);
+  },
+);
 
 test('a revoked key is removed from the tab at once', { tag: '@full' }, async ({ page, service }) => {
   const key = await createKey(service, 'wiped');

@@ -41,7 +41,7 @@ test('the badge shows Checking until the first health check ends', async ({ page
   await expect(badge(page)).toHaveText('Online');
 });
 
-test('the badge depends on the status code alone, not on the body', async ({ page }) => {
+test('the badge depends on the status code alone, not on the body', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page);
   await expect(badge(page)).toHaveText('Online');
   for (const { status, body, says } of [

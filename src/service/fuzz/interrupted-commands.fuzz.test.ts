@@ -12,8 +12,9 @@ import {
   keyState,
   ONE_KEY,
   onlyKeyId,
-  POINTS,
+  KILL_POINTS,
   runAndKill,
+  SPACE_POINTS,
   writeImportFiles,
 } from '../testing/interrupted-commands.ts';
 import { runCommand } from '../testing/run-command.ts';
@@ -75,9 +76,8 @@ describe.each(COMMANDS)('$name', ({ args, writes }) => {
     expect(whole.code).toBe(0);
     const after = await stateOf(whole.dataDir);
     const size = output && (await stat(output)).size;
-    for (let point = 0; point < POINTS; point++) {
-      // Starting takes the first part of the time.
-      const { dataDir } = await run((tookMs * (point + 1)) / (POINTS + 1));
+    for (const point of KILL_POINTS) {
+      const { dataDir } = await run(tookMs * point);
       expect([before, after]).toContain(await stateOf(dataDir));
       const written = output && (await stat(output).catch(() => null));
       if (written) expect(written.size).toBe(size);
@@ -92,15 +92,14 @@ describe.each(COMMANDS)('$name', ({ args, writes }) => {
     const folder = await temporaryFolder();
     await prepare(folder);
     const before = await stateOf(join(folder, 'data'));
-    for (let point = 0; point < POINTS; point++) {
+    for (const point of SPACE_POINTS) {
       const dataDir = join(disk.folder, 'data');
       await cp(join(folder, 'data'), dataDir, { recursive: true });
       const target = writes === undefined ? folder : disk.folder;
       const command = args(folder).map((arg) =>
         writes !== undefined && arg === join(folder, writes) ? join(target, writes) : arg,
       );
-      // Up to about what the largest of the commands needs.
-      await disk.fill(point * 1_500_000);
+      await disk.fill(point * 13_500_000);
       const { code, err } = await runCommand(command, { DATA_DIR: dataDir });
       await rm(join(disk.folder, 'filler'));
       if (code !== 0) {
@@ -138,9 +137,9 @@ describe.each(KEY_COMMANDS)('$name', ({ args, after }) => {
     const { code, tookMs } = await runAndKill(command, whole, null);
     expect(code).toBe(0);
     expect(await keyState(whole)).toEqual(after);
-    for (let point = 0; point < POINTS; point++) {
+    for (const point of KILL_POINTS) {
       const env = { DATA_DIR: await mkCopy(folder) };
-      const { out } = await runAndKill(command, env, (tookMs * (point + 1)) / (POINTS + 1));
+      const { out } = await runAndKill(command, env, tookMs * point);
       const state = await keyState(env);
       expect([ONE_KEY, after]).toContainEqual(state);
       // A secret that was shown belongs to a key.
@@ -156,11 +155,10 @@ describe.each(KEY_COMMANDS)('$name', ({ args, after }) => {
     await runCommand(CREATE_KEY, original);
     const command = args(await onlyKeyId(original));
     const codes: number[] = [];
-    for (let point = 0; point < POINTS; point++) {
+    for (const point of SPACE_POINTS) {
       const env = { DATA_DIR: join(disk.folder, `data-${point}`) };
       await cp(original.DATA_DIR, env.DATA_DIR, { recursive: true });
-      // From nothing to what a change of keys takes.
-      await disk.fill(point * 12_000);
+      await disk.fill(point * 108_000);
       const { code, out, err } = await runCommand(command, env);
       await rm(join(disk.folder, 'filler'));
       if (code !== 0) expect([out, err]).toEqual(['', expect.stringMatching(/disk .*full/)]);

@@ -12,8 +12,9 @@ import {
   keyState,
   ONE_KEY,
   onlyKeyId,
-  POINTS,
+  KILL_POINTS,
   runAndKill,
+  SPACE_POINTS,
   writeImportFiles,
 } from '../testing/interrupted-commands.ts';
 import { runCommand } from '../testing/run-command.ts';
@@ -68,9 +69,6 @@ async function dataSetsIn(url: string): Promise<string[]> {
 /** What is written in one transaction when other data is served, in this order. */
 const WRITTEN = ['served_data_set', 'audit_entry', 'api_key'];
 
-/** Starting takes the first part of the time. */
-const killTime = (tookMs: number, point: number) => (tookMs * (point + 2)) / (POINTS + 2);
-
 /** Runs a command that is killed while it waits to write to a table. */
 async function killBeforeWriting(table: string, args: readonly string[], env: { DATABASE_URL: string }) {
   const client = new pg.Client(env.DATABASE_URL);
@@ -121,8 +119,8 @@ describe.each(DATA_COMMANDS)('$name on PostgreSQL', ({ args }) => {
     expect(whole.code).toBe(0);
     const after = await dataState(settings(whole.url));
     expect(after).not.toBe(before);
-    for (let point = 0; point < POINTS; point++) {
-      const { url } = await run(killTime(whole.tookMs, point));
+    for (const point of KILL_POINTS) {
+      const { url } = await run(whole.tookMs * point);
       expect([before, after]).toContain(await dataState(settings(url)));
       const kept = await keptAfterImport(settings(url), folder);
       expect(await dataSetsIn(url)).toEqual(kept);
@@ -141,10 +139,9 @@ describe.each(DATA_COMMANDS)('$name on PostgreSQL', ({ args }) => {
     const folder = await temporaryFolder();
     const { settings, before, copy, createTablespace } = await prepare(folder);
     const tablespace = await createTablespace(disk.folder);
-    for (let point = 0; point < POINTS; point++) {
+    for (const point of SPACE_POINTS) {
       const { url, drop } = await copy(tablespace);
-      // Up to about what the largest of the commands needs.
-      await disk.fill(point * 750_000);
+      await disk.fill(point * 6_750_000);
       const { code, err } = await runCommand(args(folder), settings(url));
       await rm(join(disk.folder, 'filler'));
       if (code !== 0) {
@@ -199,8 +196,8 @@ describe.each(KEY_COMMANDS)('$name on PostgreSQL', ({ args, after }) => {
     const whole = await run(null);
     expect(whole.code).toBe(0);
     expect(await keyState(settings(whole.url))).toEqual(after);
-    for (let point = 0; point < POINTS; point++) {
-      const { url, out } = await run(killTime(whole.tookMs, point));
+    for (const point of KILL_POINTS) {
+      const { url, out } = await run(whole.tookMs * point);
       const state = await keyState(settings(url));
       expect([ONE_KEY, after]).toContainEqual(state);
       // A secret that was shown belongs to a key.
@@ -220,9 +217,9 @@ describe.each(KEY_COMMANDS)('$name on PostgreSQL', ({ args, after }) => {
       await enlargeAudit(original.url);
       const tablespace = await createTablespace(disk.folder);
       const codes = new Set<number>();
-      for (let point = 0; point < POINTS; point++) {
+      for (const point of SPACE_POINTS) {
         const { url, drop } = await copy(tablespace);
-        await disk.fill(point * 60_000);
+        await disk.fill(point * 540_000);
         const { code, out, err } = await runCommand(command, settings(url));
         await rm(join(disk.folder, 'filler'));
         if (code !== 0) {

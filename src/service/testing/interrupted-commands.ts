@@ -2,14 +2,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
+import { FUZZ_POINTS, FUZZ_SEED } from '../fuzz/fuzz-settings.ts';
 import { startProcess } from './dossier-process.ts';
 import { runCommand } from './run-command.ts';
 import { company, temporaryFolder } from './temporary-data.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** How many times each command is killed, and finds the disk full. */
-export const POINTS = 10;
+/** Parts of a command's time after which it is killed: spread over all of it, at others with each seed. */
+export const KILL_POINTS: readonly number[] = Array.from({ length: FUZZ_POINTS }, (_, index) => {
+  const shift = (FUZZ_SEED % 1000) / 1000;
+  // Starting takes the first part of the time.
+  return 0.1 + (0.9 * (index + shift)) / FUZZ_POINTS;
+});
+
+/** Parts of the space that the largest command needs, from none to all of it. */
+export const SPACE_POINTS: readonly number[] = Array.from(
+  { length: FUZZ_POINTS },
+  (_, index) => index / (FUZZ_POINTS - 1),
+);
 
 interface DataCommand {
   readonly name: string;
