@@ -91,13 +91,12 @@ test.each(CASES)(
 
 test('a first start on a full disk works once there is room', async ({ skip }) => {
   const disk = await mountSmallDisk(skip, 2);
-  const filler = join(disk.folder, 'filler');
   for (let free = 0; free <= 240_000; free += 24_000) {
-    await disk.fill(free);
+    await disk.leaveFree(free);
     const dataDir = join(disk.folder, `data-${free}`);
     const opened = await openDatabase(dataDir).catch(() => null);
     await opened?.destroy();
-    await rm(filler);
+    await disk.enlarge();
     expect([free, await createKey(dataDir, OLDER)]).toEqual([free, 1]);
     await rm(dataDir, { recursive: true });
   }

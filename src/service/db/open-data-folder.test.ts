@@ -30,9 +30,9 @@ async function importTo({ folder }: SmallDisk, files: 'in use' | 'unused') {
 
 describe.each(['in use', 'unused'] as const)('with the database %s', (files) => {
   test.for<[string, RegExp, (disk: SmallDisk) => Promise<void>]>([
-    ['full', /the disk is full/, ({ fill }) => fill(0)],
+    ['full', /the disk is full/, ({ leaveFree }) => leaveFree(0)],
     // Room for small files, but not for those that SQLite makes to open a database.
-    ['nearly full', /the disk is full/, ({ fill }) => fill(12_000)],
+    ['nearly full', /the disk is full/, ({ leaveFree }) => leaveFree(12_000)],
     ['read-only', /the disk is read-only/, ({ makeReadOnly }) => makeReadOnly()],
   ])(
     'a start on a %s disk serves what is there and says so in the log',

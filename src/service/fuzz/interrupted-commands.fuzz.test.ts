@@ -99,9 +99,9 @@ describe.each(COMMANDS)('$name', ({ args, writes }) => {
       const command = args(folder).map((arg) =>
         writes !== undefined && arg === join(folder, writes) ? join(target, writes) : arg,
       );
-      await disk.fill(point * 13_500_000);
+      await disk.leaveFree(point * 13_500_000);
       const { code, err } = await runCommand(command, { DATA_DIR: dataDir });
-      await rm(join(disk.folder, 'filler'));
+      await disk.enlarge();
       if (code !== 0) {
         expect(err).toMatch(/disk|space|full|has .* left/i);
         expect(await stateOf(dataDir)).toBe(before);
@@ -158,9 +158,9 @@ describe.each(KEY_COMMANDS)('$name', ({ args, after }) => {
     for (const point of SPACE_POINTS) {
       const env = { DATA_DIR: join(disk.folder, `data-${point}`) };
       await cp(original.DATA_DIR, env.DATA_DIR, { recursive: true });
-      await disk.fill(point * 108_000);
+      await disk.leaveFree(point * 108_000);
       const { code, out, err } = await runCommand(command, env);
-      await rm(join(disk.folder, 'filler'));
+      await disk.enlarge();
       if (code !== 0) expect([out, err]).toEqual(['', expect.stringMatching(/disk .*full/)]);
       expect(await keyState(env)).toEqual(code === 0 ? after : ONE_KEY);
       codes.push(code);

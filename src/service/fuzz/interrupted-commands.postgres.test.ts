@@ -1,4 +1,4 @@
-import { chown, rm, stat } from 'node:fs/promises';
+import { chown, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -141,9 +141,9 @@ describe.each(DATA_COMMANDS)('$name on PostgreSQL', ({ args }) => {
     const tablespace = await createTablespace(disk.folder);
     for (const point of SPACE_POINTS) {
       const { url, drop } = await copy(tablespace);
-      await disk.fill(point * 6_750_000);
+      await disk.leaveFree(point * 6_750_000);
       const { code, err } = await runCommand(args(folder), settings(url));
-      await rm(join(disk.folder, 'filler'));
+      await disk.enlarge();
       if (code !== 0) {
         expect(err).toMatch(/full|No space left/);
         expect(err).toContain('disk of the database server');
@@ -219,9 +219,9 @@ describe.each(KEY_COMMANDS)('$name on PostgreSQL', ({ args, after }) => {
       const codes = new Set<number>();
       for (const point of SPACE_POINTS) {
         const { url, drop } = await copy(tablespace);
-        await disk.fill(point * 540_000);
+        await disk.leaveFree(point * 540_000);
         const { code, out, err } = await runCommand(command, settings(url));
-        await rm(join(disk.folder, 'filler'));
+        await disk.enlarge();
         if (code !== 0) {
           expect(out).toBe('');
           expect(err).toContain('disk of the database server');

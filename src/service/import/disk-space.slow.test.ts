@@ -55,7 +55,7 @@ test('an import on whose way the disk fills up says so, and leaves room for a re
     const records = many.map((record, index) => ({ line: index + 1, record }));
     yield records.slice(0, 2_000);
     // Enough for a part of the rest.
-    await disk.fill(4 * MEGABYTE);
+    await disk.leaveFree(4 * MEGABYTE);
     yield records.slice(2_000);
   };
   const attempt = loadDataSet(storage, {
@@ -83,7 +83,7 @@ test('a command that cannot write to a full disk says so', async ({ skip }) => {
   const disk = await mountSmallDisk(skip, 8);
   const { dataDir, storage, id } = await createData(disk.folder);
   await storage.close();
-  await disk.fill(0);
+  await disk.leaveFree(0);
   expect(await runCommand(['keys', 'revoke', id], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
     err: expect.stringMatching(
@@ -99,7 +99,7 @@ test('a command that cannot even open the database on a full disk says so', asyn
   const copy = join(disk.folder, 'data');
   await cp(dataDir, copy, { recursive: true });
   for (const name of ['dossier.db-wal', 'dossier.db-shm']) await rm(join(copy, name), { force: true });
-  await disk.fill(0);
+  await disk.leaveFree(0);
   expect(await runCommand(['keys', 'revoke', id], { DATA_DIR: copy })).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^Cannot open the database \S+: the disk is full\. Make room there\.\n$/),

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { onTestFinished, type TestContext } from 'vitest';
 import { temporaryFolder } from './temporary-data.ts';
@@ -9,7 +8,10 @@ const run = promisify(execFile);
 
 export interface SmallDisk {
   readonly folder: string;
-  fill(freeBytes: number): Promise<void>;
+  /** Makes the disk so small that only so much is free. */
+  leaveFree(bytes: number): Promise<void>;
+  /** Gives it its first size again. */
+  enlarge(): Promise<void>;
   freeBytes(): Promise<number>;
   makeReadOnly(): Promise<void>;
 }
@@ -22,15 +24,19 @@ export async function mountSmallDisk(skip: TestContext['skip'], megabytes: numbe
   );
   // Lazily, since SQLite keeps files open until its statements are collected.
   onTestFinished(() => run('umount', ['--lazy', folder]).then(() => undefined));
-  const freeBytes = async () => {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  };
+  const resize = (size: string) => run('mount', ['-o', `remount,size=${size}`, folder]).then(() => undefined);
   return {
     folder,
-    freeBytes,
-    fill: async (leave) =>
-      writeFile(join(folder, 'filler'), Buffer.alloc(Math.max(0, (await freeBytes()) - leave))),
+    async leaveFree(bytes) {
+      const { blocks, bfree, bsize } = await statfs(folder);
+      // Without any size there would be no limit.
+      await resize(String(Math.max(bsize, (blocks - bfree) * bsize + bytes)));
+    },
+    enlarge: () => resize(`${megabytes}m`),
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
     async makeReadOnly() {
       await run('mount', ['--bind', folder, folder]);
       await run('mount', ['-o', 'remount,bind,ro', folder]);
