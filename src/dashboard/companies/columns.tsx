@@ -208,7 +208,8 @@ export const COLUMNS = {
   'last-research': {
     header: 'Last research',
     width: 108,
-    className: NOT_NARROW,
+    // Beside a preview, which has it, the names need the room more.
+    className: 'text-right @max-[600px]:hidden',
     fields: [],
     needsRecord: true,
     cell: ({ id }) => <RecordCell id={id} show={({ research }) => lastPublished(research)} />,

@@ -91,6 +91,16 @@ describe('a history', () => {
     });
   });
 
+  it('tells of a first visit what changed during it, as when the data is new after a quick restart', async () => {
+    await visit(many(30));
+    now += HOUR_MS / 6;
+    const history = await visit(many(31));
+    expect(await history.brief(null)).toMatchObject({ since: MONDAY, reason: null });
+    expect(await told(history)).toEqual(['Company 31 joined']);
+    await history.markSeen();
+    expect(await told(history)).toEqual([]);
+  });
+
   it('claims nothing about the time before the first visit', async () => {
     const first = await visit(many(3));
     expect(await first.brief(MONDAY - 30 * DAY_MS)).toMatchObject({ since: null, reason: 'first-visit' });

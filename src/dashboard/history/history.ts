@@ -122,7 +122,9 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
       const state = await store.readState().catch(() => 'storage' as const);
       if (isRefused || state === 'storage')
         return { since: null, readAt: recordedAt, changes: [], reason: 'storage' };
-      const seen = state ? newSince(state.visits) : null;
+      // Of a first visit, what changed during it can be told.
+      const began = state && state.changes.length > 0 ? state.visits.firstAt : null;
+      const seen = state ? (newSince(state.visits) ?? began) : null;
       if (!state || seen === null)
         return { since: null, readAt: recordedAt, changes: [], reason: 'first-visit' };
       // Nothing can be told of the time before the first visit.

@@ -1,8 +1,9 @@
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { mainDecades } from './founded-years.ts';
+import { useReservedRows } from './use-reserved-rows.ts';
 
 const MAX_DECADES = 6;
 
@@ -10,18 +11,17 @@ interface DecadeChoicesProps {
   readonly founded: readonly YearCount[];
   readonly chosen: Years | null;
   readonly counted: boolean;
+  /** True while the user is among the filters, where nothing may move. */
+  readonly isInUse: boolean;
   readonly onChoose: (years: Years) => void;
 }
 
-export function DecadeChoices({ founded, chosen, counted, onChoose }: DecadeChoicesProps) {
+export function DecadeChoices({ founded, chosen, counted, isInUse, onChoose }: DecadeChoicesProps) {
   const decades = mainDecades(founded, MAX_DECADES);
-  // Once here, their space stays, so that nothing below moves while the user types.
-  const [rows, setRows] = useState(0);
-  const grown = Math.max(rows, Math.ceil(decades.length / 2));
-  if (grown !== rows) setRows(grown);
+  const rows = useReservedRows(Math.ceil(decades.length / 2), decades.length, isInUse);
   return (
     <div
-      style={{ '--rows': grown } as CSSProperties}
+      style={{ '--rows': rows } as CSSProperties}
       className="mt-2 grid min-h-[calc(var(--rows)*32px-4px)] grid-cols-2 content-start gap-1 pointer-coarse:min-h-[calc(var(--rows)*48px-4px)]"
     >
       {decades.map(({ from, to, count }) => {

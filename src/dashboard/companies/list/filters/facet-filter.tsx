@@ -73,7 +73,7 @@ export function FacetFilter({
     <fieldset className="relative min-w-0" {...choices.handlers}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       {control}
-      {choices.reserved.field && (
+      {choices.hasField && (
         <TextInput
           aria-label={searchLabel}
           placeholder={searchLabel}
@@ -83,7 +83,7 @@ export function FacetFilter({
         />
       )}
       <div
-        style={{ '--rows': choices.reserved.rows, '--feet': choices.reserved.foot ? 1 : 0 } as CSSProperties}
+        style={{ '--rows': choices.room.choices, '--feet': choices.room.foot } as CSSProperties}
         className="min-h-[calc(var(--rows)*27px+var(--feet)*24px)] pointer-coarse:min-h-[calc(var(--rows)*44px+var(--feet)*48px)]"
       >
         <ul>

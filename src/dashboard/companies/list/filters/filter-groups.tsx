@@ -107,6 +107,7 @@ export const FilterGroups = memo(function FilterGroups({ search }: FilterGroupsP
               years={years}
               chosen={query.founded}
               counted={counted}
+              isInUse={isInUse}
               // Dragging by keyboard adds a single history entry.
               onChoose={(chosen, stepped) =>
                 navigate({

@@ -17,6 +17,7 @@ test('no key is lost that moves the slider before the URL has followed the last 
       years={[1990, 2020]}
       chosen={null}
       counted
+      isInUse={false}
       onChoose={(years) => {
         choices.push(years);
         return never;
@@ -35,6 +36,7 @@ test('a year before the data extends the track, and the open end does not contra
       years={[1977, 2024]}
       chosen={{ from: null, to: 1976 }}
       counted
+      isInUse={false}
       onChoose={() => Promise.resolve()}
     />
   ));
@@ -46,7 +48,10 @@ test('a year before the data extends the track, and the open end does not contra
     .not.toHaveAttribute('placeholder');
 });
 
-test('the space of the decades stays when a search leaves fewer of them', async () => {
+test.each([
+  ['stays while the user is among the filters', true, '3'],
+  ['goes with the decades that a search leaves out', false, '1'],
+])('the space of the decades %s', async (_, isInUse, expected) => {
   const all = [1980, 1990, 2000, 2010, 2020].map((year) => ({ year, count: 1 }));
   function Filter() {
     const [founded, setFounded] = useState(all);
@@ -58,6 +63,7 @@ test('the space of the decades stays when a search leaves fewer of them', async 
           years={[1980, 2020]}
           chosen={null}
           counted
+          isInUse={isInUse}
           onChoose={() => Promise.resolve()}
         />
       </>
@@ -71,5 +77,5 @@ test('the space of the decades stays when a search leaves fewer of them', async 
   expect(rows()).toBe('3');
   await screen.getByRole('button', { name: 'Search' }).click();
   await expect.poll(() => decades.all().length).toBe(1);
-  expect(rows()).toBe('3');
+  expect(rows()).toBe(expected);
 });

@@ -16,6 +16,8 @@ interface FoundedFilterProps {
   readonly years: YearRange;
   readonly chosen: Years | null;
   readonly counted: boolean;
+  /** True while the user is among the filters, where nothing may move. */
+  readonly isInUse: boolean;
   /**
    * A bound left out is unchanged. `stepped` marks one of possibly many small steps, which should not fill
    * the history.
@@ -23,7 +25,7 @@ interface FoundedFilterProps {
   readonly onChoose: (years: Partial<Years>, stepped: boolean) => Promise<void>;
 }
 
-export function FoundedFilter({ founded, years, chosen, counted, onChoose }: FoundedFilterProps) {
+export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoose }: FoundedFilterProps) {
   const [dragged, setDragged] = useState<YearRange>();
   const { from, to } = { from: null, to: null, ...chosen };
   // Years outside the data extend the track, so that each thumb stands at its year.
@@ -90,6 +92,7 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
         founded={founded}
         chosen={chosen}
         counted={counted}
+        isInUse={isInUse}
         onChoose={(decade) => apply(decade, false)}
       />
     </fieldset>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fold } from '#dashboard/lib/fold.ts';
 import { choiceTree } from './choice-tree.ts';
 import type { Choice } from './use-facets.ts';
+import { useReservedRows } from './use-reserved-rows.ts';
 import { useStableOrder } from './use-stable-order.ts';
 
 export const VISIBLE_CHOICES = 10;
@@ -51,23 +52,12 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     isKept: (value) => used.includes(value) || everChosen.includes(value),
     isOpen: (value) => opened.get(value),
   });
-  // The space of the choices stays while the user types or is among the filters, so that nothing below moves; when
-  // others are offered for another reason, it is that of those. The field stays once it is there.
-  const [reserved, setReserved] = useState({ field: false, rows: 0, foot: false, of: 0 });
-  const isReleased = offered.length !== reserved.of && term === '' && !isInUse;
-  const grown = {
-    field: reserved.field || choices.length > VISIBLE_CHOICES,
-    rows: Math.max(isReleased ? 0 : reserved.rows, Math.min(tree.rows.length, VISIBLE_CHOICES)),
-    foot: (!isReleased && reserved.foot) || tree.top > VISIBLE_CHOICES,
-    of: offered.length,
-  };
-  if (
-    grown.field !== reserved.field ||
-    grown.rows !== reserved.rows ||
-    grown.foot !== reserved.foot ||
-    grown.of !== reserved.of
-  )
-    setReserved(grown);
+  const isHeld = isInUse || term !== '';
+  const room = useReservedRows(Math.min(tree.rows.length, VISIBLE_CHOICES), offered.length, isHeld);
+  const footRoom = useReservedRows(tree.top > VISIBLE_CHOICES ? 1 : 0, offered.length, isHeld);
+  // Stays once it is there, with what was typed.
+  const [hasField, setHasField] = useState(false);
+  if (!hasField && choices.length > VISIBLE_CHOICES) setHasField(true);
   return {
     typed,
     setTyped,
@@ -84,7 +74,9 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     setOpen: (value: string, open: boolean) => setOpened(new Map(opened).set(value, open)),
     /** Keeps a value visible from now on. */
     keep: (value: string) => setEverChosen([...everChosen, value]),
-    reserved: grown,
+    hasField,
+    /** How many rows the choices and what is below them have room for. */
+    room: { choices: room, foot: footRoom },
     /** For the element around the choices. */
     handlers,
   };

@@ -42,8 +42,8 @@ export function CompanyCards({ rows, dimmed, busy, marks, view }: CompanyCardsPr
           data-row={company.id}
           className="flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b md:rounded-lg md:border md:bg-sheet md:p-4 md:hover:border-edge"
         >
-          {/* A finger reaches the link a little above and below it. */}
-          <div className="company-name relative pl-[calc(var(--logo)+11px)] pointer-coarse:[&>a]:after:-inset-y-1.5">
+          {/* A finger reaches the link above it too; what is below opens the preview. */}
+          <div className="company-name relative pl-[calc(var(--logo)+11px)] pointer-coarse:[&>a]:after:-top-2.5">
             <CompanyName company={company} highlights={forCard(marks?.[at])} isNew={newIds.has(company.id)} />
           </div>
           <p className="mt-3 line-clamp-3 font-read text-pretty max-md:hidden">{company.description}</p>
