@@ -1,5 +1,6 @@
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import type { Progress } from './catalogue-api.ts';
+import { MAX_ROWS_WITHOUT_TOTAL } from './crawl/crawl-phase.ts';
 
 /** "600 of 1,204 companies" */
 export const formatLoaded = ({ loaded, reported }: Progress): string =>
@@ -19,20 +20,27 @@ export function formatMemory(rows: number): string {
   return megabytes < 950 ? `${Math.ceil(megabytes / 10) * 10} MB` : `${Math.ceil(megabytes / 1000)} GB`;
 }
 
-/** Summary of a crawl that ended at its limit: "The first 200,000 of 1,001,000 companies · updated 12:31". */
-export function formatLimited(
-  { loaded, reported }: Progress,
+/**
+ * Summary of a crawl that ended early, at its limit or for want of a total; null for any other:
+ * "The first 200,000 of 1,001,000 companies · updated 12:31".
+ */
+export function formatPartial(
+  { phase, loaded, limit, reported, delivered }: Progress,
   formatTotal: (count: number) => string,
   time: string,
-): string {
+): string | null {
+  const isEndless = phase === 'incomplete' && reported === null && delivered >= MAX_ROWS_WITHOUT_TOTAL;
+  if (limit === null && !isEndless) return null;
   const part = reported === null ? formatTotal(loaded) : `${formatCount(loaded)} of ${formatTotal(reported)}`;
-  return `The first ${part} · updated ${time}`;
+  const reason = isEndless ? '; loading stopped there because the server reports no total' : '';
+  return `The first ${part} · updated ${time}${reason}`;
 }
 
 /** Summary of a finished crawl; `time` is its formatted end. */
 export function formatOutcome(progress: Progress, time: string): string {
-  const { phase, loaded, limit, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
-  if (limit !== null) return formatLimited(progress, formatCompanyCount, time);
+  const { phase, loaded, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
+  const partial = formatPartial(progress, formatCompanyCount, time);
+  if (partial !== null) return partial;
   const notes = [
     duplicates > 0 && `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
     invalidRows > 0 && `${formatCount(invalidRows)} skipped: no usable ID`,

@@ -1,3 +1,4 @@
+import { MAX_ROWS_WITHOUT_TOTAL } from './crawl-phase.ts';
 import type { CrawlTarget } from './crawl-target.ts';
 import {
   createPageFetcher,
@@ -5,9 +6,6 @@ import {
   type CrawlState,
   type CrawledPage,
 } from './page-fetcher.ts';
-
-/** A longer list is taken to be endless if the service reports no total. */
-const MAX_ROWS = 1_000_000;
 
 /** `onPage` is called after each page. */
 export interface CrawlOptions<Row> extends PageFetcherOptions<Row> {
@@ -99,7 +97,7 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     }
     // Two pages past its own total, the list is taken to be endless.
     const last = reported === null ? Infinity : (Math.ceil(reported / rows) + 2) * rows;
-    if (offset >= last || (reported === null && delivered >= MAX_ROWS)) return result(false);
+    if (offset >= last || (reported === null && delivered >= MAX_ROWS_WITHOUT_TOTAL)) return result(false);
     // If a page has fewer rows than the reported limit, advancing by rows skips none but may repeat some.
     overlaps ||= limit !== null && rows < limit;
     requestCount += 1;

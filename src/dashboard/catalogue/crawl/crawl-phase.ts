@@ -17,6 +17,9 @@ export const INITIAL_PROGRESS: Progress = {
   version: 0,
 };
 
+/** A longer list is taken to be endless if the service reports no total. */
+export const MAX_ROWS_WITHOUT_TOTAL = 1_000_000;
+
 /** A paused crawl is underway too. */
 export const isUnderway = ({ phase }: Progress): boolean =>
   ['idle', 'reading', 'waiting', 'paused', 'preparing'].includes(phase);

@@ -1,4 +1,4 @@
-import { formatLimited } from '#dashboard/catalogue/format-progress.ts';
+import { formatPartial } from '#dashboard/catalogue/format-progress.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 
@@ -13,9 +13,10 @@ export const formatLoadedOfferings = ({ loaded, reported }: Progress): string =>
 
 /** The number of offerings after a crawl, and how many are missing of those that the server reported. */
 export function formatOfferingOutcome(progress: Progress, time: string): string {
-  const { loaded, limit, reported, duplicates, invalidRows, changedDuringCrawl } = progress;
+  const { loaded, reported, duplicates, invalidRows, changedDuringCrawl } = progress;
   const isWhole = reported === null || reported === loaded + invalidRows;
-  if (limit !== null) return formatLimited(progress, formatOfferingCount, time);
+  const partial = formatPartial(progress, formatOfferingCount, time);
+  if (partial !== null) return partial;
   const notes = [
     !isWhole && `the server reported ${formatCount(reported)}`,
     // Without a total, a repeated page is how some lists end.

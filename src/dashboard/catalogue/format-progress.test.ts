@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatOfferingOutcome } from '../offerings/list/format-offerings.ts';
+import type { Progress } from './catalogue-api.ts';
+import { INITIAL_PROGRESS, MAX_ROWS_WITHOUT_TOTAL } from './crawl/crawl-phase.ts';
+import { formatOutcome } from './format-progress.ts';
+
+const finished = (change: Partial<Progress>): Progress => ({
+  ...INITIAL_PROGRESS,
+  phase: 'complete',
+  ...change,
+});
+
+test.each([
+  [{ loaded: 12, delivered: 12, reported: 12 }, 'All 12 companies · updated 9:30'],
+  [{ loaded: 12, delivered: 12 }, 'All 12 companies · updated 9:30'],
+  [
+    { phase: 'incomplete', loaded: 12, delivered: 13, duplicates: 1, reported: 20 },
+    'The server reported 20, delivered 13; 1 duplicate removed',
+  ],
+  [
+    { phase: 'incomplete', loaded: 300, delivered: 300, reported: 1000, limit: 300 },
+    'The first 300 of 1,000 companies · updated 9:30',
+  ],
+  [
+    { phase: 'incomplete', loaded: MAX_ROWS_WITHOUT_TOTAL, delivered: MAX_ROWS_WITHOUT_TOTAL },
+    'The first 1,000,000 companies · updated 9:30; loading stopped there because the server reports no total',
+  ],
+] as const)('%o reads as %s', (progress, text) => {
+  expect(formatOutcome(finished(progress), '9:30')).toBe(text);
+});
+
+test('a list of offerings without a total and without an end says why loading stopped', () => {
+  const loaded = MAX_ROWS_WITHOUT_TOTAL;
+  expect(formatOfferingOutcome(finished({ phase: 'incomplete', loaded, delivered: loaded }), '9:30')).toBe(
+    'The first 1,000,000 offerings · updated 9:30; loading stopped there because the server reports no total',
+  );
+});
