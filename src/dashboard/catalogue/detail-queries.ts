@@ -7,18 +7,13 @@ import {
 import type { CompanyQueries } from '../api/companies.ts';
 import { CATALOGUE_DETAILS_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
-import type { Progress } from './catalogue-api.ts';
-import type { CompanyFilter } from './company-query.ts';
-import type { CountedNews, MostNews, NewsCoverage, NewsFilter, NewsPage } from './news-query.ts';
-import type { NewsChanges } from './details/detail-api.ts';
-import { CATALOGUE_QUERY_DEFAULTS } from './queries.ts';
+import type { NewsApi } from './news/news-index.ts';
+import type { NewsFilter, NewsPage } from './news-query.ts';
+import type { DetailApi } from './details/detail-api.ts';
+import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './queries.ts';
 
 /** As `progressQuery`, for companies read with their research and news: `loaded` of `reported` that were asked for. */
-export const detailProgressQuery = queryOptions<Progress>({
-  queryKey: [...CATALOGUE_DETAILS_KEY, 'progress'],
-  gcTime: Infinity,
-  enabled: false,
-});
+export const detailProgressQuery = progressQueryOf(CATALOGUE_DETAILS_KEY);
 
 /**
  * Hands what was read of some companies to the cache of the tab, as far as that has not read them itself; reads
@@ -44,13 +39,16 @@ export const readCompaniesQuery = (
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-/** Where the number of news changed most, from one period to the next; reads nothing. */
-export const newsChangesQuery = (open: OpenCatalogue, periodMs: number, limit: number) =>
-  queryOptions<NewsChanges>({
-    queryKey: [...CATALOGUE_DETAILS_KEY, 'newsChanges', periodMs, limit],
-    queryFn: () => open().then((catalogue) => catalogue.query((index) => index.newsChanges(periodMs, limit))),
-    ...CATALOGUE_QUERY_DEFAULTS,
-  });
+// None of these reads anything; they are about what was read.
+const detailQuery = <N extends keyof (DetailApi & NewsApi)>(name: N) =>
+  catalogueQuery(name, CATALOGUE_DETAILS_KEY);
+/** Where the number of news changed most, from one period to the next. */
+export const newsChangesQuery = detailQuery('newsChanges');
+/** Of how many companies the news were read. */
+export const newsCoverageQuery = detailQuery('newsCoverage');
+/** Companies by their news. */
+export const mostNewsQuery = detailQuery('mostNews');
+const newsPageQuery = detailQuery('newsPage');
 
 /** How many entries are shown at a time. */
 const PART = 50;
@@ -72,31 +70,6 @@ export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
 /** The newest entries that match, for lists of companies; reads nothing. */
 export const newsHitsQuery = (open: OpenCatalogue, filter: NewsFilter, limit: number) =>
   queryOptions<NewsPage>({
-    queryKey: [...CATALOGUE_DETAILS_KEY, 'newsHits', filter, limit],
-    queryFn: () =>
-      open().then((catalogue) => catalogue.query((index) => index.newsPage({ ...filter, offset: 0, limit }))),
+    ...newsPageQuery(open, { ...filter, offset: 0, limit }),
     placeholderData: keepPreviousData,
-    ...CATALOGUE_QUERY_DEFAULTS,
-  });
-
-/** Of how many companies the news were read; reads nothing. */
-export const newsCoverageQuery = (open: OpenCatalogue, filter: CompanyFilter) =>
-  queryOptions<NewsCoverage>({
-    queryKey: [...CATALOGUE_DETAILS_KEY, 'newsCoverage', filter],
-    queryFn: () => open().then((catalogue) => catalogue.query((index) => index.newsCoverage(filter))),
-    ...CATALOGUE_QUERY_DEFAULTS,
-  });
-
-/** Companies by their news, of those that were read; reads nothing. */
-export const mostNewsQuery = (
-  open: OpenCatalogue,
-  filter: CompanyFilter,
-  counted: CountedNews,
-  limit: number,
-) =>
-  queryOptions<MostNews>({
-    queryKey: [...CATALOGUE_DETAILS_KEY, 'mostNews', filter, counted, limit],
-    queryFn: () =>
-      open().then((catalogue) => catalogue.query((index) => index.mostNews(filter, counted, limit))),
-    ...CATALOGUE_QUERY_DEFAULTS,
   });

@@ -1,39 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
 import { CATALOGUE_OFFERINGS_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
-import type { Progress } from './catalogue-api.ts';
 import { type OfferingFilter, toFilter } from './offering-query.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
-import { CATALOGUE_QUERY_DEFAULTS } from './queries.ts';
+import { catalogueQuery, progressQueryOf } from './queries.ts';
 
 // Apart from the queries about companies, since the first page needs none of these.
 
-type Name = keyof OfferingApi;
-type Result<N extends Name> = OfferingApi[N] extends (...args: never) => Promise<infer A> ? A : never;
-
-/** OfferingApi, in the form that TypeScript needs to call a function by a generic name. */
-type GenericApi = { [N in Name]: (...args: Parameters<OfferingApi[N]>) => Promise<Result<N>> };
-
 /** As `progressQuery`, for the crawl of the offerings. */
-export const offeringProgressQuery = queryOptions<Progress>({
-  queryKey: [...CATALOGUE_OFFERINGS_KEY, 'progress'],
-  gcTime: Infinity,
-  enabled: false,
-});
+export const offeringProgressQuery = progressQueryOf(CATALOGUE_OFFERINGS_KEY);
 
 /** The query of a function about the offerings; starts their crawl if it was not started. */
-const offeringQuery =
-  <N extends Name>(name: N) =>
-  (open: OpenCatalogue, ...args: Parameters<OfferingApi[N]>) =>
-    queryOptions<Result<N>>({
-      queryKey: [...CATALOGUE_OFFERINGS_KEY, name, ...args],
-      queryFn: async () => {
-        const catalogue = await open();
-        catalogue.offerings.start();
-        return catalogue.query((index: GenericApi) => index[name](...args));
-      },
-      ...CATALOGUE_QUERY_DEFAULTS,
-    });
+const offeringQuery = <N extends keyof OfferingApi>(name: N) =>
+  catalogueQuery(name, CATALOGUE_OFFERINGS_KEY, ({ offerings }) => offerings.start());
 
 export const offeringRowsQuery = offeringQuery('offeringRows');
 const facetsQuery = offeringQuery('offeringFacets');

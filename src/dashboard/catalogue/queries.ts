@@ -1,22 +1,20 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Brief } from '#dashboard/history/history.ts';
 import { CATALOGUE_KEY, HISTORY_KEY } from '../api/query-keys.ts';
-import type { OpenCatalogue } from './catalogue.ts';
+import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
 import type { Progress } from './catalogue-api.ts';
-import type { CompanyApi } from './companies/company-index.ts';
 
-type Name = keyof CompanyApi;
-type Result<N extends Name> = CompanyApi[N] extends (...args: never) => Promise<infer A> ? A : never;
+type Name = keyof CatalogueApi;
+type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promise<infer A> ? A : never;
 
-/** CompanyApi, in the form that TypeScript needs to call a function by a generic name. */
-type GenericApi = { [N in Name]: (...args: Parameters<CompanyApi[N]>) => Promise<Result<N>> };
+/** CatalogueApi, in the form that TypeScript needs to call a function by a generic name. */
+type GenericApi = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promise<Result<N>> };
 
-/** Written by the catalogue with setQueryData; undefined until it is opened. */
-export const progressQuery = queryOptions<Progress>({
-  queryKey: [...CATALOGUE_KEY, 'progress'],
-  gcTime: Infinity,
-  enabled: false,
-});
+/** The progress of a crawl, written by the catalogue with setQueryData; undefined until it is opened. */
+export const progressQueryOf = (key: QueryKey) =>
+  queryOptions<Progress>({ queryKey: [...key, 'progress'], gcTime: Infinity, enabled: false });
+
+export const progressQuery = progressQueryOf(CATALOGUE_KEY);
 
 /** For queries answered by the worker; they reject once the connection to it is lost. */
 export const CATALOGUE_QUERY_DEFAULTS = {
@@ -26,13 +24,21 @@ export const CATALOGUE_QUERY_DEFAULTS = {
   retry: false,
 } as const;
 
-/** The query of a function of the catalogue, by its name. */
-const catalogueQuery =
-  <N extends Name>(name: N) =>
-  (open: OpenCatalogue, ...args: Parameters<CompanyApi[N]>) =>
+/** The query of a function of the catalogue, by its name; `prepare` is called before it. */
+export const catalogueQuery =
+  <N extends Name>(
+    name: N,
+    key: QueryKey = CATALOGUE_KEY,
+    prepare: (catalogue: Catalogue) => void = () => {},
+  ) =>
+  (open: OpenCatalogue, ...args: Parameters<CatalogueApi[N]>) =>
     queryOptions<Result<N>>({
-      queryKey: [...CATALOGUE_KEY, name, ...args],
-      queryFn: () => open().then((catalogue) => catalogue.query((index: GenericApi) => index[name](...args))),
+      queryKey: [...key, name, ...args],
+      queryFn: async () => {
+        const catalogue = await open();
+        prepare(catalogue);
+        return catalogue.query((index: GenericApi) => index[name](...args));
+      },
       ...CATALOGUE_QUERY_DEFAULTS,
     });
 
