@@ -1,25 +1,22 @@
-import { ApiError, type Failure, isTimeout } from '#dashboard/api/failure.ts';
-import { backgroundRetryDelay, isOffline } from '#dashboard/api/retry-policy.ts';
+import { type Failure, isTimeout } from '#dashboard/api/failure.ts';
+import { backgroundRetryDelay } from '#dashboard/api/retry-policy.ts';
 import { sleep } from '#dashboard/api/sleep.ts';
-import type { Progress } from '../catalogue-api.ts';
+import {
+  type BackgroundReader,
+  type BackgroundReadOptions,
+  createBackgroundRead,
+} from './background-read.ts';
 import type { CrawlTarget } from './crawl-target.ts';
-import { INITIAL_PROGRESS } from './crawl-phase.ts';
-import { createPacer } from './pacer.ts';
 import { createCrawlState, capPageSize, type FetchedPage, type PageRequest } from './page-fetcher.ts';
 import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 
 /** Injected, so that tests need no network and no clock. */
-export interface CrawlerOptions<Row> {
+export interface CrawlerOptions<Row> extends BackgroundReadOptions {
   read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<FetchedPage<Row>>;
-  readonly now: () => number;
-  /** Resolves after `ms` milliseconds (may be Infinity) or on abort. */
-  sleep(ms: number, signal: AbortSignal): Promise<void>;
-  onProgress(progress: Progress): void;
 }
 
 /** Loads a list into its index and keeps it up to date. */
-export interface Crawler {
-  progress(): Progress;
+export interface Crawler extends BackgroundReader {
   /**
    * Starts, or retries after a transient failure; otherwise does nothing. If there are more than `maxRows`, the user
    * is asked first.
@@ -27,17 +24,8 @@ export interface Crawler {
   start(maxPageSize: number, maxRows?: number): void;
   /** Reads this many rows, or all, as the user has chosen. */
   load(limit: number | null): void;
-  pause(): void;
-  resume(): void;
-  cancel(): void;
   /** Loads what has changed; resumes if paused. */
   refresh(): void;
-  /** Sends no requests while the page itself is loading data. */
-  setForegroundBusy(isBusy: boolean): void;
-  /** Delays requests, since the service requested a pause for the same key. */
-  pauseFor(ms: number): void;
-  /** Call when the browser is online again. */
-  reconnect(): void;
 }
 
 const RESTART_DELAY_MS = 15_000;
@@ -52,32 +40,16 @@ const isTransient = (failure: Failure | null) =>
 /** Sends nothing before `start`. Failures are reported in the progress. */
 export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOptions<Row>): Crawler {
   const state = createCrawlState();
-  let progress = INITIAL_PROGRESS;
-  let running: AbortController | null = null;
   let failedAt = 0;
   let limit = { rows: Infinity, isChosen: false };
-
-  function updateProgress(change: Partial<Progress>) {
-    progress = {
-      ...progress,
-      ...change,
-      loaded: target.size,
-      indexed: target.indexed,
-      version: target.version,
-    };
-    options.onProgress(progress);
-  }
-
-  function setPhase(phase: Progress['phase'], until: number | null = null) {
-    if (progress.phase !== phase || progress.until !== until) updateProgress({ phase, until });
-  }
-
-  const pacer = createPacer({
-    now: options.now,
-    sleep: options.sleep,
-    onTurn: setPhase,
-    onRetry: (failure) => updateProgress({ failure }),
-  });
+  const background = createBackgroundRead(
+    options,
+    () => ({ loaded: target.size, indexed: target.indexed, version: target.version }),
+    () => {
+      failedAt = options.now();
+    },
+  );
+  const { pacer, reader, update } = background;
 
   const readWithRetry = (
     request: PageRequest,
@@ -104,7 +76,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
           return target.upsert(rows);
         },
       },
-      onPage: (counts) => updateProgress({ ...counts, at: options.now(), failure: null }),
+      onPage: (counts) => update({ ...counts, at: options.now(), failure: null }),
     });
   }
 
@@ -132,95 +104,57 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   /** Reports how much of what was read can be searched, until all can. */
   async function prepare(signal: AbortSignal) {
     while (target.indexed < target.size) {
-      updateProgress({ phase: 'preparing', until: null });
+      update({ phase: 'preparing', until: null });
       // By the real clock, since indexing goes on meanwhile.
       await Promise.race([target.settled(), sleep(PREPARE_INTERVAL_MS, signal)]);
       signal.throwIfAborted();
     }
   }
 
-  async function run(signal: AbortSignal) {
-    try {
-      updateProgress({ phase: 'reading', failure: null, until: null, changedDuringCrawl: false });
-      const { ended, exceeds, stillChanging, reported, delivered, duplicates, invalidRows } =
-        await crawlUntilStable(signal);
-      if (exceeds && !limit.isChosen) {
-        updateProgress({ phase: 'asking', limit: limit.rows, reported, until: null });
-        return;
-      }
-      if (ended) target.commitSync();
-      state.ceiling = Infinity;
-      await prepare(signal);
-      const missing = exceeds || (reported !== null && target.size + invalidRows < reported);
-      const phase = ended && !missing ? 'complete' : 'incomplete';
-      updateProgress({
-        phase,
-        changedDuringCrawl: stillChanging,
-        limit: missing && limit.isChosen ? limit.rows : null,
-        reported,
-        delivered,
-        duplicates,
-        invalidRows,
-        until: null,
-        at: options.now(),
-      });
-    } catch (error) {
-      if (signal.aborted) return;
-      failedAt = options.now();
-      updateProgress({
-        phase: 'failed',
-        failure: error instanceof ApiError ? error.failure : null,
-        until: null,
-      });
+  async function crawl(signal: AbortSignal) {
+    update({ changedDuringCrawl: false });
+    const { ended, exceeds, stillChanging, reported, delivered, duplicates, invalidRows } =
+      await crawlUntilStable(signal);
+    if (exceeds && !limit.isChosen) {
+      update({ phase: 'asking', limit: limit.rows, reported, until: null });
+      return;
     }
+    if (ended) target.commitSync();
+    state.ceiling = Infinity;
+    await prepare(signal);
+    const missing = exceeds || (reported !== null && target.size + invalidRows < reported);
+    update({
+      phase: ended && !missing ? 'complete' : 'incomplete',
+      changedDuringCrawl: stillChanging,
+      limit: missing && limit.isChosen ? limit.rows : null,
+      reported,
+      delivered,
+      duplicates,
+      invalidRows,
+      until: null,
+      at: options.now(),
+    });
   }
 
-  const isRunning = () => ['reading', 'waiting', 'paused', 'preparing'].includes(progress.phase);
-
-  function begin() {
-    pacer.restart();
-    running = new AbortController();
-    run(running.signal).catch(reportError);
-  }
-
-  function resume() {
-    if (!pacer.isPaused) return;
-    setPhase('reading');
-    pacer.resume();
-  }
+  const begin = () => background.begin(crawl);
 
   return {
-    progress: () => progress,
+    ...reader,
     start(maxPageSize, maxRows = Infinity) {
-      const mayRetry = isTransient(progress.failure) && options.now() - failedAt >= RESTART_DELAY_MS;
-      if (progress.phase !== 'idle' && !(progress.phase === 'failed' && mayRetry)) return;
+      const { phase, failure } = reader.progress();
+      const mayRetry = isTransient(failure) && options.now() - failedAt >= RESTART_DELAY_MS;
+      if (phase !== 'idle' && !(phase === 'failed' && mayRetry)) return;
       capPageSize(state, maxPageSize);
       if (!limit.isChosen) limit = { rows: maxRows, isChosen: false };
       begin();
     },
     load(rows) {
       limit = { rows: rows ?? Infinity, isChosen: true };
-      if (!isRunning()) begin();
-    },
-    pause() {
-      if (!isRunning()) return;
-      setPhase('paused');
-      pacer.pause();
-    },
-    resume,
-    cancel() {
-      running?.abort();
-      if (isRunning()) updateProgress({ phase: 'cancelled', until: null });
-      pacer.resume();
+      if (!background.isRunning) begin();
     },
     refresh() {
-      if (isRunning()) resume();
+      if (background.isRunning) reader.resume();
       else begin();
-    },
-    setForegroundBusy: pacer.setForegroundBusy,
-    pauseFor: pacer.pauseFor,
-    reconnect() {
-      if (progress.failure && isOffline(progress.failure)) pacer.endPause();
     },
   };
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '#dashboard/api/failure.ts';
 import type { RateLimit } from '#dashboard/api/rate-limit.ts';
-import { isOffline } from '#dashboard/api/retry-policy.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import type { Progress } from '../catalogue-api.ts';
-import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
-import type { Crawler } from '../crawl/crawler.ts';
-import { createPacer } from '../crawl/pacer.ts';
+import {
+  type BackgroundReader,
+  type BackgroundReadOptions,
+  createBackgroundRead,
+} from '../crawl/background-read.ts';
 
 /** A company as it was read; `body` is null if it has not changed since the `etag` that was sent. */
 export interface FetchedDetail {
@@ -15,18 +15,12 @@ export interface FetchedDetail {
 }
 
 /** Injected, so that tests need no network and no clock. */
-export interface DetailReaderOptions {
+export interface DetailReaderOptions extends BackgroundReadOptions {
   read(id: number, etag: string | null, signal: AbortSignal): Promise<FetchedDetail>;
-  readonly now: () => number;
-  sleep(ms: number, signal: AbortSignal): Promise<void>;
-  onProgress(progress: Progress): void;
 }
 
 /** Reads companies with their research and news, which no list has, one after the other. Its progress counts companies. */
-export interface DetailReader extends Pick<
-  Crawler,
-  'progress' | 'pause' | 'resume' | 'cancel' | 'setForegroundBusy' | 'pauseFor' | 'reconnect'
-> {
+export interface DetailReader extends BackgroundReader {
   /** Reads those that are not known or were read long ago, before all that was asked for earlier. */
   read(ids: readonly number[]): void;
   /** As `read`, after what was asked for earlier. */
@@ -65,27 +59,15 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
   let queue: number[] = [];
   /** Asked for since nothing was left to read. */
   let wanted = new Set<number>();
-  let progress = INITIAL_PROGRESS;
-  let running: AbortController | null = null;
   /** What may still be sent until the limit is reset; the other half is for the user. */
   let budget = { requests: Infinity, until: 0 };
 
-  function updateProgress(change: Partial<Progress>) {
+  const background = createBackgroundRead(options, () => {
     const loaded = wanted.size - queue.length;
-    progress = { ...progress, ...change, loaded, indexed: loaded, reported: wanted.size };
-    options.onProgress(progress);
-  }
-
-  function setPhase(phase: Progress['phase'], until: number | null = null) {
-    if (progress.phase !== phase || progress.until !== until) updateProgress({ phase, until });
-  }
-
-  const pacer = createPacer({
-    now: options.now,
-    sleep: options.sleep,
-    onTurn: setPhase,
-    onRetry: (failure) => updateProgress({ failure }),
+    return { loaded, indexed: loaded, reported: wanted.size };
   });
+  const { pacer, reader, update } = background;
+  const nextVersion = () => reader.progress().version + 1;
 
   function charge(limit: RateLimit | null) {
     if (!limit) return;
@@ -124,34 +106,17 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
     }
   }
 
-  async function run(signal: AbortSignal) {
-    try {
-      updateProgress({ phase: 'reading', failure: null, until: null });
-      for (let id = queue[0]; id !== undefined; id = queue[0]) {
-        const isNew = !isFresh(id) && (await readNext(id, signal));
-        signal.throwIfAborted();
-        // Others may have come before it meanwhile.
-        const done = id;
-        queue = queue.filter((each) => each !== done);
-        const version = progress.version + (isNew ? 1 : 0);
-        updateProgress({ at: options.now(), failure: null, version });
-      }
-      running = null;
-      updateProgress({ phase: 'complete', until: null });
-      wanted = new Set();
-    } catch (error) {
-      if (signal.aborted) return;
-      running = null;
-      const failure = error instanceof ApiError ? error.failure : null;
-      updateProgress({ phase: 'failed', failure, until: null });
+  async function readQueue(signal: AbortSignal) {
+    for (let id = queue[0]; id !== undefined; id = queue[0]) {
+      const isNew = !isFresh(id) && (await readNext(id, signal));
+      signal.throwIfAborted();
+      // Others may have come before it meanwhile.
+      const done = id;
+      queue = queue.filter((each) => each !== done);
+      update({ at: options.now(), failure: null, ...(isNew && { version: nextVersion() }) });
     }
-  }
-
-  function begin() {
-    if (running) return;
-    pacer.restart();
-    running = new AbortController();
-    run(running.signal).catch(reportError);
+    update({ phase: 'complete', until: null });
+    wanted = new Set();
   }
 
   function enqueue(ids: readonly number[], order: (asked: number[]) => number[]) {
@@ -160,12 +125,12 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
     for (const id of asked) wanted.add(id);
     queue = order(asked);
     // After a failure or a cancel the rest waits for the user, what is asked for now does not.
-    if (running) updateProgress({});
-    else begin();
+    if (background.isRunning) update({});
+    else background.begin(readQueue);
   }
 
   return {
-    progress: () => progress,
+    ...reader,
     read(ids) {
       const first = new Set(ids);
       enqueue(ids, (asked) => [...asked, ...queue.filter((id) => !first.has(id))]);
@@ -175,36 +140,14 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
       enqueue(ids, (asked) => [...queue, ...asked.filter((id) => !known.has(id))]);
     },
     refresh() {
-      if (running) pacer.resume();
-      else if (queue.length > 0) begin();
-    },
-    pause() {
-      if (!running) return;
-      setPhase('paused');
-      pacer.pause();
-    },
-    resume() {
-      if (!pacer.isPaused) return;
-      setPhase('reading');
-      pacer.resume();
-    },
-    cancel() {
-      if (!running) return;
-      running.abort();
-      running = null;
-      updateProgress({ phase: 'cancelled', until: null });
-      pacer.resume();
-    },
-    setForegroundBusy: pacer.setForegroundBusy,
-    pauseFor: pacer.pauseFor,
-    reconnect() {
-      if (progress.failure && isOffline(progress.failure)) pacer.endPause();
+      if (background.isRunning) reader.resume();
+      else if (queue.length > 0) background.begin(readQueue);
     },
     add(company) {
       const known = details.get(company.id);
       const isNew = known?.company?.updated_at !== company.updated_at || !known?.company;
       details.set(company.id, { company, etag: known && !isNew ? known.etag : null, at: options.now() });
-      if (isNew) updateProgress({ version: progress.version + 1 });
+      if (isNew) update({ version: nextVersion() });
     },
     get: (id) => details.get(id)?.company ?? undefined,
     isRead: (id) => details.has(id),
