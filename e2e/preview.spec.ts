@@ -54,7 +54,7 @@ test(
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/list-chunk*.js', async (route) => {
+    await page.route('**/around-rows*.js', async (route) => {
       await released;
       await route.continue();
     });

@@ -1,7 +1,5 @@
+import type { ChoiceState } from '../list/filters/choice.ts';
 import type { CompaniesSearch } from './companies-search.ts';
-
-/** The state of a category in the filter; companies must have any, or else all, of the wanted ones. */
-export type CategoryState = 'off' | 'wanted' | 'excluded';
 
 type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;
 
@@ -21,7 +19,7 @@ export const matchesAll = ({ category, every }: CategoryParams): boolean =>
 export function withCategory(
   search: CompaniesSearch,
   slug: string,
-  state: CategoryState,
+  state: ChoiceState,
   all = matchesAll(search),
 ): CompaniesSearch {
   const add = (slugs: readonly string[] | undefined, isAdded: boolean) =>

@@ -1,16 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { displayName, logoUrl } from './company-display.ts';
-import type { RowHighlights } from '../catalogue/catalogue-api.ts';
+import type { NarrowSnippet, RowHighlights, Snippet } from '../catalogue/catalogue-api.ts';
 import { useApp } from '../app-context.ts';
 import { markedText } from '../ui/marked.tsx';
 import { Monogram } from '../ui/monogram.tsx';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import { lazyComponent } from '../lib/lazy-component.tsx';
-
-const MatchLines = lazyComponent(
-  () => import('./match-lines.tsx'),
-  'MatchLines',
-  ({ domain }) => domain,
-);
 
 interface CompanyNameProps {
   readonly company: CompanySummaryResponse;
@@ -19,7 +13,7 @@ interface CompanyNameProps {
   readonly isNew?: boolean;
 }
 
-/** For an element with the class `company-name`. Plain links, which `use-company-links.ts` handles. */
+/** For an element with the class `company-name`. */
 export function CompanyName({ company, highlights, isNew = false }: CompanyNameProps) {
   const { config } = useApp();
   const name = displayName(company);
@@ -29,14 +23,14 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
     <>
       {/* An image shows the previous logo until the next one is loaded. */}
       <Monogram key={logo} name={name} color={company.logo_color} logo={logo} />
-      <a
-        href={`/companies/${company.id}`}
-        data-company={company.id}
+      <Link
+        to="/companies/$id/{-$name}"
+        params={{ id: String(company.id), name: undefined }}
         dir="auto"
         className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
       >
         {markedText(name, highlights?.name)}
-      </a>
+      </Link>
       <span className={`detail-line ${more ? '' : 'not-compact'}`}>
         {more ? <MatchLines domain={company.domain} highlights={more} /> : company.domain}
       </span>
@@ -49,6 +43,54 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
           <span className="sr-only">Changed since your last visit</span>
         </span>
       )}
+    </>
+  );
+}
+
+type Column = NarrowSnippet['without'];
+
+// The widths at which `COLUMNS` hides these columns.
+const WITH: Readonly<Record<Column, string>> = {
+  categories: '@max-[860px]:hidden',
+  location: '@max-[600px]:hidden',
+  ticker: '@max-[720px]:hidden',
+};
+const WITHOUT: Readonly<Record<Column, string>> = {
+  categories: 'hidden @max-[860px]:inline',
+  location: 'hidden @max-[600px]:inline',
+  ticker: 'hidden @max-[720px]:inline',
+};
+
+/** Alone, a number does not say what it is. */
+const snippetText = ({ field, text, ranges }: Snippet) => (
+  <>
+    {(field === 'Id' || field === 'Founded') && `${field} `}
+    {markedText(text, ranges)}
+  </>
+);
+
+interface MatchLinesProps {
+  readonly domain: string | null;
+  readonly highlights: RowHighlights;
+}
+
+/** Search matches in fields that the row does not show; at each width, one line is visible. */
+function MatchLines({ domain, highlights }: MatchLinesProps) {
+  const { elsewhere, narrow = [] } = highlights;
+  const isMatch = elsewhere || highlights.domain;
+  return (
+    <>
+      <span className={`${isMatch ? '' : 'not-compact'} ${narrow[0] ? WITH[narrow[0].without] : ''}`}>
+        {elsewhere ? snippetText(elsewhere) : domain && markedText(domain, highlights.domain)}
+      </span>
+      {narrow.map(({ without, ...snippet }, at) => {
+        const next = narrow[at + 1];
+        return (
+          <span key={without} className={`${WITHOUT[without]} ${next ? WITH[next.without] : ''}`}>
+            {snippetText(snippet)}
+          </span>
+        );
+      })}
     </>
   );
 }

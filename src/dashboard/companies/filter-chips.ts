@@ -1,14 +1,9 @@
 import { type CompaniesFilter, toCompanyQuery } from './companies-search.ts';
+import type { Chip } from '../list/filters/filter-chips.tsx';
 import { formatPublished } from './format-published.ts';
 import { formatMonths, formatYears } from './format-period.ts';
 import { formatSearchText } from '../lib/format/format-search-text.ts';
 import { printLocations } from './list-changes.ts';
-
-/** A part of the filter; `without` is the filter after removing it. */
-export interface Chip {
-  readonly name: string;
-  readonly without: CompaniesFilter;
-}
 
 /** The other values; undefined for none. */
 export function rest<Value>(values: readonly Value[], one: Value): Value[] | undefined {
@@ -17,10 +12,13 @@ export function rest<Value>(values: readonly Value[], one: Value): Value[] | und
 }
 
 /** `nameOf` maps a category slug to its name. */
-export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) => string): Chip[] {
+export function toFilterChips(
+  search: CompaniesFilter,
+  nameOf: (slug: string) => string,
+): Chip<CompaniesFilter>[] {
   const { category = [], every = [], except = [], ids = [], q } = search;
   const { founded, locations, updated, changed } = toCompanyQuery(search);
-  const chip = (name: string, without: Partial<CompaniesFilter>): Chip => ({
+  const chip = (name: string, without: Partial<CompaniesFilter>): Chip<CompaniesFilter> => ({
     name,
     without: { ...search, ...without },
   });

@@ -6,10 +6,7 @@ import { formatTime } from '#dashboard/lib/format/format-time.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
-import { type Chip, toFilterChips } from '#dashboard/companies/filter-chips.ts';
-import { ClearFiltersButton } from '#dashboard/ui/clear-filters-button.tsx';
-import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
-import { keyed } from '#dashboard/ui/keyed.ts';
+import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import type { ExploreSearch } from './explore-search.ts';
 import { Select } from '#dashboard/ui/select.tsx';
 import { facetsQuery, figuresQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -21,6 +18,7 @@ import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { PrintHeader } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { ExploreCharts } from './explore-charts.tsx';
+import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
 import { toFilter } from '#dashboard/companies/to-filter.ts';
 
@@ -84,23 +82,6 @@ function CoverageLine({ progress, total }: CoverageLineProps) {
           {remedy === 'resume' ? 'Resume' : 'Refresh'}
         </Button>
       )}
-    </div>
-  );
-}
-
-interface ActiveChipsProps {
-  readonly chips: readonly Chip[];
-  readonly onChange: (search: ExploreSearch) => void;
-}
-
-function ActiveChips({ chips, onChange }: ActiveChipsProps) {
-  if (chips.length === 0) return null;
-  return (
-    <div className="flex min-w-0 flex-wrap items-center gap-1.5 pointer-coarse:gap-y-3">
-      {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
-        <FilterChip key={key} name={name} onRemove={() => onChange(without)} />
-      ))}
-      <ClearFiltersButton onClear={() => onChange({})} />
     </div>
   );
 }
@@ -189,7 +170,14 @@ export function ExplorePage() {
         {progress && figures.data && progress.loaded > 0 && (
           <CoverageLine progress={progress} total={figures.data.total} />
         )}
-        <ActiveChips chips={chips} onChange={updateSearch} />
+        {chips.length > 0 && (
+          <FilterChips
+            chips={chips}
+            onRemove={updateSearch}
+            onClear={() => updateSearch({})}
+            className="min-w-0 flex-wrap pointer-coarse:gap-y-3"
+          />
+        )}
       </div>
       {progress && progress.loaded > 0 && <RefreshFailure />}
       <ExploreCharts search={search} progress={progress} onClear={() => updateSearch({})} />

@@ -1,5 +1,5 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
-import { memo, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { afterPaint } from './after-paint.ts';
 import { loadOnce } from './load-once.ts';
 import { isAppServerReachable } from './own-file.ts';
@@ -35,8 +35,8 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
 /**
- * A component in a chunk of its own, which renders only if its props change. Not Suspense: React shows a fallback for
- * 300 ms or more, and a deferred render waits for all parts.
+ * A component in a chunk of its own, which is requested when the component first renders; until it is there, the
+ * fallback stands in its place.
  */
 export function lazyComponent<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
@@ -44,23 +44,12 @@ export function lazyComponent<M extends object, K extends keyof M & string>(
   fallback: (props: PropsOf<M[K]>) => ReactNode = () => null,
 ) {
   const loadPart = () => loadChunk(withStyles(load as () => Promise<Record<string, never>>), true);
+  // The router's own, since it reloads the page once if a deployment has removed the chunk.
   const Part = lazyRouteComponent(loadPart, name) as AsyncRouteComponent<object>;
-  function LazyPart(props: PropsOf<M[K]>) {
-    // The router removes `preload` once the chunk is loaded.
-    const [loaded, setLoaded] = useState(() => !Part.preload);
-    useEffect(() => {
-      if (loaded) return;
-      const show = () => startTransition(() => setLoaded(true));
-      // If loading failed, the component throws the error when it renders.
-      Promise.resolve(Part.preload?.()).then(show, show);
-    }, [loaded]);
-    const placeholder = fallback(props);
-    if (!loaded) return placeholder;
-    return (
-      <Suspense fallback={placeholder}>
-        <Part {...props} />
-      </Suspense>
-    );
-  }
+  const LazyPart = (props: PropsOf<M[K]>) => (
+    <Suspense fallback={fallback(props)}>
+      <Part {...props} />
+    </Suspense>
+  );
   return Object.assign(memo(LazyPart), { preload: () => void Part.preload?.() });
 }

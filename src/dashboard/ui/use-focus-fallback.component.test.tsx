@@ -2,8 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ClearFiltersButton } from './clear-filters-button.tsx';
-import { FilterChip } from './filter-chip.tsx';
 import { Notice } from './notice.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
@@ -15,48 +13,6 @@ function Page({ children }: { readonly children: ReactNode }) {
     </main>
   );
 }
-
-function Chips() {
-  const [names, setNames] = useState(['Fintech', 'Games', 'Space']);
-  return (
-    <Page>
-      {names.length > 0 && (
-        <div>
-          {names.map((name) => (
-            <FilterChip
-              key={name}
-              name={name}
-              onRemove={() => setNames(names.filter((each) => each !== name))}
-            />
-          ))}
-          <ClearFiltersButton onClear={() => setNames([])} />
-        </div>
-      )}
-      <button>First row</button>
-    </Page>
-  );
-}
-
-test('the focus goes from a removed filter to the next one, to Clear filters, and to what follows them', async () => {
-  const screen = await render(<Chips />);
-  const chip = (name: string) => screen.getByRole('button', { name: `Remove filter ${name}` });
-  chip('Games').element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(chip('Space')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('button', { name: 'Clear filters' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('button', { name: 'First row' })).toHaveFocus();
-});
-
-test('removing the only filter moves the focus to what follows it', async () => {
-  const screen = await render(<Chips />);
-  const chip = (name: string) => screen.getByRole('button', { name: `Remove filter ${name}` });
-  for (const name of ['Fintech', 'Games']) await userEvent.click(chip(name));
-  chip('Space').element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('button', { name: 'First row' })).toHaveFocus();
-});
 
 test('a notice that its button removes leaves the focus on the heading', async () => {
   function Failing() {

@@ -49,8 +49,6 @@ interface ListTableProps<Row, Marks, View, Shown extends Column<Row, Marks, View
   readonly headingOf?: (at: number) => ReactNode;
   /** What a row unfolds below itself. */
   readonly unfold?: (row: Row) => ReactNode;
-  /** Rows below these that are still to be drawn; their height is kept free for the scroll position. */
-  readonly missing?: number;
   readonly container?: RefObject<HTMLDivElement | null>;
 }
 
@@ -77,7 +75,6 @@ export function ListTable<Row, Marks, View, Shown extends Column<Row, Marks, Vie
   defaultOrder,
   headingOf,
   unfold,
-  missing = 0,
   container,
 }: ListTableProps<Row, Marks, View, Shown>) {
   const { widths } = useColumnWidths(list);
@@ -86,11 +83,7 @@ export function ListTable<Row, Marks, View, Shown extends Column<Row, Marks, Vie
   const ids = idOf ? rows.map(idOf) : [];
   const isAllSelected = selection !== undefined && ids.every(selection.has);
   return (
-    <div
-      ref={container}
-      className="@container overflow-clip rounded-lg border border-line bg-sheet"
-      style={missing > 0 ? { paddingBottom: `calc(${missing} * var(--row))` } : undefined}
-    >
+    <div ref={container} className="@container overflow-clip rounded-lg border border-line bg-sheet">
       <table aria-label={label} aria-busy={busy} className="w-full table-fixed border-collapse">
         <thead className="table-head">
           <tr>

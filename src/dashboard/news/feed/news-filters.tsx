@@ -8,15 +8,10 @@ import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
 import { toggled } from '#dashboard/companies/list-changes.ts';
-import { ValueFilter } from '#dashboard/list/value-filter.tsx';
+import type { Chip } from '#dashboard/list/filters/filter-chips.tsx';
+import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
-
-/** A part of the filter; `without` is the search after removing it. */
-interface NewsChip {
-  readonly name: string;
-  readonly without: NewsSearch;
-}
 
 const formatDay = (day: string) => DATE_FORMATS.utc.date(new Date(day));
 
@@ -27,7 +22,7 @@ function formatPeriod({ from, to }: NewsSearch): string {
 }
 
 /** The filters in words, but for the text; `nameOf` maps a category slug to its name. */
-export function newsChips(search: NewsSearch, nameOf: (slug: string) => string): NewsChip[] {
+export function newsChips(search: NewsSearch, nameOf: (slug: string) => string): Chip<NewsSearch>[] {
   const { type = [], deal = [], from, to, ids, watchlist } = search;
   const companies = toFilterChips({ ...companiesOf(search), ids: undefined }, nameOf);
   return [

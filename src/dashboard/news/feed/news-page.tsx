@@ -15,14 +15,12 @@ import { useDateFormat } from '#dashboard/lib/date-format.ts';
 import { SearchBox } from '#dashboard/list/search-box.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { ClearFiltersButton } from '#dashboard/ui/clear-filters-button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-link.tsx';
-import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
-import { FilterSheet } from '#dashboard/ui/filter-sheet.tsx';
-import { keyed } from '#dashboard/ui/keyed.ts';
+import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
+import { FilterSheet, SideFilters } from '#dashboard/list/filters/filter-sheet.tsx';
+import { ListControls, ListPage } from '#dashboard/list/list-page.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintHeader } from '#dashboard/ui/print-document.tsx';
-import { useMedia } from '#dashboard/ui/use-media.ts';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { type NewsSearch, toNewsFilter } from '../news-search.ts';
 import { NewsCompanies } from './news-companies.tsx';
@@ -32,8 +30,6 @@ import { isDetailReading, NewsReading } from '../news-reading.tsx';
 import { NoNews } from './no-news.tsx';
 
 const route = getRouteApi('/_authenticated/news');
-/** From this width on, the filters have a sidebar. */
-const WIDE = '(min-width: 1280px)';
 
 /** News and research of many companies by day: of all that were read, of a watchlist, a saved view or a filter. */
 export function NewsPage() {
@@ -41,7 +37,6 @@ export function NewsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { zone } = useDateFormat();
-  const isWide = useMedia(WIDE);
   const printing = usePrinting();
   const now = useNow();
   const filter = toNewsFilter(search, zone);
@@ -60,84 +55,91 @@ export function NewsPage() {
     <NewsFilters search={search} page={page} isReading={isReading} onChange={updateSearch} />
   );
   return (
-    <div ref={list}>
+    <>
       <title>News · Dossier</title>
-      {printing && <PrintHeader title="News" lines={[chips.map(({ name }) => name).join(' · ')]} at={now} />}
-      <div className="mb-4 flex min-h-8 flex-wrap items-center gap-1.5 print:hidden pointer-coarse:min-h-11">
-        <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
-          News
-        </h1>
-        <NewsCompanies search={search} onChange={updateSearch} />
-        <ExportButton
-          target={
-            page && page.total > 0
-              ? { of: 'news', filter, watchlist: search.watchlist, total: page.total }
-              : null
-          }
-        />
-        <CopyLink />
-        <SaveView />
-        <MoreActions>
-          <Button look="bare" onClick={() => window.print()}>
-            <Printer size={15} aria-hidden="true" />
-            Print
-          </Button>
-        </MoreActions>
-      </div>
-      <div
-        className={`grid items-start gap-x-7 ${isOneColumn ? '' : 'xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]'}`}
-      >
-        <div role="search" className="mb-3 min-h-8 xl:mb-4 xl:w-[212px] print:hidden pointer-coarse:min-h-11">
-          <SearchBox from="/news" label="Search news" placeholder="Search news" />
-        </div>
-        {!isOneColumn && (
-          <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1 print:hidden">
-            {isWide && filters}
-          </aside>
-        )}
-        <div className={`min-w-0 ${isOneColumn ? '' : 'xl:col-start-2 xl:row-span-2 xl:row-start-1'}`}>
-          <div
-            hidden={isOneColumn}
-            className="mb-3 flex min-h-8 flex-wrap items-center gap-1.5 print:hidden pointer-coarse:min-h-11"
-          >
-            {!isWide && hasFilters && (
-              <FilterSheet active={chips.length} done={`Show ${formatNewsCount(page.total)}`}>
-                {filters}
-              </FilterSheet>
-            )}
-            {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
-              <FilterChip key={key} name={name} onRemove={() => updateSearch(without)} />
-            ))}
-            {chips.length > 0 && <ClearFiltersButton onClear={() => updateSearch({ q: search.q })} />}
-            {page && page.total > 0 && (
-              <p role="status" aria-label="Result count" className="ml-auto text-sm text-ink-2">
-                {formatNewsCount(page.total)}
-              </p>
-            )}
+      <ListPage
+        heading="News"
+        toolbar={
+          <div className="flex flex-wrap items-center gap-1.5 max-md:contents">
+            <NewsCompanies search={search} onChange={updateSearch} />
+            <ExportButton
+              target={
+                page && page.total > 0
+                  ? { of: 'news', filter, watchlist: search.watchlist, total: page.total }
+                  : null
+              }
+            />
+            <CopyLink />
+            <SaveView />
+            <MoreActions>
+              <Button look="bare" onClick={() => window.print()}>
+                <Printer size={15} aria-hidden="true" />
+                Print
+              </Button>
+            </MoreActions>
           </div>
-          {page && <NewsReading coverage={page.coverage} canReadAll={page.coverage.read > 0} />}
-          <RefreshFailure />
-          {feed.error ? (
-            <PanelError error={feed.error} onRetry={() => void feed.refetch()} />
-          ) : (
-            page &&
-            (page.total === 0 ? (
-              <NoNews coverage={page.coverage} isFiltered={chips.length > 0 || search.q !== undefined} />
-            ) : (
+        }
+        printHeader={
+          printing && (
+            <PrintHeader title="News" lines={[chips.map(({ name }) => name).join(' · ')]} at={now} />
+          )
+        }
+        controls={
+          <ListControls
+            search={<SearchBox from="/news" label="Search news" placeholder="Search news" />}
+            filters={isOneColumn ? null : <SideFilters>{filters}</SideFilters>}
+            bar={
               <>
-                {page.isPartial && (
-                  <p className="mb-2 text-sm text-ink-2">Nothing has all words; best matches:</p>
+                {hasFilters && (
+                  <FilterSheet active={chips.length} done={`Show ${formatNewsCount(page.total)}`}>
+                    {filters}
+                  </FilterSheet>
                 )}
-                <NewsFeed
-                  pages={feed.data?.pages ?? []}
-                  isBusy={feed.isFetchingNextPage}
-                  onMore={feed.hasNextPage ? () => void feed.fetchNextPage() : null}
-                />
+                {chips.length > 0 && (
+                  <FilterChips
+                    chips={chips}
+                    onRemove={updateSearch}
+                    onClear={() => updateSearch({ q: search.q })}
+                  />
+                )}
+                {page && page.total > 0 && (
+                  <p role="status" aria-label="Result count" className="ml-auto text-sm text-ink-2">
+                    {formatNewsCount(page.total)}
+                  </p>
+                )}
               </>
-            ))
-          )}
-        </div>
-      </div>
-    </div>
+            }
+            notes={
+              <>
+                {page && <NewsReading coverage={page.coverage} canReadAll={page.coverage.read > 0} />}
+                <RefreshFailure />
+              </>
+            }
+          />
+        }
+        container={list}
+        isOneColumn={isOneColumn}
+      >
+        {feed.error ? (
+          <PanelError error={feed.error} onRetry={() => void feed.refetch()} />
+        ) : (
+          page &&
+          (page.total === 0 ? (
+            <NoNews coverage={page.coverage} isFiltered={chips.length > 0 || search.q !== undefined} />
+          ) : (
+            <>
+              {page.isPartial && (
+                <p className="mb-2 text-sm text-ink-2">Nothing has all words; best matches:</p>
+              )}
+              <NewsFeed
+                pages={feed.data?.pages ?? []}
+                isBusy={feed.isFetchingNextPage}
+                onMore={feed.hasNextPage ? () => void feed.fetchNextPage() : null}
+              />
+            </>
+          ))
+        )}
+      </ListPage>
+    </>
   );
 }

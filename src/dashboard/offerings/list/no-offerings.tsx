@@ -47,7 +47,7 @@ interface NoMatchesProps {
 export function NoMatches({ search, searched }: NoMatchesProps) {
   const text = {
     name: formatSearchText(search.q ?? ''),
-    without: (now: OfferingsSearch) => ({ ...now, q: undefined }),
+    without: { ...search, q: undefined },
   };
   const chips = [...(search.q ? [text] : []), ...filterChips(search)];
   return (
@@ -56,7 +56,7 @@ export function NoMatches({ search, searched }: NoMatchesProps) {
       {chips.length > 1 && (
         <ul className="space-y-1">
           {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
-            <Without key={key} name={name} search={{ ...without(search), page: undefined }} />
+            <Without key={key} name={name} search={{ ...without, page: undefined }} />
           ))}
         </ul>
       )}

@@ -1,11 +1,8 @@
 import { WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { DATE_FORMATS, parseIso } from '#dashboard/lib/format/format-date.ts';
 import { groupedNumber } from '#dashboard/lib/format/grouped-number.ts';
+import type { Chip } from '#dashboard/list/filters/filter-chips.tsx';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
-import { ClearFiltersButton } from '#dashboard/ui/clear-filters-button.tsx';
-import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
-import { keyed } from '#dashboard/ui/keyed.ts';
 import {
   type RangeText,
   parseRanges,
@@ -15,7 +12,7 @@ import {
   valuesOf,
   withRange,
 } from './offering-filters.ts';
-import { type OfferingsSearch, withoutFilters } from './offerings-search.ts';
+import type { OfferingsSearch } from './offerings-search.ts';
 
 function formatBound(text: string): string {
   const day = parseIso(text);
@@ -30,37 +27,20 @@ function formatRange({ from, to, currency }: RangeText): string {
   return `${formatBound(from)}–${formatBound(to)}${unit}`;
 }
 
-interface Chip {
-  readonly name: string;
-  readonly without: (search: OfferingsSearch) => OfferingsSearch;
-}
-
 const labelOf = (path: readonly string[]) => path.map(fieldLabel).join(' · ');
 
-/** The filters in words, each with the search without it. */
-export const filterChips = (search: OfferingsSearch): readonly Chip[] => [
+/** The filters in words, but for the text. */
+export const filterChips = (search: OfferingsSearch): readonly Chip<OfferingsSearch>[] => [
   ...statusesOf(search).map((status) => ({
     name: WINDOW_STATUS_NAMES[status],
-    without: (now: OfferingsSearch) => toggleStatus(now, status),
+    without: toggleStatus(search, status),
   })),
   ...valuesOf(search).map(({ path, text }) => ({
     name: `${labelOf(path)}: ${text}`,
-    without: (now: OfferingsSearch) => toggleValue(now, path, text),
+    without: toggleValue(search, path, text),
   })),
   ...parseRanges(search).map((range) => ({
     name: `${labelOf(range.path)}: ${formatRange(range)}`,
-    without: (now: OfferingsSearch) => withRange(now, { ...range, from: '', to: '' }),
+    without: withRange(search, { ...range, from: '', to: '' }),
   })),
 ];
-
-export function ActiveOfferingFilters({ search }: { readonly search: OfferingsSearch }) {
-  const navigate = useNavigate({ from: '/offerings' });
-  return (
-    <>
-      {keyed(filterChips(search), ({ name }) => name).map(({ key, item: { name, without } }) => (
-        <FilterChip key={key} name={name} onRemove={() => void navigate({ search: without })} />
-      ))}
-      <ClearFiltersButton onClear={() => void navigate({ search: withoutFilters })} />
-    </>
-  );
-}

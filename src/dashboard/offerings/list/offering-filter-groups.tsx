@@ -14,7 +14,7 @@ import {
 } from './offering-filters.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 import { RangeFilter } from './range-filter.tsx';
-import { ValueFilter } from '#dashboard/list/value-filter.tsx';
+import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 
 interface FilterGroupsProps {
   readonly search: OfferingsSearch;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
@@ -11,23 +12,25 @@ import {
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
+import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { ActiveOfferingFilters } from './offering-chips.tsx';
+import { filterChips } from './offering-chips.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { toOfferingQuery } from './offering-filters.ts';
 import { OfferingList } from './offering-list.tsx';
 import { offeringColumns } from './offering-columns.tsx';
 import { OfferingTable } from './offering-table.tsx';
-import { parseOfferingsSearch } from './offerings-search.ts';
+import { parseOfferingsSearch, withoutFilters } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
 
 /** The parts of the page that show and choose offerings, which an index of these records selects. */
 function List() {
   const { catalogue } = useApp();
+  const navigate = useNavigate({ from: '/offerings' });
   const search = parseOfferingsSearch(useSearch({ strict: false }));
   const query = toOfferingQuery(search);
   const { data: schema } = useQuery(offeringSchemaQuery(catalogue));
@@ -43,7 +46,11 @@ function List() {
   const { offerings, highlights, groups } = rows;
   return (
     <>
-      <ActiveOfferingFilters search={search} />
+      <FilterChips
+        chips={filterChips(search)}
+        onRemove={(without) => void navigate({ search: without })}
+        onClear={() => void navigate({ search: withoutFilters })}
+      />
       <OfferingFilterGroups search={search} facets={facets} />
       <OfferingTable
         records={offerings}
@@ -152,9 +159,14 @@ function Cards() {
   const search = parseOfferingsSearch(useSearch({ strict: false }));
   const state = useOfferings(search);
   const { page, schema } = state;
-  return page && schema ? (
-    <OfferingList {...{ state, page, schema, search }} view={search.view ?? 'cards'} />
-  ) : null;
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={container}>
+      {page && schema && (
+        <OfferingList {...{ container, state, page, schema, search }} view={search.view ?? 'cards'} />
+      )}
+    </div>
+  );
 }
 
 test('turning the page closes the JSON of a card without a page of its own', async () => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { SizeChoice } from '#dashboard/list/size-choice.tsx';
@@ -17,6 +17,8 @@ import type { OfferingsSearch, View } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
 interface OfferingListProps {
+  /** Contains the list. */
+  readonly container: RefObject<HTMLElement | null>;
   readonly state: OfferingsState;
   readonly page: NonNullable<OfferingsState['page']>;
   readonly schema: RecordSchema;
@@ -25,9 +27,8 @@ interface OfferingListProps {
 }
 
 /** The rows of a view, or why there are none. */
-export function OfferingList({ state, page, schema, search, view }: OfferingListProps) {
+export function OfferingList({ container, state, page, schema, search, view }: OfferingListProps) {
   const { query, isIndexed, list, progress, stale, columns } = state;
-  const container = useRef<HTMLDivElement>(null);
   const { offerings, page_info, highlights, groups = [] } = page;
   useListKeys(container, { page: page_info.offset ?? page });
   const invalidRows = isIndexed ? 0 : (list.data?.invalidRows ?? 0);
@@ -44,7 +45,7 @@ export function OfferingList({ state, page, schema, search, view }: OfferingList
     return <NoOfferings search={search} page={query.page} last={last} />;
   }
   return (
-    <div ref={container}>
+    <>
       {page.isPartial && (
         <p className="mb-2 text-sm text-ink-2">No offering matches all words; best matches:</p>
       )}
@@ -79,7 +80,7 @@ export function OfferingList({ state, page, schema, search, view }: OfferingList
         </p>
       )}
       <ListFooter search={search} state={state} last={last} />
-    </div>
+    </>
   );
 }
 

@@ -1,34 +1,37 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { lacksScope } from '#dashboard/api/failure.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { FilterSheet } from '#dashboard/ui/filter-sheet.tsx';
+import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
+import { FilterSheet, SideFilters } from '#dashboard/list/filters/filter-sheet.tsx';
+import { ListControls, ListPage } from '#dashboard/list/list-page.tsx';
+import { ListSkeleton } from '#dashboard/list/list-skeleton.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { ActiveOfferingFilters, filterChips } from './offering-chips.tsx';
+import { filterChips } from './offering-chips.tsx';
 import { isFiltered } from './offering-filters.ts';
 import { formatOfferingCount } from './format-offerings.ts';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { OfferingList } from './offering-list.tsx';
-import { OfferingSkeleton } from './offering-skeleton.tsx';
 import { SearchBox } from '#dashboard/list/search-box.tsx';
 import { OfferingSortChoice } from './offering-sort-choice.tsx';
 import { OfferingToolbar } from './offering-toolbar.tsx';
 import { PrintedOfferings } from './printed-offerings.tsx';
+import { withoutFilters } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
 
 const route = getRouteApi('/_authenticated/offerings');
-/** From this width on, the filters have a sidebar. */
-const WIDE = '(min-width: 1280px)';
 
 export function OfferingsPage() {
   const search = route.useSearch();
   const state = useOfferings(search);
   const { list, page, schema, facets, query, isIndexed, progress } = state;
-  const isWide = useMedia(WIDE);
+  const navigate = useNavigate({ from: '/offerings' });
+  const container = useRef<HTMLDivElement>(null);
   const defaultView = useMedia('(width < 760px)') ? 'cards' : 'table';
   const view = search.view ?? defaultView;
   const failure = list.error ?? list.failureReason;
@@ -44,86 +47,83 @@ export function OfferingsPage() {
   const sortChoice = schema && <OfferingSortChoice schema={schema} search={search} />;
   const isPending =
     progress !== undefined && ['reading', 'waiting', 'paused', 'preparing'].includes(progress.phase);
+  const controls = hasControls ? (
+    <ListControls
+      search={<SearchBox from="/offerings" label="Search offerings" placeholder="Search offerings" />}
+      filters={<SideFilters>{groups ?? (isPending && <PendingFilters />)}</SideFilters>}
+      bar={
+        <>
+          <FilterSheet active={filterChips(search).length} done={formatDone(page?.page_info.total_count)}>
+            <div className="mb-6 md:hidden">{sortChoice}</div>
+            {groups ?? <PendingFilters />}
+          </FilterSheet>
+          {view !== 'table' && <div className="max-md:hidden">{sortChoice}</div>}
+          {isFiltered(search) && (
+            <FilterChips
+              chips={filterChips(search)}
+              onRemove={(without) => void navigate({ search: without })}
+              onClear={() => void navigate({ search: withoutFilters })}
+            />
+          )}
+          {page && (
+            <div className="ml-auto flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
+              <ResultCount
+                offset={page.page_info.offset ?? (query.page - 1) * query.size}
+                rows={page.offerings.length}
+                total={page.page_info.total_count}
+              />
+              {isIndexed && progress && <Coverage progress={progress} />}
+            </div>
+          )}
+        </>
+      }
+    />
+  ) : null;
   return (
     <>
       <title>Offerings · Dossier</title>
-      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-md:gap-x-1.5 pointer-coarse:min-h-11">
-        <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
-          Offerings
-        </h1>
-        {hasControls && (
-          <OfferingToolbar state={state} search={search} view={view} defaultView={defaultView} />
-        )}
-      </div>
-      <div
-        className={
-          hasControls
-            ? 'grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]'
-            : ''
+      <ListPage
+        heading="Offerings"
+        toolbar={
+          hasControls && (
+            <OfferingToolbar state={state} search={search} view={view} defaultView={defaultView} />
+          )
         }
+        controls={controls}
+        container={container}
       >
-        {hasControls && (
-          <>
-            <div role="search" className="mb-3 min-h-8 xl:mb-4 pointer-coarse:min-h-11">
-              <SearchBox from="/offerings" label="Search offerings" placeholder="Search offerings" />
-            </div>
-            <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1">
-              {isWide && (groups ?? (isPending && <PendingFilters />))}
-            </aside>
-          </>
+        {list.data && failure && (
+          <FailureView
+            error={failure}
+            onRetry={retry}
+            inline
+            asOf={list.isPlaceholderData ? null : list.dataUpdatedAt}
+          />
         )}
-        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          {hasControls && (
-            <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1.5 pointer-coarse:min-h-11">
-              {!isWide && (
-                <FilterSheet
-                  active={filterChips(search).length}
-                  done={formatDone(page?.page_info.total_count)}
-                >
-                  <div className="mb-6 md:hidden">{sortChoice}</div>
-                  {groups ?? <PendingFilters />}
-                </FilterSheet>
-              )}
-              {view !== 'table' && <div className="max-md:hidden">{sortChoice}</div>}
-              {isFiltered(search) && <ActiveOfferingFilters search={search} />}
-              {page && (
-                <div className="ml-auto flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
-                  <ResultCount
-                    offset={page.page_info.offset ?? (query.page - 1) * query.size}
-                    rows={page.offerings.length}
-                    total={page.page_info.total_count}
-                  />
-                  {isIndexed && progress && <Coverage progress={progress} />}
-                </div>
-              )}
-            </div>
-          )}
-          {list.data && failure && (
-            <FailureView
-              error={failure}
-              onRetry={retry}
-              inline
-              asOf={list.isPlaceholderData ? null : list.dataUpdatedAt}
+        {state.error && <FailureView error={state.error} onRetry={retry} inline />}
+        {page && schema ? (
+          <PanelBoundary resetKey={page}>
+            <OfferingList
+              container={container}
+              state={state}
+              page={page}
+              schema={schema}
+              search={search}
+              view={view}
             />
-          )}
-          {state.error && <FailureView error={state.error} onRetry={retry} inline />}
-          {page && schema ? (
-            <PanelBoundary resetKey={page}>
-              <OfferingList state={state} page={page} schema={schema} search={search} view={view} />
-            </PanelBoundary>
-          ) : lacksScope(failure) ? (
-            <FailureView error={failure} title="Your key cannot read offerings" onRetry={retry}>
-              <p>
-                The scope it lacks is <code className="font-code text-ink">read:offerings</code>.
-              </p>
-            </FailureView>
-          ) : isBlocked ? (
-            <FailureView error={failure} onRetry={retry} />
-          ) : (
-            <OfferingSkeleton rows={query.size} />
-          )}
-        </div>
-      </div>
+          </PanelBoundary>
+        ) : lacksScope(failure) ? (
+          <FailureView error={failure} title="Your key cannot read offerings" onRetry={retry}>
+            <p>
+              The scope it lacks is <code className="font-code text-ink">read:offerings</code>.
+            </p>
+          </FailureView>
+        ) : isBlocked ? (
+          <FailureView error={failure} onRetry={retry} />
+        ) : (
+          <ListSkeleton label="Loading offerings" rows={query.size} />
+        )}
+      </ListPage>
       {page && !state.stale && <PrintedOfferings state={state} page={page} search={search} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { mainDecades } from './founded-years.ts';
-import { useReservedRows } from './use-reserved-rows.ts';
+import { useReservedRows } from '#dashboard/list/filters/use-reserved-rows.ts';
 
 const MAX_DECADES = 6;
 

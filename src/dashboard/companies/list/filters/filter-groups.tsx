@@ -11,13 +11,13 @@ import {
 import { toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
-import { FacetFilter } from './facet-filter.tsx';
+import { FacetFilter } from '#dashboard/list/filters/facet-filter.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
 import { PublishedFilter } from './published-filter.tsx';
 import { UpdatedFilter } from './updated-filter.tsx';
 import { useFacets } from './use-facets.ts';
-import { useInteraction } from './use-stable-order.ts';
-import { VISIBLE_CHOICES } from './use-visible-choices.ts';
+import { useInteraction } from '#dashboard/list/filters/use-stable-order.ts';
+import { VISIBLE_CHOICES } from '#dashboard/list/filters/use-visible-choices.ts';
 
 /** Counts how often all filters were cleared from outside; `markOwn` announces a change by the groups themselves. */
 function useClears(search: CompaniesSearch) {

@@ -5,21 +5,13 @@ import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
+import type { Choice } from '#dashboard/list/filters/choice.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { toFilter } from '#dashboard/companies/to-filter.ts';
 import { type YearRange, yearRange } from '#dashboard/companies/year-range.ts';
 import { usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
 import { categoriesFromCache } from './categories-from-cache.ts';
-
-export interface Choice {
-  readonly value: string;
-  readonly name: string;
-  /** Number of companies left if only this value of its group is chosen; null while unknown. */
-  readonly count: number | null;
-  /** Value of the choice that contains this one, if any: a country, for its towns. */
-  readonly within?: string | undefined;
-}
 
 export interface FacetState {
   /** True once the counts cover all companies. */

@@ -68,7 +68,6 @@ async function open(
             peek={undefined}
             view={{ leading, newIds: new Set([2]) }}
             marks={undefined}
-            missing={0}
           />
         </div>
         {shown && <RecordReader companies={ROWS} />}

@@ -12,7 +12,6 @@ import {
 import { displayName } from '#dashboard/companies/company-display.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
-import { useRecycledKeys } from './use-recycled-keys.ts';
 
 interface CompaniesTableProps {
   readonly rows: readonly CompanySummaryResponse[];
@@ -24,7 +23,6 @@ interface CompaniesTableProps {
   readonly selection: Selection;
   readonly sort: Sort | null;
   readonly peek: number | undefined;
-  readonly missing: number;
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -39,7 +37,6 @@ const idOf = ({ id }: CompanySummaryResponse) => id;
 export function CompaniesTable({ rows, shown = DEFAULT_COLUMNS, sort, peek, ...list }: CompaniesTableProps) {
   const navigate = useNavigate({ from: '/companies' });
   const columns = useMemo(() => columnsOf(shown), [shown]);
-  const keys = useRecycledKeys(rows.map(idOf));
   return (
     <ListTable
       {...list}
@@ -51,7 +48,7 @@ export function CompaniesTable({ rows, shown = DEFAULT_COLUMNS, sort, peek, ...l
       padding="px-2 last:pr-3"
       rows={rows}
       idOf={idOf}
-      keyOf={({ id }) => keys.get(id) ?? id}
+      keyOf={idOf}
       labelOf={(company) => `Select ${displayName(company)}`}
       currentId={peek}
       orderOf={({ id }) => (sort?.by === id ? (sort.descending ? 'descending' : 'ascending') : null)}

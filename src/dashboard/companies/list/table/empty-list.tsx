@@ -8,7 +8,7 @@ import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from '#dashboard/list/list-skeleton.tsx';
 import { EmptyCatalogue } from './empty-catalogue.tsx';
 import { NoMatches } from './no-matches.tsx';
 
@@ -42,7 +42,7 @@ export function EmptyList({ search, page: listPage }: EmptyListProps) {
   if (!progress || (loading && (loaded === 0 || page > last)))
     return (
       <>
-        <ListSkeleton rows={query.size} />
+        <ListSkeleton label="Loading companies" rows={query.size} hasLogos />
         {progress && <CatalogueProgress />}
       </>
     );

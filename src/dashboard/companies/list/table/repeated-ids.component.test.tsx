@@ -35,7 +35,6 @@ function Table({ rows }: { readonly rows: Rows }) {
         selection={selection}
         sort={null}
         peek={undefined}
-        missing={0}
       />
       <output>{selection.ids.join()}</output>
     </>

@@ -21,7 +21,7 @@ async function open(refreshing = false) {
     '/companies',
     () => (
       <Suspense>
-        <ListToolbar search={{}} selected={[]} refreshing={refreshing} onRefresh={onRefresh} />
+        <ListToolbar search={{}} cards={false} selected={[]} refreshing={refreshing} onRefresh={onRefresh} />
       </Suspense>
     ),
     {

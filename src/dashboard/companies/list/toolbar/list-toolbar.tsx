@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { Newspaper, Printer, RefreshCw } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { LayoutGrid, Newspaper, Printer, RefreshCw, Rows3 } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
@@ -9,25 +9,30 @@ import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { useFilterSearch } from '../filters/use-filter-search.ts';
-import { useShowsCards } from '../use-shows-cards.ts';
-import { CardsSwitch } from './cards-switch.tsx';
-import { CompanyColumnMenu } from './company-column-menu.tsx';
 import { SortChoice } from '#dashboard/list/sort-choice.tsx';
-import { fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
+import { useMedia } from '#dashboard/ui/use-media.ts';
+import { COLUMN_IDS, columnOf, fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import {
+  type CompaniesSearch,
+  readColumns,
+  shownColumns,
+  toCompanyQuery,
+} from '#dashboard/companies/companies-search.ts';
 
 interface ListToolbarProps {
   /** Of the rows on the screen. */
   readonly search: CompaniesSearch;
+  /** Whether the list is shown as cards. */
+  readonly cards: boolean;
   readonly selected: readonly number[];
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
 
-export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: ListToolbarProps) {
+export function ListToolbar({ search: shown, cards, selected, refreshing, onRefresh }: ListToolbarProps) {
   const search = useFilterSearch();
   const { catalogue } = useApp();
-  const cards = useShowsCards(search);
   const refresh = () => {
     onRefresh();
     // The list itself is refetched either way.
@@ -45,7 +50,7 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
       <RefreshButton busy={refreshing} onRefresh={refresh} className="max-md:hidden" />
       {!cards && (
         <div className="max-md:hidden">
-          <CompanyColumnMenu search={search} />
+          <Columns search={search} />
         </div>
       )}
       <ExportButton
@@ -60,7 +65,7 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
       <CopyLink />
       <SaveView />
       <MoreActions>
-        <CardsSwitch search={search} />
+        <CardsSwitch cards={cards} />
         <Link to="/news" search={newsOf(shown)} className={buttonClass('bare')}>
           <Newspaper size={15} aria-hidden="true" />
           News of these
@@ -78,5 +83,50 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
         </Button>
       </MoreActions>
     </div>
+  );
+}
+
+const COLUMNS = COLUMN_IDS.map((id) => ({ id, header: columnOf(id).header }));
+
+function Columns({ search }: { readonly search: CompaniesSearch }) {
+  const navigate = useNavigate({ from: '/companies' });
+  const shown = shownColumns(search);
+  return (
+    <ColumnMenu
+      list="companies"
+      columns={COLUMNS}
+      shown={shown}
+      isDefault={search.cols === undefined}
+      onChange={(next) =>
+        void navigate({
+          search: (now) => ({ ...now, cols: next && readColumns(next(shownColumns(now)), now.watchlist) }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    >
+      {shown.some((id) => columnOf(id).needsRecord) && (
+        <p className="mt-1 px-2 text-xs text-pretty text-ink-3">
+          Research and news are read from the record of each company on the page.
+        </p>
+      )}
+    </ColumnMenu>
+  );
+}
+
+function CardsSwitch({ cards }: { readonly cards: boolean }) {
+  const navigate = useNavigate({ from: '/companies' });
+  const isPhone = useMedia('(width < 760px)');
+  const Shape = cards ? Rows3 : LayoutGrid;
+  const other = cards ? 'rows' : 'cards';
+  const isDefault = (other === 'cards') === isPhone;
+  return (
+    <Button
+      look="bare"
+      onClick={() => void navigate({ search: (now) => ({ ...now, view: isDefault ? undefined : other }) })}
+    >
+      <Shape size={15} aria-hidden="true" />
+      {cards ? 'Show as a table' : 'Show as cards'}
+    </Button>
   );
 }

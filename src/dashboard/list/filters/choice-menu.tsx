@@ -1,18 +1,18 @@
 import { Menu } from '@base-ui/react/menu';
-import type { CategoryState } from '#dashboard/companies/category-changes.ts';
+import type { ChoiceState } from './choice.ts';
 
 const ITEM =
   'flex h-8 cursor-pointer items-center rounded-sm px-2.5 outline-none data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:not-data-disabled:bg-well pointer-coarse:h-11';
 
 interface ChoiceMenuProps {
   readonly name: string;
-  readonly state: CategoryState;
+  readonly state: ChoiceState;
   /** True if nothing else is chosen or excluded. */
   readonly isOnly: boolean;
   readonly row: HTMLElement;
   readonly checkbox: HTMLInputElement | null;
   readonly onOnly: () => void;
-  readonly onChange: (state: CategoryState) => void;
+  readonly onChange: (state: ChoiceState) => void;
   readonly onClose: () => void;
 }
 

@@ -9,8 +9,8 @@ import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
-import { ListInteraction } from './list-interaction.tsx';
-import { useRowClicks } from './use-row-clicks.ts';
+import { Interaction } from './around-rows.tsx';
+import { useRowClicks } from './table/use-row-clicks.ts';
 
 const BROKEN = 3;
 const NAMES = { 1: 'Erste', 2: 'Zweite' };
@@ -34,7 +34,7 @@ function Liste() {
       <a href="#voran" rel="next" aria-label="Nächste Seite">
         ›
       </a>
-      <ListInteraction list={list} page={1} />
+      <Interaction container={list} page={1} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { groupedNumber } from '../lib/format/grouped-number.ts';
+import { groupedNumber } from '#dashboard/lib/format/grouped-number.ts';
 
 const VISIBLE_CHOICES = 8;
 

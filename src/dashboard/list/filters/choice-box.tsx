@@ -1,11 +1,10 @@
 import { EllipsisVertical, Minus } from 'lucide-react';
 import { type MouseEvent, startTransition, useOptimistic, useRef } from 'react';
-import type { CategoryState } from '#dashboard/companies/category-changes.ts';
+import type { Choice, ChoiceState } from './choice.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import type { Choice } from './use-facets.ts';
 
 /** Order in which Alt+click goes through the states. */
-const NEXT: Readonly<Record<CategoryState, CategoryState>> = {
+const NEXT: Readonly<Record<ChoiceState, ChoiceState>> = {
   off: 'wanted',
   wanted: 'excluded',
   excluded: 'off',
@@ -16,8 +15,8 @@ export type OpenMenu = (choice: Choice, row: HTMLElement, checkbox: HTMLInputEle
 
 interface ChoiceBoxProps {
   readonly choice: Choice;
-  readonly state: CategoryState;
-  readonly onChange: (state: CategoryState) => Promise<void>;
+  readonly state: ChoiceState;
+  readonly onChange: (state: ChoiceState) => Promise<void>;
   /** Undefined if values can only be chosen or not. */
   readonly onOpenMenu?: OpenMenu | undefined;
 }
@@ -27,7 +26,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
   const checkbox = useRef<HTMLInputElement>(null);
   // The URL updates together with the rows; the checkbox does not wait for them.
   const [shown, setShown] = useOptimistic(state);
-  const change = (next: CategoryState) =>
+  const change = (next: ChoiceState) =>
     startTransition(async () => {
       setShown(next);
       await onChange(next);

@@ -1,11 +1,18 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { focusHeading } from '#dashboard/lib/focus-heading.ts';
-import { Button } from './button.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { useMedia } from '#dashboard/ui/use-media.ts';
 
 const SHEET = 'filter-sheet';
+/** From this width on, the filters have a sidebar. */
+const WIDE = '(min-width: 1280px)';
+
+/** The filters where there is a sidebar. */
+export const SideFilters = ({ children }: { readonly children: ReactNode }) => useMedia(WIDE) && children;
 
 interface FilterSheetProps {
+  /** How many filters are set. */
   readonly active: number;
   /** Text of the button that closes the sheet. */
   readonly done: ReactNode;
@@ -14,6 +21,7 @@ interface FilterSheetProps {
 
 /** The filters where there is no sidebar: a bottom sheet on phones, a popover under the button otherwise. */
 export function FilterSheet({ active, done, children }: FilterSheetProps) {
+  if (useMedia(WIDE)) return null;
   return (
     <div className="xl:hidden">
       <Button popoverTarget={SHEET}>

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, startTransition, useState } from 'react';
-import type { CategoryState } from '#dashboard/companies/category-changes.ts';
+import type { Choice, ChoiceState } from './choice.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
 import { ChoiceBox, type OpenMenu } from './choice-box.tsx';
-import type { Choice } from './use-facets.ts';
+
 import { useVisibleChoices } from './use-visible-choices.ts';
 
 const ChoiceMenu = lazyComponent(() => import('./choice-menu.tsx'), 'ChoiceMenu');
@@ -32,7 +32,7 @@ interface FacetFilterProps {
   /** A control beside the legend. */
   readonly control?: ReactNode;
   /** Resolves once the navigation has completed. */
-  readonly onChange: (value: string, state: CategoryState) => Promise<void>;
+  readonly onChange: (value: string, state: ChoiceState) => Promise<void>;
 }
 
 interface MenuAnchors {
@@ -61,9 +61,9 @@ export function FacetFilter({
   const excluded = exclusion?.excluded ?? NONE;
   const used = [...chosen, ...excluded];
   const choices = useVisibleChoices({ offered, used, clears, counted, isInUse });
-  const stateOf = (value: string): CategoryState =>
+  const stateOf = (value: string): ChoiceState =>
     chosen.includes(value) ? 'wanted' : excluded.includes(value) ? 'excluded' : 'off';
-  const change = (value: string, state: CategoryState) => {
+  const change = (value: string, state: ChoiceState) => {
     choices.keep(value);
     return onChange(value, state);
   };

@@ -1,4 +1,4 @@
-import type { Choice } from './use-facets.ts';
+import type { Choice } from './choice.ts';
 
 /** A choice on the screen. */
 export interface ChoiceRow {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fold } from '#dashboard/lib/fold.ts';
 import { choiceTree } from './choice-tree.ts';
-import type { Choice } from './use-facets.ts';
+import type { Choice } from './choice.ts';
 import { useReservedRows } from './use-reserved-rows.ts';
 import { useStableOrder } from './use-stable-order.ts';
 
