@@ -150,7 +150,7 @@ test.describe('a chunk that cannot be loaded', () => {
         first.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
       );
       await page.goto('/');
-      await expect(page.getByText('Dossier could not be loaded. Please reload the page.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: "This page couldn't load" })).toBeVisible();
     },
   );
 });

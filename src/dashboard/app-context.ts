@@ -36,9 +36,9 @@ export interface AppContext {
   readonly offerings: OfferingQueries;
   /** Opens the catalogue on first use: all companies, loaded in the background. */
   readonly catalogue: OpenCatalogue;
-  /** Opens the user's watchlists and saved views, kept in browser storage. */
-  readonly collections: () => Promise<OpenedCollections>;
-  readonly exports: () => Promise<ExportManager>;
+  /** The user's watchlists and saved views, kept in browser storage. */
+  readonly collections: OpenedCollections;
+  readonly exports: ExportManager;
   /** Creates an API client for a key that is not signed in yet. */
   readonly apiFor: (key: string) => Api;
 }

@@ -5,7 +5,7 @@ import { useSelector } from '@tanstack/react-store';
 import { createAtom } from '@tanstack/store';
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createApi, loadFailureClassifier } from './api/client.ts';
+import { createApi } from './api/client.ts';
 import { companyQueries } from './api/companies.ts';
 import { takeEarlyRequest, withEarlyRequest } from './api/early-request.ts';
 import { endReason } from './api/failure.ts';
@@ -17,10 +17,10 @@ import { createServer } from './api/server.ts';
 import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
 import { invalidateHistory } from './catalogue/queries.ts';
-import { afterPaint } from './lib/after-paint.ts';
 import { ClockProvider } from './lib/clock.tsx';
 import { openStorage } from './lib/storage.ts';
-import { loadChunk } from './lib/lazy-component.tsx';
+import { openCollections } from './collections/collection-store.ts';
+import { createExportManager } from './export/export-manager.ts';
 import { loadOnce } from './lib/load-once.ts';
 import { wait } from './lib/wait.ts';
 import { fetchOwnFile } from './lib/own-file.ts';
@@ -30,7 +30,6 @@ import { savesData } from './lib/saves-data.ts';
 import { DateFormatContext } from './lib/date-format.ts';
 import { DATE_FORMATS } from './lib/format/format-date.ts';
 import { createSession } from './session/session.ts';
-import { FailureView } from './failures/failure-view.tsx';
 import { createComparisonStore } from './compare/comparison-store.ts';
 import { createLastListStore } from './companies/last-list.ts';
 import { whenIdle } from './lib/when-idle.ts';
@@ -74,6 +73,7 @@ async function createContext() {
   });
   // A page restored from the back-forward cache has missed storage events.
   window.addEventListener('pageshow', session.revalidate);
+  const collections = openCollections(storage, address);
   const lastList = createLastListStore(tabStorage);
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   // A key is never checked against the browser's cache.
@@ -115,8 +115,8 @@ async function createContext() {
       session,
       cache,
       api,
-      async watch(onChange) {
-        const { store } = await collections();
+      watch(onChange) {
+        const { store } = collections;
         const ids = () => [...new Set(store.get().watchlists.flatMap((list) => list.ids))];
         store.subscribe(() => onChange(ids()));
         return ids();
@@ -146,14 +146,6 @@ async function createContext() {
     // Let the page settle first: tools that wait for network idle never see a shared worker's script finish.
     whenIdle(() => setTimeout(() => void catalogue().catch(() => (catalogueStarted = false)), 1000));
   };
-  const collections = loadOnce(async () => {
-    const module = await loadChunk(() => import('./collections/collection-store.ts'), true);
-    return module.openCollections(storage, address);
-  });
-  const exports = loadOnce(async () => {
-    const module = await loadChunk(() => import('./export/export-manager.ts'), true);
-    return module.createExportManager(session);
-  });
   const context: AppContext = {
     config,
     session,
@@ -167,7 +159,7 @@ async function createContext() {
     server,
     catalogue,
     collections,
-    exports,
+    exports: createExportManager(session),
     companies: companyQueries(api, server),
     offerings: offeringQueries(api, server),
     apiFor,
@@ -230,12 +222,7 @@ async function start(root: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>,
   );
-  await afterPaint();
-  whenIdle(() => {
-    loadFailureClassifier().catch(() => {});
-    FailureView.preload();
-    tabSync().catch(() => {});
-  });
+  whenIdle(() => void tabSync().catch(() => {}));
 }
 
 const root = document.querySelector<HTMLElement>('#root');

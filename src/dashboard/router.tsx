@@ -1,11 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
 import { prefetchForObserver } from './api/prefetch-for-observer.ts';
 import { parseBriefSearch } from './brief/brief-search.ts';
@@ -15,6 +9,7 @@ import { parseCompaniesSearch, toCompanyQuery } from './companies/companies-sear
 import { parseCompareSearch, toCompareView } from './compare/compare-search.ts';
 import { parseCompanyId } from './companies/company-id.ts';
 import { parseCompanySearch } from './companies/detail/company-address.ts';
+import { ErrorPage } from './failures/error-page.tsx';
 import { listQuery } from './companies/list-query.ts';
 import { parseExploreSearch } from './explore/explore-search.ts';
 import { parseNewsSearch } from './news/news-search.ts';
@@ -22,8 +17,7 @@ import { parseOfferingsSearch, toOfferingsView } from './offerings/list/offering
 import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
 import { PAGES } from './navigation/pages.ts';
 import { AppShell } from './shell/app-shell.tsx';
-import { loadShellChunk } from './shell/load-shell-chunk.ts';
-import { lazyPage, loadChunk } from './lib/lazy-component.tsx';
+import { lazyPage } from './lib/load-chunk.ts';
 import { wait } from './lib/wait.ts';
 
 /** Rows that come within this time are rendered at once: the first without a skeleton, another page in one frame. */
@@ -31,8 +25,6 @@ const LOADER_GRACE_MS = 150;
 
 const root = createRootRouteWithContext<AppContext>()({
   notFoundComponent: lazyPage(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
-  // Fallback if even the error page's chunk cannot be loaded.
-  errorComponent: () => 'Dossier could not be loaded. Please reload the page.',
 });
 
 const signIn = createRoute({
@@ -40,8 +32,7 @@ const signIn = createRoute({
   path: 'sign-in',
   // The page validates `next` before redirecting.
   validateSearch: (raw): { next?: string | undefined } => ({ next: textOf(raw, 'next') }),
-  // Its styles are in the first sheet.
-  component: lazyRouteComponent(() => loadChunk(() => import('./session/sign-in-page.tsx')), 'SignInPage'),
+  component: lazyPage(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
 });
 
 /** Pages that require a key. Without one, redirects to sign-in and back afterwards. */
@@ -188,7 +179,7 @@ export const createDashboardRouter = (context: AppContext) =>
     defaultPreload: 'intent',
     // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: lazyPage(loadShellChunk, 'ErrorPage'),
+    defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
   });
 

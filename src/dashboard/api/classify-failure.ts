@@ -82,5 +82,3 @@ function parseRefusal(response: Response, text: string): Refused {
     retryAfterMs,
   };
 }
-
-export { createRetryAfterGate } from './retry-after-gate.ts';

@@ -125,9 +125,9 @@ test('clearPauses lets calls of every key through', async () => {
 test('recordPause blocks calls with the same key only', async () => {
   const { api, calls } = createTestApi(() => json(sampleCompany));
   const refusal = { kind: 'refused', status: 429, code: null, message: null, retryAfterMs: 5000 } as const;
-  await api.recordPause('other-key', refusal);
+  api.recordPause('other-key', refusal);
   await api.get(endpoints.company, { params: { company_id: 42 } });
-  await api.recordPause('secret-key', refusal);
+  api.recordPause('secret-key', refusal);
   expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({ status: 429 });
   expect(calls).toHaveLength(1);
 });

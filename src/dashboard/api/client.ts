@@ -1,9 +1,10 @@
 import { KEY_HEADER, type Route } from '#contract/routes.ts';
 import * as z from 'zod/mini';
 import type { ApiEndpoint } from './api-endpoints.ts';
-import { ApiError, type Failure, type Refused } from './failure.ts';
+import { classifyNetworkFailure, classifyResponse } from './classify-failure.ts';
+import { ApiError, type Refused } from './failure.ts';
 import { hasJsonType, parseJson } from './parse-json.ts';
-import type { RetryAfterGate } from './retry-after-gate.ts';
+import { createRetryAfterGate } from './retry-after-gate.ts';
 
 /** Path parameters and query of a call. */
 export interface ApiRequest {
@@ -39,7 +40,7 @@ export interface ApiClient extends Api {
     signal: AbortSignal,
   ): Promise<{ readonly body: z.output<R>; readonly etag: string | null } | null>;
   /** Applies a pause that the service requested from another client with the same key. */
-  recordPause(key: string, refusal: Refused): Promise<void>;
+  recordPause(key: string, refusal: Refused): void;
   /** Forgets the pauses of all keys. */
   clearPauses(): void;
 }
@@ -66,22 +67,13 @@ export function toPath(endpoint: Route, { params = {}, query = [] }: ApiRequest)
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** Lazy-loaded: only needed on failure. The page preloads it while the network still works. */
-export const loadFailureClassifier = () => import('./classify-failure.ts');
-
 /** Calls nothing before the first `get`. Sends the key (SPEC §5) only to endpoints with a scope. */
 export function createApi(options: ApiOptions): ApiClient {
-  const { base, key, fetch, online, timeoutMs = 10_000, cache = 'default' } = options;
-  // Used if the classifier itself fails to load.
-  const fallbackFailure = (): Failure => ({ kind: 'unreachable', cause: online() ? 'network' : 'offline' });
+  const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
   // Paths whose last request failed: a bad response may stay in the browser's cache, such as a redirect.
   const failedPaths = new Set<string>();
-  let gate: RetryAfterGate | undefined;
-  const recordRefusal = (
-    classifier: Awaited<ReturnType<typeof loadFailureClassifier>>,
-    secret: string | null,
-    refusal: Refused,
-  ) => (gate ??= classifier.createRetryAfterGate(() => performance.now())).record(secret, refusal);
+  const createGate = () => createRetryAfterGate(() => performance.now());
+  let gate = createGate();
 
   async function send<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
@@ -96,7 +88,7 @@ export function createApi(options: ApiOptions): ApiClient {
     const secret = scope && key();
     // The page of an ended session may still render once.
     if (scope && secret === null) throw new DOMException('signed out', 'AbortError');
-    const pause = scope && gate?.current(secret);
+    const pause = scope && gate.current(secret);
     if (pause) throw new ApiError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -122,9 +114,7 @@ export function createApi(options: ApiOptions): ApiClient {
     } catch {
       signal?.throwIfAborted();
       failedPaths.add(path);
-      const classifier = await loadFailureClassifier().catch(() => null);
-      const failure = await classifier?.classifyNetworkFailure(response, timeout.aborted, options);
-      throw new ApiError(failure ?? fallbackFailure(), context);
+      throw new ApiError(await classifyNetworkFailure(response, timeout.aborted, options), context);
     }
     const responseContext = { ...context, requestId: response.headers.get('x-request-id') };
     if (etag && response.status === 304) {
@@ -138,10 +128,8 @@ export function createApi(options: ApiOptions): ApiClient {
       return { body: parsed.data, etag: response.headers.get('etag'), status: response.status };
     }
     failedPaths.add(path);
-    const classifier = await loadFailureClassifier().catch(() => null);
-    if (!classifier) throw new ApiError(fallbackFailure(), responseContext);
-    const failure = classifier.classifyResponse(response, text, parsed?.error?.issues);
-    if (scope && failure.kind === 'refused') recordRefusal(classifier, secret, failure);
+    const failure = classifyResponse(response, text, parsed?.error?.issues);
+    if (scope && failure.kind === 'refused') gate.record(secret, failure);
     throw new ApiError(failure, responseContext);
   }
 
@@ -155,7 +143,7 @@ export function createApi(options: ApiOptions): ApiClient {
     get: async (...args) => (await getResponse(...args)).body,
     getResponse,
     getIfChanged: send,
-    recordPause: async (secret, refusal) => recordRefusal(await loadFailureClassifier(), secret, refusal),
-    clearPauses: () => (gate = undefined),
+    recordPause: (secret, refusal) => gate.record(secret, refusal),
+    clearPauses: () => (gate = createGate()),
   };
 }

@@ -1,10 +1,12 @@
 import { ListPlus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Popup } from '../ui/popup.tsx';
-import { lazyComponent } from '../lib/lazy-component.tsx';
-
-const WatchlistPicker = lazyComponent(() => import('./watchlist-picker.tsx'), 'WatchlistPicker');
+import { addWatchlist } from './collection-store.ts';
+import { union, without, MAX_IDS, sameName, type Watchlist } from './collections.ts';
+import { formatCompanyCount } from '../lib/format/format-count.ts';
+import { NameForm } from './name-form.tsx';
+import { useCollections } from './use-collections.ts';
 
 interface AddToWatchlistProps {
   readonly ids: readonly number[];
@@ -26,15 +28,7 @@ export function AddToWatchlist({
   const panel = useId();
   return (
     <div>
-      <Button
-        look={look}
-        popoverTarget={panel}
-        title={title}
-        className="w-full"
-        // The field must be ready for text typed right after the click.
-        onPointerEnter={WatchlistPicker.preload}
-        onFocus={WatchlistPicker.preload}
-      >
+      <Button look={look} popoverTarget={panel} title={title} className="w-full">
         <ListPlus size={15} aria-hidden="true" />
         <span className={labelClass}>{children}</span>
       </Button>
@@ -42,5 +36,82 @@ export function AddToWatchlist({
         {(close) => <WatchlistPicker ids={ids} onCreate={close} />}
       </Popup>
     </div>
+  );
+}
+
+interface WatchlistPickerProps {
+  readonly ids: readonly number[];
+  /** Called once the companies are in a watchlist whose name was typed. */
+  readonly onCreate: () => void;
+}
+
+function WatchlistPicker({ ids, onCreate }: WatchlistPickerProps) {
+  const { watchlists, store, showToast } = useCollections();
+  const [status, setStatus] = useState('');
+  const toggle = ({ id, name, ids: current }: Watchlist, on: boolean) => {
+    const change = on ? union : without;
+    const next = change(current, ids);
+    if (next.length > MAX_IDS)
+      return setStatus(`${name} can't hold more than ${formatCompanyCount(MAX_IDS)}.`);
+    store.watchlists.edit(id, (list) => ({ ...list, ids: change(list.ids, ids) }));
+    setStatus(formatNewCount(name, next.length));
+  };
+  /** Who collects one company after the other types the same name again. */
+  const addTo = (name: string): string | null => {
+    const known = watchlists.find((list) => sameName(list.name, name));
+    const next = union(known?.ids ?? [], ids);
+    if (known && next.length > MAX_IDS) return `A watchlist can hold up to ${formatCompanyCount(MAX_IDS)}.`;
+    if (known) store.watchlists.edit(known.id, (list) => ({ ...list, ids: union(list.ids, ids) }));
+    const problem = known ? null : addWatchlist(store, name, ids);
+    if (problem !== null) return problem;
+    showToast(formatNewCount(known?.name ?? name, next.length));
+    onCreate();
+    return null;
+  };
+  return (
+    <>
+      {watchlists.length > 0 && (
+        <ul aria-label="Watchlists" className="mb-3 max-h-60 overflow-y-auto overscroll-contain">
+          {watchlists.map((list) => (
+            <li key={list.id}>
+              <ListBox list={list} ids={ids} onChange={(on) => toggle(list, on)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NameForm label="New watchlist" submit="Create" onSubmit={addTo} />
+      <p role="status" className="mt-1.5 text-xs text-ink-2 wrap-anywhere empty:hidden">
+        {status}
+      </p>
+    </>
+  );
+}
+
+const formatNewCount = (name: string, count: number) => `${name} now has ${formatCompanyCount(count)}.`;
+
+interface ListBoxProps {
+  readonly list: Watchlist;
+  readonly ids: readonly number[];
+  readonly onChange: (on: boolean) => void;
+}
+
+function ListBox({ list, ids, onChange }: ListBoxProps) {
+  const missing = without(ids, list.ids).length;
+  return (
+    <label className="flex h-8 cursor-pointer items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-well pointer-coarse:h-11">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = missing > 0 && missing < ids.length;
+        }}
+        type="checkbox"
+        className="size-[15px] shrink-0 accent-accent"
+        checked={missing === 0}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <bdi className="grow truncate">{list.name}</bdi>
+      <span aria-hidden="true" className="text-xs text-ink-3">
+        {list.ids.length}
+      </span>
+    </label>
   );
 }

@@ -17,7 +17,7 @@ async function open(address: string) {
   });
   store.views.add({ id: 'mine', name: 'Mine', href: '/companies?category=ai' });
   const toasts = createToastStore();
-  const opened = Promise.resolve({ store, toasts, openedView: createAtom<string | null>(null) });
+  const collections = { store, toasts, openedView: createAtom<string | null>(null) };
   const page = await renderPage(
     address,
     () => (
@@ -25,7 +25,7 @@ async function open(address: string) {
         <SaveView />
       </Suspense>
     ),
-    { collections: () => opened },
+    { collections },
   );
   const button = (name: string) => page.screen.getByRole('button', { name, exact: true });
   return { ...page, store, toasts, button };

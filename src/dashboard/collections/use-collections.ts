@@ -1,5 +1,4 @@
 import { useSelector } from '@tanstack/react-store';
-import { use } from 'react';
 import { useApp } from '../app-context.ts';
 import type { CollectionStore, OpenedCollections } from './collection-store.ts';
 import type { Collections } from './collections.ts';
@@ -11,8 +10,7 @@ interface CollectionsHook extends Collections {
   readonly openedView: OpenedCollections['openedView'];
 }
 
-/** Suspends until loaded. */
 export function useCollections(): CollectionsHook {
-  const { store, toasts, openedView } = use(useApp().collections());
+  const { store, toasts, openedView } = useApp().collections;
   return { ...useSelector(store), store, showToast: toasts.show, openedView };
 }

@@ -19,9 +19,7 @@ export function useCompared(id: number): { readonly added: boolean; readonly tog
     const message = added
       ? `Removed from Compare (${next.length} of ${MAX_COMPARED})`
       : `Added to Compare (${next.length} of ${MAX_COMPARED})${name ? `, replacing ${name}` : ''}`;
-    collections()
-      .then(({ toasts }) => toasts.show(message, () => comparison.setState(() => ids)))
-      .catch(reportError);
+    collections.toasts.show(message, () => comparison.setState(() => ids));
   };
   return { added, toggle };
 }

@@ -17,7 +17,7 @@ import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PrintedComparison } from './printed-comparison.tsx';
-import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
+import { AddCompany } from './add-company.tsx';
 
 interface PickCompaniesProps {
   readonly picked: CompareColumn | undefined;
@@ -52,8 +52,6 @@ function PickCompanies({ picked, onRemove }: PickCompaniesProps) {
     </div>
   );
 }
-
-const AddCompany = lazyComponent(() => import('./add-company.tsx'), 'AddCompany');
 
 const route = getRouteApi('/_authenticated/compare');
 

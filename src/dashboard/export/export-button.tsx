@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useApp } from '../app-context.ts';
 import { Button } from '../ui/button.tsx';
-import { useShowBoundary } from '../ui/use-show-boundary.ts';
 import { onExportRequest } from './export-request.ts';
 import type { ExportTarget } from './export-target.ts';
 
@@ -19,14 +18,10 @@ export function ExportButton({
   labelClass = 'max-md:sr-only',
 }: ExportButtonProps) {
   const { exports } = useApp();
-  const showBoundary = useShowBoundary();
   const ready = target !== null;
   const first = target?.of === 'companies' && target.selected.length > 0 ? 'selected' : 'all';
   const open = () => {
-    if (target)
-      exports()
-        .then((manager) => manager.open({ target, first }))
-        .catch(showBoundary);
+    if (target) exports.open({ target, first });
   };
   const onRequest = useEffectEvent(open);
   useEffect(() => (ready ? onExportRequest(() => onRequest()) : undefined), [ready]);

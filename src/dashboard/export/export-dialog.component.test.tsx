@@ -29,9 +29,8 @@ const offeringsPage = (total: number): ExportTarget => ({
 
 async function open(target = COMPARISON) {
   const manager = createExportManager(createAtom<SessionState>({ signedIn: null, ended: null }));
-  const exports = Promise.resolve(manager);
   const { screen, history } = await renderPage('/compare', () => <ExportHost />, {
-    exports: () => exports,
+    exports: manager,
     preferences: createPreferences(safeStorage(fakeStorage())),
   });
   manager.open({ target, first: 'all' });

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { use, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useApp } from '../app-context.ts';
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import { lazyPart } from '../lib/load-chunk.ts';
 import { ExportBadge } from './export-badge.tsx';
 
-const ExportDialog = lazyComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 export function ExportHost() {
-  const manager = use(useApp().exports());
+  const manager = useApp().exports;
   const { opened, underway } = useSelector(manager);
   const router = useRouter();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ExportHost() {
       {underway && (
         <ExportBadge task={underway.task} open={opened !== null} onOpen={() => manager.open(underway)} />
       )}
-      {opened && <ExportDialog opening={opened} manager={manager} />}
+      <Suspense>{opened && <ExportDialog opening={opened} manager={manager} />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { JsonRecord } from '../records/json-record.ts';
-import { loadChunk } from '../lib/lazy-component.tsx';
+import { loadChunk } from '../lib/load-chunk.ts';
 import type { TimeZone } from '../lib/format/format-date.ts';
 import { allFields, companyTable, documentTable } from './company-tables.ts';
 import { type CompanyContext, wholeRecords } from './company-sources.ts';

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isAppServerReachable } from '../lib/own-file.ts';
 import { formatTime } from '../lib/format/format-time.ts';
-import { FailurePanel } from './failure-panel.tsx';
+import { FailureView } from './failure-view.tsx';
 import { isAppServerUnreachable, isChunkLoadError } from './chunk-load-error.ts';
 
 const RECHECK_MS = 5000;
@@ -25,8 +25,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     else setUnreachableAt(new Date());
   };
   return (
-    <FailurePanel error={error} onRetry={isChunkLoadError(error) ? () => void reload() : reset} as="h1">
+    <FailureView error={error} onRetry={isChunkLoadError(error) ? () => void reload() : reset} as="h1">
       {unreachableAt && <p>Still no response at {formatTime(unreachableAt)}.</p>}
-    </FailurePanel>
+    </FailureView>
   );
 }

@@ -10,7 +10,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AppContext } from '../app-context.ts';
-import { ExportButton } from '../export/export-button.tsx';
 import { CatalogueProgress } from '../companies/list/toolbar/catalogue-progress.tsx';
 import { useConnectionTest } from '../settings/use-connection-test.ts';
 
@@ -33,7 +32,7 @@ function open(control: () => ReactNode) {
   });
   const cache = new QueryClient();
   // Only the properties that these controls use.
-  const context = { cache, catalogue: missing, exports: missing } as unknown as AppContext;
+  const context = { cache, catalogue: missing } as unknown as AppContext;
   const router = createRouter({ routeTree: root, history: createMemoryHistory(), context });
   return render(
     <QueryClientProvider client={cache}>
@@ -42,12 +41,9 @@ function open(control: () => ReactNode) {
   );
 }
 
-test.each([
-  ['Export', () => <ExportButton target={{ of: 'comparison', ids: [1, 2], rows: [] }} />],
-  ['Load all companies to search and sort them', () => <CatalogueProgress />],
-])('"%s" shows an error if its chunk cannot be loaded', async (name, control) => {
-  const screen = await open(control);
-  await userEvent.click(screen.getByRole('button', { name }));
+test('"Load all companies" shows an error if its chunk cannot be loaded', async () => {
+  const screen = await open(() => <CatalogueProgress />);
+  await userEvent.click(screen.getByRole('button', { name: 'Load all companies to search and sort them' }));
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Failed to fetch dynamically imported module');

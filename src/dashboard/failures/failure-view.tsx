@@ -1,8 +1,97 @@
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import type { Scope } from '#contract/routes.ts';
+import type { ReactNode } from 'react';
+import { nextRetryAt } from '../api/query-client.ts';
+import { formatTime } from '../lib/format/format-time.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useFocusFallback } from '../ui/use-focus-fallback.ts';
+import { Countdown } from '../ui/countdown.tsx';
+import { isChunkLoadError } from './chunk-load-error.ts';
+import { failureDetails, formatFailure } from './format-failure.ts';
 
-/** Shows a failure on any page. Preloaded, because its chunk could not be loaded while offline. */
-export const FailureView = lazyComponent(
-  () => import('./failure-panel.tsx'),
-  'FailurePanel',
-  () => <div className="min-h-80" />,
-);
+/** `scope` is the one that the failed request requires. */
+export interface FailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** A more specific heading, such as "No company 42". */
+  readonly title?: string;
+  readonly as?: 'h1' | 'h2';
+  readonly scope?: Scope;
+  /** A banner above content that stays. */
+  readonly inline?: boolean;
+  /** Of a banner: the content that stays is of this time, in ms since 1970, and a refresh of it failed. */
+  readonly asOf?: number | null;
+  readonly children?: ReactNode;
+}
+
+export function FailureView({
+  error,
+  onRetry,
+  title,
+  as = 'h2',
+  scope,
+  inline,
+  asOf,
+  children,
+}: FailureProps) {
+  const text = formatFailure(error, scope);
+  const panel = useFocusFallback<HTMLDivElement>();
+  const retryAt = nextRetryAt(error);
+  const countdown = retryAt && (
+    <>
+      Trying again <Countdown to={retryAt} />.
+    </>
+  );
+  const buttons = (
+    <>
+      {text.retry && (
+        <Button look={inline ? 'plain' : 'solid'} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      <CopyButton text={() => failureDetails(error)} look={inline ? 'bare' : 'plain'}>
+        Copy details
+      </CopyButton>
+    </>
+  );
+  if (inline)
+    return (
+      <div
+        ref={panel}
+        role="alert"
+        className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm text-pretty"
+      >
+        <p className="mr-auto">
+          {asOf ? (
+            <>
+              <strong className="font-semibold">Couldn't refresh.</strong> Showing data as of{' '}
+              {formatTime(new Date(asOf))}. {text.title}.
+            </>
+          ) : (
+            <>
+              <strong className="font-semibold">{text.title}.</strong> Showing what was loaded earlier.
+            </>
+          )}{' '}
+          {countdown}
+        </p>
+        {buttons}
+      </div>
+    );
+  return (
+    <div role="alert">
+      <Notice title={title ?? text.title} as={as}>
+        <p>{text.advice}</p>
+        {countdown && <p>{countdown}</p>}
+        {children}
+        <p className="flex flex-wrap justify-center gap-2">{buttons}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** An error in a part of a page. Files that could not be loaded are left to the page, which can load them again. */
+export function PanelError({ error, onRetry }: Pick<FailureProps, 'error' | 'onRetry'>) {
+  if (isChunkLoadError(error)) throw error;
+  return <FailureView error={error} onRetry={onRetry} />;
+}

@@ -1,7 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { lazyComponent } from '../lib/lazy-component.tsx';
-
-const PanelError = lazyComponent(() => import('./failure-panel.tsx'), 'PanelError');
+import { PanelError } from './failure-view.tsx';
 
 interface PanelBoundaryProps {
   /** What the panel shows, compared by identity: once it is something else, the panel is rendered again. */

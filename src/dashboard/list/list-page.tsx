@@ -78,7 +78,10 @@ export const ListControls = ({ search, filters, bar, notes }: ListControlsProps)
       )}
     </div>
     <div className="min-w-0">
-      <div hidden={filters === null} className="mb-3 flex min-h-[26px] flex-wrap items-center gap-1.5 max-md:min-h-8 print:hidden pointer-coarse:min-h-11">
+      <div
+        hidden={filters === null}
+        className="mb-3 flex min-h-[26px] flex-wrap items-center gap-1.5 max-md:min-h-8 print:hidden pointer-coarse:min-h-11"
+      >
         {bar}
       </div>
       {notes}

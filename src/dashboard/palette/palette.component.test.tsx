@@ -24,11 +24,11 @@ test('results that arrive late do not move a command away from under the pointer
   const storage = safeStorage(fakeStorage());
   const store = createCollections({ storage, server: '', newId: () => 'new' });
   store.watchlists.add({ id: 'w', name: 'Quantum bets', ids: [1, 2] });
-  const opened = Promise.resolve({
+  const collections = {
     store,
     toasts: createToastStore(),
     openedView: createAtom<string | null>(null),
-  });
+  };
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   const catalogue = () => new Promise<never>(() => {});
@@ -43,7 +43,7 @@ test('results that arrive late do not move a command away from under the pointer
       cache,
       catalogue,
       tabStorage: storage,
-      collections: () => opened,
+      collections,
       comparison: createAtom<readonly number[]>([]),
       session: createAtom({ signedIn: null }),
       server: {},

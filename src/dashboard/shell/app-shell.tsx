@@ -1,16 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { loadShellChunk } from './load-shell-chunk.ts';
 import { MainLinks } from './main-links.tsx';
-import { lazyComponent } from '../lib/lazy-component.tsx';
-
-const SignInAgain = lazyComponent(() => import('../session/sign-in-again.tsx'), 'SignInAgain');
-const TopBar = lazyComponent(loadShellChunk, 'TopBar', () => <div className="grow" />);
-const OfflineStrip = lazyComponent(loadShellChunk, 'OfflineStrip', () => <div className="col-span-full" />);
+import { OfflineStrip, TopBar } from './top-bar.tsx';
 
 const MENU_ID = 'menu-panel';
 

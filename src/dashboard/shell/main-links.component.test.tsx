@@ -11,7 +11,7 @@ import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
 async function open(collected: readonly number[]) {
   const comparison = createComparisonStore(safeStorage(fakeStorage()));
   comparison.setState(() => collected);
-  const collections = Promise.resolve(openCollections(safeStorage(fakeStorage()), location.origin));
+  const collections = openCollections(safeStorage(fakeStorage()), location.origin);
   const { screen, history } = await renderPage(
     '/companies/7',
     () => (
@@ -22,11 +22,11 @@ async function open(collected: readonly number[]) {
     ),
     {
       comparison,
-      collections: () => collections,
+      collections,
       preferences: createPreferences(safeStorage(fakeStorage())),
     },
   );
-  const message = async () => (await collections).toasts.get()?.text;
+  const message = () => collections.toasts.get()?.text;
   return {
     history,
     message,
@@ -43,7 +43,7 @@ test('Add to compare collects the company without leaving the page, and the side
   await expect.element(link).toHaveAttribute('href', '/compare?ids=7');
   await expect.element(link).toHaveTextContent('Compare1');
   expect(history.location.href).toBe('/companies/7');
-  expect(await message()).toBe('Added to Compare (1 of 6)');
+  expect(message()).toBe('Added to Compare (1 of 6)');
   await userEvent.click(button);
   await expect.element(link).toHaveAttribute('href', '/compare');
   await expect.element(link).toHaveTextContent(/^Compare$/);
@@ -53,5 +53,5 @@ test('a seventh company says which one it replaces', async () => {
   const { message, button, link } = await open([1, 2, 3, 4, 5, 6]);
   await userEvent.click(button);
   await expect.element(link).toHaveAttribute('href', '/compare?ids=2,3,4,5,6,7');
-  expect(await message()).toBe('Added to Compare (6 of 6), replacing Company 1');
+  expect(message()).toBe('Added to Compare (6 of 6), replacing Company 1');
 });

@@ -3,14 +3,11 @@ import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { loadShellChunk } from './load-shell-chunk.ts';
 import { PAGE_IDS, pageOf } from '../navigation/pages.ts';
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import { SidebarSections } from '#dashboard/collections/sidebar-sections.tsx';
+import { SidebarCount } from './sidebar-count.tsx';
 
 const LINKS = PAGE_IDS.map((id) => ({ ...pageOf(id), id })).filter(({ inNavigation }) => inNavigation);
-
-const SidebarCount = lazyComponent(loadShellChunk, 'SidebarCount');
-const SidebarSections = lazyComponent(loadShellChunk, 'SidebarSections');
 
 interface MainLinksProps {
   readonly onNavigate?: () => void;

@@ -1,16 +1,15 @@
 import { useSelector } from '@tanstack/react-store';
-import { use } from 'react';
+import { Suspense } from 'react';
 import { useApp } from '../app-context.ts';
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import { lazyPart } from '../lib/load-chunk.ts';
 
-const ToastView = lazyComponent(() => import('../ui/toast.tsx'), 'ToastView');
+const ToastView = lazyPart(() => import('../ui/toast.tsx'), 'ToastView');
 
 export function ToastRegion() {
   const { collections, server } = useApp();
-  const { toasts } = use(collections());
-  const message = useSelector(toasts);
+  const message = useSelector(collections.toasts);
   const sharedFailed = useSelector(server.localStorage.failed);
   const tabFailed = useSelector(server.sessionStorage.failed);
   const unsaved = sharedFailed || tabFailed;
-  return (message || unsaved) && <ToastView message={message} unsaved={unsaved} />;
+  return <Suspense>{(message || unsaved) && <ToastView message={message} unsaved={unsaved} />}</Suspense>;
 }

@@ -1,5 +1,5 @@
 import { useMatch } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { parseCompanyId } from '../companies/company-id.ts';
 import { holdTyping } from '../palette/hold-typing.ts';
@@ -15,12 +15,13 @@ import { usePreloadPages } from './use-preload-pages.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import { CutTextTooltip } from '../ui/cut-text-tooltip.tsx';
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import { ExportHost } from '../export/export-host.tsx';
+import { lazyPart } from '../lib/load-chunk.ts';
+import { KeyHelp } from './key-help.tsx';
+import { ToastRegion } from './toast-region.tsx';
 
-const ExportHost = lazyComponent(() => import('../export/export-host.tsx'), 'ExportHost');
-const KeyHelp = lazyComponent(() => import('./key-help.tsx'), 'KeyHelp');
-const ToastRegion = lazyComponent(() => import('./toast-region.tsx'), 'ToastRegion');
-const Palette = lazyComponent(() => import('../palette/palette.tsx'), 'Palette');
+const Palette = lazyPart(() => import('../palette/palette.tsx'), 'Palette');
+const preloadPalette = () => void Palette.preload?.();
 
 function useTrackRecent(): void {
   const { tabStorage } = useApp();
@@ -42,8 +43,8 @@ function NavigationEffects() {
 }
 
 /**
- * The lazy part of the top bar, and the behaviour of the shell: shortcuts, focus after navigation,
- * scroll restoration and recent companies.
+ * The top bar, and the behaviour of the shell: shortcuts, focus after navigation, scroll restoration and recent
+ * companies.
  */
 export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { signedIn } = useSession();
@@ -62,11 +63,11 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
   useScrollRestoration(page, signedIn !== null);
   usePreloadPages();
   useRecovery();
-  useShellKeys({ onHelp: showKeys, onSearch: openPalette, onModifierKey: Palette.preload });
+  useShellKeys({ onHelp: showKeys, onSearch: openPalette, onModifierKey: preloadPalette });
   return (
     <>
       <NavigationEffects />
-      <SearchButton onClick={openPalette} onPointerEnter={Palette.preload} onFocus={Palette.preload} />
+      <SearchButton onClick={openPalette} onPointerEnter={preloadPalette} onFocus={preloadPalette} />
       <div className="grow max-sm:hidden" />
       {signedIn && <ExportHost />}
       <StatusBadge />
@@ -74,7 +75,9 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
       <ToastRegion />
       <CutTextTooltip />
       {shown === 'palette' && signedIn && (
-        <Palette onOpen={() => takeTyped.current()} onClose={onClosed('palette')} onShowKeys={showKeys} />
+        <Suspense>
+          <Palette onOpen={() => takeTyped.current()} onClose={onClosed('palette')} onShowKeys={showKeys} />
+        </Suspense>
       )}
       {shown === 'keys' && <KeyHelp onClose={onClosed('keys')} />}
     </>

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import type { AppContext } from '../app-context.ts';
 import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
+import '../styles/styles.css';
 
 const rejectRequest = () => Promise.reject(new Error('The test expects no request.'));
 

@@ -66,7 +66,7 @@ function open({ index = {}, crawler = {}, startOfferings = () => {}, access }: F
     session,
     cache,
     api,
-    watch: async () => [],
+    watch: () => [],
     maxRows: () => 200_000,
     remembers: () => false,
     onFailure: () => {},

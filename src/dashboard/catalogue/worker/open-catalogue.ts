@@ -31,7 +31,7 @@ export interface CatalogueOptions {
   /** Gets the pauses that the service requested from the catalogue. */
   readonly api: ApiClient;
   /** The companies whose news and research are read; calls `onChange` whenever they may have changed. */
-  watch(onChange: (ids: readonly number[]) => void): Promise<readonly number[]>;
+  watch(onChange: (ids: readonly number[]) => void): readonly number[];
   /** Whether the user wants to be told what changed since the last visit. */
   remembers(): boolean;
   /** How many rows of a list are loaded without asking. */
@@ -163,7 +163,7 @@ export function openCatalogue({
     if (failure?.kind !== 'refused') return;
     // A requested pause applies to all clients with this key.
     if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
-      api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() }).catch(() => {});
+      api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
     const ended = endReason(failure);
     if (ended) session.signOut(ended);
   }
@@ -207,7 +207,7 @@ export function openCatalogue({
 
   async function onCompaniesRead() {
     if (remembers()) await record(worker().history.record());
-    readWatched(watched ?? (await watch(readWatched)));
+    readWatched(watched ?? watch(readWatched));
     if (leftBefore.length > 0) commands.details.readLater(leftBefore);
     leftBefore = [];
   }

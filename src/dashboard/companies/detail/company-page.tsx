@@ -6,7 +6,7 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { parseCompanyId } from '#dashboard/companies/company-id.ts';
-import { usePaintedValue } from '#dashboard/lib/use-painted-value.ts';
+import { useAfterPaint } from '#dashboard/lib/use-after-paint.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { CompanyView } from './company-view.tsx';
 import { NoCompany } from './no-company.tsx';
@@ -28,7 +28,7 @@ function CompanyOf({ id }: { readonly id: number }) {
   const summary = detail.data ?? cachedCompany(cache, id);
   // A prefetched page first shows its head; everything below is rendered after that is on the screen.
   const [wasCached] = useState(detail.data !== undefined);
-  const body = usePaintedValue(detail.data, undefined);
+  const body = useAfterPaint(detail.data, undefined);
   const failure = detail.error ?? (detail.data ? null : detail.failureReason);
   const retry = () => void detail.refetch();
   if (isNotFound(failure)) return <NoCompany id={id} />;

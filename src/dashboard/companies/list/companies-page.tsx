@@ -7,30 +7,22 @@ import { shownColumns, toCompanyQuery } from '#dashboard/companies/companies-sea
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
-import { afterPaint } from '#dashboard/lib/after-paint.ts';
-import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
-import { loadOnce } from '#dashboard/lib/load-once.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { useLasting } from '#dashboard/lib/use-lasting.ts';
-import { ListControls, ListPage } from '#dashboard/list/list-page.tsx';
+import { ListPage } from '#dashboard/list/list-page.tsx';
 import { ListSkeleton } from '#dashboard/list/list-skeleton.tsx';
 import { useSelection } from '#dashboard/list/selection.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
+import { CompaniesControls } from './companies-controls.tsx';
+import { ListEnd } from './list-end.tsx';
+import { PrintedCompanies } from './print/printed-companies.tsx';
 import { CompaniesTable } from './table/companies-table.tsx';
 import { CompanyCards } from './table/company-cards.tsx';
+import { EmptyList } from './table/empty-list.tsx';
 import { useRowClicks } from './table/use-row-clicks.ts';
-
-/** Everything around the rows comes as one chunk, which the first row does not wait for. */
-const loadAround = loadOnce(() => afterPaint().then(() => import('./around-rows.tsx')));
-const ListHeading = lazyComponent(loadAround, 'ListHeading', ({ name }) => name ?? 'Companies');
-const WatchlistBar = lazyComponent(loadAround, 'WatchlistBar');
-const ListToolbar = lazyComponent(loadAround, 'ListToolbar');
-const CompaniesControls = lazyComponent(loadAround, 'CompaniesControls', () => (
-  <ListControls search={null} filters={undefined} bar={null} />
-));
-const ListEnd = lazyComponent(loadAround, 'ListEnd', () => <div className="min-h-14" />);
-const EmptyList = lazyComponent(loadAround, 'EmptyList');
-const PrintedCompanies = lazyComponent(loadAround, 'PrintedCompanies');
+import { ListHeading } from './toolbar/list-heading.tsx';
+import { ListToolbar } from './toolbar/list-toolbar.tsx';
+import { WatchlistBar } from './toolbar/watchlist-bar.tsx';
 
 const route = getRouteApi('/_authenticated/companies');
 

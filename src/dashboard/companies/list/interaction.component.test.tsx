@@ -9,7 +9,7 @@ import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
-import { Interaction } from './around-rows.tsx';
+import { Interaction } from './list-end.tsx';
 import { useRowClicks } from './table/use-row-clicks.ts';
 
 const BROKEN = 3;

@@ -1,14 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { type CSSProperties, type ReactNode, startTransition, useState } from 'react';
+import { type CSSProperties, type ReactNode, startTransition, Suspense, useState } from 'react';
 import type { Choice, ChoiceState } from './choice.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
+import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
 import { ChoiceBox, type OpenMenu } from './choice-box.tsx';
-
 import { useVisibleChoices } from './use-visible-choices.ts';
 
-const ChoiceMenu = lazyComponent(() => import('./choice-menu.tsx'), 'ChoiceMenu');
+const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx'), 'ChoiceMenu');
 
 /** Actions of a filter that can exclude values too. */
 interface Exclusion {
@@ -141,15 +140,17 @@ export function FacetFilter({
         )}
       </div>
       {exclusion && menu && (
-        <ChoiceMenu
-          name={menu.choice.name}
-          state={stateOf(menu.choice.value)}
-          isOnly={used.length === 1}
-          {...menu.anchors}
-          onOnly={() => startTransition(() => exclusion.onOnly(menu.choice.value))}
-          onChange={(state) => startTransition(() => change(menu.choice.value, state))}
-          onClose={() => setMenu(undefined)}
-        />
+        <Suspense>
+          <ChoiceMenu
+            name={menu.choice.name}
+            state={stateOf(menu.choice.value)}
+            isOnly={used.length === 1}
+            {...menu.anchors}
+            onOnly={() => startTransition(() => exclusion.onOnly(menu.choice.value))}
+            onChange={(state) => startTransition(() => change(menu.choice.value, state))}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
       )}
     </fieldset>
   );

@@ -9,7 +9,7 @@ import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
-import { PanelError } from '#dashboard/failures/failure-panel.tsx';
+import { PanelError } from '#dashboard/failures/failure-view.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
 import { SearchBox } from '#dashboard/list/search-box.tsx';

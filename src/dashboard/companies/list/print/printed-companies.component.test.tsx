@@ -17,13 +17,9 @@ const AT = Date.UTC(2026, 10, 9, 8, 5);
 
 const SERVER = 'http://127.0.0.1:1';
 const watchlists = [{ id: 'w', name: 'Grid storage', ids: [26, 27] }];
-const collections = Promise.resolve(
-  openCollections(
-    safeStorage(
-      fakeStorage({ [`dossier.collections ${SERVER}`]: JSON.stringify({ watchlists, views: [] }) }),
-    ),
-    SERVER,
-  ),
+const collections = openCollections(
+  safeStorage(fakeStorage({ [`dossier.collections ${SERVER}`]: JSON.stringify({ watchlists, views: [] }) })),
+  SERVER,
 );
 
 /** The second page of 25 companies of a catalogue that is complete or still loading. */
@@ -45,7 +41,7 @@ async function open(phase: 'complete' | 'reading', ids?: readonly number[]) {
   const { screen } = await renderPage(
     '/companies?page=2',
     () => <PrintedCompanies search={search} page={page} at={AT} />,
-    { cache, catalogue: () => Promise.resolve(catalogue), collections: () => collections },
+    { cache, catalogue: () => Promise.resolve(catalogue), collections },
   );
   return screen;
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -52,6 +53,8 @@ test('the count stays where it is while the next page loads', async () => {
       </>
     );
   };
+  // On phones there is no room for the time.
+  await browser.viewport(1280, 800);
   const { screen } = await renderPage('/companies', Status);
   const count = screen.getByRole('status', { name: 'Result count' });
   const left = () => count.element().getBoundingClientRect().left;

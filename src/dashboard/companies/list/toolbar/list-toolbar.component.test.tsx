@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/store';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
 import { createToastStore } from '#dashboard/ui/toast-store.ts';
@@ -10,13 +10,15 @@ import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 
 async function open(refreshing = false) {
+  // On phones the button is in a menu.
+  await page.viewport(1280, 800);
   const onRefresh = vi.fn<() => void>();
   const refresh = vi.fn<() => Promise<void>>().mockResolvedValue();
-  const collections = Promise.resolve({
+  const collections = {
     store: createCollections({ storage: safeStorage(fakeStorage()), server: '', newId: String }),
     toasts: createToastStore(),
     openedView: createAtom<string | null>(null),
-  });
+  };
   const { screen } = await renderPage(
     '/companies',
     () => (
@@ -25,7 +27,7 @@ async function open(refreshing = false) {
       </Suspense>
     ),
     {
-      collections: () => collections,
+      collections,
       catalogue: () => Promise.resolve({ refresh } as unknown as Catalogue),
     },
   );

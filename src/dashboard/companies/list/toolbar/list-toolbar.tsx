@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LayoutGrid, Newspaper, Printer, RefreshCw, Rows3 } from 'lucide-react';
+import { memo } from 'react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
@@ -30,7 +31,13 @@ interface ListToolbarProps {
   readonly onRefresh: () => void;
 }
 
-export function ListToolbar({ search: shown, cards, selected, refreshing, onRefresh }: ListToolbarProps) {
+export const ListToolbar = memo(function ListToolbar({
+  search: shown,
+  cards,
+  selected,
+  refreshing,
+  onRefresh,
+}: ListToolbarProps) {
   const search = useFilterSearch();
   const { catalogue } = useApp();
   const refresh = () => {
@@ -84,7 +91,7 @@ export function ListToolbar({ search: shown, cards, selected, refreshing, onRefr
       </MoreActions>
     </div>
   );
-}
+});
 
 const COLUMNS = COLUMN_IDS.map((id) => ({ id, header: columnOf(id).header }));
 

@@ -22,7 +22,7 @@ const openStore = (watchlists: readonly Watchlist[]) => {
 };
 
 async function open(watchlists: readonly Watchlist[], ids: readonly number[], name?: string) {
-  const opened = Promise.resolve(openStore(watchlists));
+  const collections = openStore(watchlists);
   const { screen } = await renderPage(
     '/companies',
     () => (
@@ -34,9 +34,9 @@ async function open(watchlists: readonly Watchlist[], ids: readonly number[], na
         <AddToWatchlist ids={ids}>Add to watchlist</AddToWatchlist>
       </>
     ),
-    { collections: () => opened, preferences },
+    { collections, preferences },
   );
-  return { screen, heading: screen.getByRole('heading'), store: (await opened).store };
+  return { screen, heading: screen.getByRole('heading'), store: collections.store };
 }
 
 test('a watchlist is headed by its name, and its shared link carries the name', async () => {
@@ -109,12 +109,10 @@ function ListPage() {
 const preferences = createPreferences(safeStorage());
 
 async function openBeta() {
-  const opened = Promise.resolve(
-    openStore(['Alpha', 'Beta'].map((name) => ({ id: name, name, ids: [1, 2, 3] }))),
-  );
-  const { screen } = await renderPage('/companies', ListPage, { collections: () => opened, preferences });
+  const collections = openStore(['Alpha', 'Beta'].map((name) => ({ id: name, name, ids: [1, 2, 3] })));
+  const { screen } = await renderPage('/companies', ListPage, { collections, preferences });
   await userEvent.click(screen.getByRole('link', { name: 'Beta' }));
-  const { store } = await opened;
+  const { store } = collections;
   return {
     screen,
     heading: screen.getByRole('heading', { level: 1 }),
@@ -124,9 +122,8 @@ async function openBeta() {
 
 async function openGrid() {
   const opened = openStore([{ id: 'w', name: 'Grid', ids: [1, 2] }]);
-  const promise = Promise.resolve(opened);
   const { screen, history } = await renderPage('/companies', ListPage, {
-    collections: () => promise,
+    collections: opened,
     preferences,
   });
   await userEvent.click(screen.getByRole('link', { name: 'Grid' }));
@@ -174,9 +171,9 @@ test('companies are removed from the watchlist that was clicked, though another 
 });
 
 test('a list saved from an address with another name is shown under its own', async () => {
-  const opened = Promise.resolve(openStore([]));
+  const collections = openStore([]);
   const { screen, history } = await renderPage('/companies?ids=1,2&watchlist=Grid', ListPage, {
-    collections: () => opened,
+    collections,
     preferences,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Save as watchlist' }));

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApiError, type Failure } from '../api/failure.ts';
-import { FailurePanel } from './failure-panel.tsx';
+import { FailureView } from './failure-view.tsx';
 
 const errorOf = (failure: Failure) =>
   new ApiError(failure, {
@@ -16,7 +16,7 @@ const refused = (status: number, code: string | null = null) =>
 
 test('a failure that may pass is announced with advice and a button that retries', async () => {
   const onRetry = vi.fn();
-  const screen = await render(<FailurePanel error={refused(503)} onRetry={onRetry} />);
+  const screen = await render(<FailureView error={refused(503)} onRetry={onRetry} />);
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('The server is temporarily unavailable. Try again later.');
@@ -27,7 +27,7 @@ test('a failure that may pass is announced with advice and a button that retries
 
 test('a missing scope is named, and cannot be retried', async () => {
   const screen = await render(
-    <FailurePanel
+    <FailureView
       error={refused(403, 'insufficient_scope')}
       scope="read:offerings"
       onRetry={() => {}}
@@ -40,7 +40,7 @@ test('a missing scope is named, and cannot be retried', async () => {
 
 test('above content that stays, a failure is a banner without a heading', async () => {
   const error = errorOf({ kind: 'unreachable', cause: 'offline' });
-  const screen = await render(<FailurePanel error={error} onRetry={() => {}} inline />);
+  const screen = await render(<FailureView error={error} onRetry={() => {}} inline />);
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Waiting for a connection. Showing what was loaded earlier.');
@@ -50,7 +50,7 @@ test('above content that stays, a failure is a banner without a heading', async 
 
 test('a failed refresh says of when the data is, and why', async () => {
   const at = Date.parse('2026-11-09T12:31:00Z');
-  const screen = await render(<FailurePanel error={refused(503)} onRetry={() => {}} inline asOf={at} />);
+  const screen = await render(<FailureView error={refused(503)} onRetry={() => {}} inline asOf={at} />);
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent("Couldn't refresh. Showing data as of 12:31. Temporarily unavailable.");
@@ -58,7 +58,7 @@ test('a failed refresh says of when the data is, and why', async () => {
 
 test('the copied details name the request and never more than the failure knows', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const screen = await render(<FailurePanel error={refused(500)} onRetry={() => {}} />);
+  const screen = await render(<FailureView error={refused(500)} onRetry={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Copy details' }));
   const [details = ''] = writeText.mock.lastCall ?? [];
   for (const part of ['GET', '/api/v1/companies', '500', 'req-7']) expect(details).toContain(part);

@@ -1,17 +1,11 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { memo, type RefObject, useEffect } from 'react';
-import { lastPage } from '#dashboard/api/last-page.ts';
+import { memo } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { columnOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
-import {
-  type CompaniesSearch,
-  isFiltered,
-  shownColumns,
-  toCompanyQuery,
-} from '#dashboard/companies/companies-search.ts';
+import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import type { ListPage as CompaniesPage } from '#dashboard/companies/list-query.ts';
@@ -23,30 +17,14 @@ import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { FilterSheet, SideFilters } from '#dashboard/list/filters/filter-sheet.tsx';
 import { ListControls } from '#dashboard/list/list-page.tsx';
-import { ListPager } from '#dashboard/list/list-pager.tsx';
 import { SearchBox } from '#dashboard/list/search-box.tsx';
-import type { Selection } from '#dashboard/list/selection.ts';
-import { SizeChoice } from '#dashboard/list/size-choice.tsx';
 import { SortChoice } from '#dashboard/list/sort-choice.tsx';
 import { NewsReading } from '#dashboard/news/news-reading.tsx';
 import { FilterGroups } from './filters/filter-groups.tsx';
 import { useCategoryNames } from './filters/use-facets.ts';
 import { useFilterSearch } from './filters/use-filter-search.ts';
-import { PeekPanel } from './peek/peek-panel.tsx';
-import { usePeek } from './peek/use-peek.ts';
-import { ResearchHits } from './research-hits.tsx';
-import { RecordReader } from './table/record-reader.tsx';
-import { useRowKeys } from './table/use-row-keys.ts';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
-import { ListNotes } from './toolbar/list-notes.tsx';
 import { ListStatus } from './toolbar/list-status.tsx';
-import { SelectionBar } from './toolbar/selection-bar.tsx';
-
-export { PrintedCompanies } from './print/printed-companies.tsx';
-export { EmptyList } from './table/empty-list.tsx';
-export { ListHeading } from './toolbar/list-heading.tsx';
-export { ListToolbar } from './toolbar/list-toolbar.tsx';
-export { WatchlistBar } from './toolbar/watchlist-bar.tsx';
 
 const route = getRouteApi('/_authenticated/companies');
 
@@ -62,7 +40,13 @@ interface CompaniesControlsProps {
 }
 
 /** Search, filters, chips and status of the list. */
-export function CompaniesControls({ search: shown, page, offset, at, isFailing }: CompaniesControlsProps) {
+export const CompaniesControls = memo(function CompaniesControls({
+  search: shown,
+  page,
+  offset,
+  at,
+  isFailing,
+}: CompaniesControlsProps) {
   const search = useFilterSearch();
   const query = toCompanyQuery(shown);
   const needsCatalogue = useNeedsCatalogue(query);
@@ -105,7 +89,7 @@ export function CompaniesControls({ search: shown, page, offset, at, isFailing }
       }
     />
   );
-}
+});
 
 /** "Show 122 companies" */
 function ShowCount({ search }: { readonly search: CompaniesSearch }) {
@@ -144,73 +128,4 @@ function PublishedCoverage() {
   const { catalogue } = useApp();
   const { data } = useQuery(newsCoverageQuery(catalogue, NO_FILTER));
   return data && <NewsReading coverage={data} canReadAll />;
-}
-
-interface ListEndProps {
-  /** Contains the rows, which have their company's id in `data-row`, and the pager. */
-  readonly container: RefObject<HTMLElement | null>;
-  /** Of the rows on the screen. */
-  readonly search: CompaniesSearch;
-  readonly page: CompaniesPage;
-  readonly selection: Selection;
-}
-
-/** What stands below the rows and over them. */
-export function ListEnd({ container, search, page, selection }: ListEndProps) {
-  return (
-    <>
-      {page.companies.length > 0 && <Footer search={search} page={page} />}
-      <Interaction container={container} page={page.page_info.offset ?? page.companies[0]?.id} />
-      {search.q !== undefined && (search.page ?? 1) === 1 && <ResearchHits search={search} text={search.q} />}
-      {selection.ids.length > 0 && <SelectionBar selection={selection} search={search} />}
-    </>
-  );
-}
-
-interface FooterProps {
-  readonly search: CompaniesSearch;
-  readonly page: CompaniesPage;
-}
-
-const Footer = memo(function Footer({ search, page }: FooterProps) {
-  const navigate = useNavigate({ from: '/companies' });
-  const query = toCompanyQuery(search);
-  const needsCatalogue = useNeedsCatalogue(query);
-  return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <SizeChoice
-        list={needsCatalogue ? null : 'companies'}
-        size={query.size}
-        onChange={(size) => void navigate({ search: (now) => ({ ...now, size, page: undefined }) })}
-      />
-      {shownColumns(search).some((id) => columnOf(id).needsRecord) && (
-        <RecordReader companies={page.companies} />
-      )}
-      <CatalogueProgress />
-      <ListPager
-        from="/companies"
-        search={search}
-        page={query.page}
-        last={lastPage(page.page_info, query, page.companies.length + page.invalidRows)}
-      />
-      <ListNotes query={query} page={page} />
-    </div>
-  );
-});
-
-interface InteractionProps {
-  readonly container: RefObject<HTMLElement | null>;
-  /** Changes when the rows of another page have been drawn. */
-  readonly page: unknown;
-}
-
-/** Shortcuts of the list, and the preview that they and clicks open. */
-export function Interaction({ container, page }: InteractionProps) {
-  const peek = usePeek();
-  const { move, closePeek } = useRowKeys(container, page, peek);
-  // The sheet of a phone may cover the row.
-  useEffect(() => {
-    container.current?.querySelector(`[data-row="${peek.id}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [container, peek.id]);
-  return peek.id === undefined ? null : <PeekPanel id={peek.id} onStep={move} onClose={closePeek} />;
 }

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router';
+import { memo, type RefObject, useEffect } from 'react';
+import { lastPage } from '#dashboard/api/last-page.ts';
+import { columnOf } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import type { ListPage as CompaniesPage } from '#dashboard/companies/list-query.ts';
+import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
+import { ListPager } from '#dashboard/list/list-pager.tsx';
+import type { Selection } from '#dashboard/list/selection.ts';
+import { SizeChoice } from '#dashboard/list/size-choice.tsx';
+import { PeekPanel } from './peek/peek-panel.tsx';
+import { usePeek } from './peek/use-peek.ts';
+import { ResearchHits } from './research-hits.tsx';
+import { RecordReader } from './table/record-reader.tsx';
+import { useRowKeys } from './table/use-row-keys.ts';
+import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
+import { ListNotes } from './toolbar/list-notes.tsx';
+import { SelectionBar } from './toolbar/selection-bar.tsx';
+
+interface ListEndProps {
+  /** Contains the rows, which have their company's id in `data-row`, and the pager. */
+  readonly container: RefObject<HTMLElement | null>;
+  /** Of the rows on the screen. */
+  readonly search: CompaniesSearch;
+  readonly page: CompaniesPage;
+  readonly selection: Selection;
+}
+
+/** What stands below the rows and over them. */
+export const ListEnd = memo(function ListEnd({ container, search, page, selection }: ListEndProps) {
+  return (
+    <>
+      {page.companies.length > 0 && <Footer search={search} page={page} />}
+      <Interaction container={container} page={page.page_info.offset ?? page.companies[0]?.id} />
+      {search.q !== undefined && (search.page ?? 1) === 1 && <ResearchHits search={search} text={search.q} />}
+      {selection.ids.length > 0 && <SelectionBar selection={selection} search={search} />}
+    </>
+  );
+});
+
+interface FooterProps {
+  readonly search: CompaniesSearch;
+  readonly page: CompaniesPage;
+}
+
+const Footer = memo(function Footer({ search, page }: FooterProps) {
+  const navigate = useNavigate({ from: '/companies' });
+  const query = toCompanyQuery(search);
+  const needsCatalogue = useNeedsCatalogue(query);
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <SizeChoice
+        list={needsCatalogue ? null : 'companies'}
+        size={query.size}
+        onChange={(size) => void navigate({ search: (now) => ({ ...now, size, page: undefined }) })}
+      />
+      {shownColumns(search).some((id) => columnOf(id).needsRecord) && (
+        <RecordReader companies={page.companies} />
+      )}
+      <CatalogueProgress />
+      <ListPager
+        from="/companies"
+        search={search}
+        page={query.page}
+        last={lastPage(page.page_info, query, page.companies.length + page.invalidRows)}
+      />
+      <ListNotes query={query} page={page} />
+    </div>
+  );
+});
+
+interface InteractionProps {
+  readonly container: RefObject<HTMLElement | null>;
+  /** Changes when the rows of another page have been drawn. */
+  readonly page: unknown;
+}
+
+/** Shortcuts of the list, and the preview that they and clicks open. */
+export function Interaction({ container, page }: InteractionProps) {
+  const peek = usePeek();
+  const { move, closePeek } = useRowKeys(container, page, peek);
+  // The sheet of a phone may cover the row.
+  useEffect(() => {
+    container.current?.querySelector(`[data-row="${peek.id}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [container, peek.id]);
+  return peek.id === undefined ? null : <PeekPanel id={peek.id} onStep={move} onClose={closePeek} />;
+}
