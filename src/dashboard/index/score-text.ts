@@ -10,7 +10,7 @@ import {
   type TypedWord,
 } from './search-text.ts';
 import { foldedWords } from './tokenize.ts';
-import { IS_IN_NAME, type WordIndex } from './word-index.ts';
+import { ID_SCORE, IS_IN_NAME, type WordIndex } from './word-index.ts';
 import { joinedWords, meaningful } from './word-lists.ts';
 
 /** Rows that can be searched, by slot. */
@@ -177,15 +177,17 @@ function scoreWanted(
   const nameFit = createNameFit(plain);
   for (let slot = 0; slot < size; slot++) {
     if ((counts[slot] ?? 0) < most) continue;
-    let [match, letters] = [0, 0];
+    let [match, letters, hasId] = [0, 0, false];
     for (let at = 0; at < each.length; at++) {
       const score = each[at]?.[slot] ?? 0;
       match += MATCH_UNIT * score * (weights[at] ?? 0);
       if (IS_IN_NAME[score]) letters += lengths[at] ?? 0;
+      else hasId ||= score === ID_SCORE;
     }
-    for (const scores of extras) if (IS_IN_NAME[scores[slot] ?? 0]) match += 1;
+    for (let at = 0; at < extras.length; at++) if (IS_IN_NAME[extras[at]?.[slot] ?? 0]) match += 1;
     const coverage = Math.min(1, letters / Math.max(1, rows.nameLength(slot)));
-    const fit = isPartial ? 0 : nameFit(rows, slot);
+    // A name that is all that was typed has a word of it; the score of an id would hide that.
+    const fit = isPartial || (letters === 0 && !hasId) ? 0 : nameFit(rows, slot);
     total[slot] =
       (fit << (MATCH_BITS + COVERAGE_BITS)) |
       (Math.min(MAX_MATCH, Math.max(1, Math.round(match))) << COVERAGE_BITS) |
