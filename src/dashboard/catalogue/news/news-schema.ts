@@ -118,7 +118,13 @@ export function newsSchema(
       words.add(FIELD.text, foldedWords(textsOf(entry).join('\n')));
       return entry.title ?? '';
     },
-    hasPhrase: (entry, title, { isIn }) => [title, entry.company.name ?? '', ...textsOf(entry)].some(isIn),
+    hasPhrase({ company, text, articles }, title, { isIn }) {
+      const has = (each: string | null) => each !== null && isIn(each);
+      return (
+        [title, company.name, text].some(has) ||
+        articles.some(({ headline, summary }) => has(headline) || has(summary))
+      );
+    },
     /** The newest first, those of an unknown time last. */
     compare({ times }, { length }) {
       const values = times.numbers(length);
