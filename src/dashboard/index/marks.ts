@@ -1,7 +1,6 @@
 import { matchWord } from './match-word.ts';
 import { hasPhrase } from './phrase-matcher.ts';
 import { isPhrase, parseSearchText, type SearchTerm, soleWord, type TypedWord } from './search-text.ts';
-import { snippetOf } from './snippet.ts';
 import { rangeOf, type Range, type Word, wordsOf } from './tokenize.ts';
 
 /** A text of a row, split into words. */
@@ -123,6 +122,39 @@ export function mergedRanges(text: TextWords, terms: RowTerms, matched?: Set<Sea
     else merged.push([start, end]);
   }
   return merged;
+}
+
+// A table row shows little more than twenty letters, which must include the match.
+const MAX_LEAD = 12;
+const MAX_LENGTH = 90;
+
+/** Avoids cutting a surrogate pair. */
+const cutPoint = (text: string, at: number) =>
+  /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1)) ? at + 1 : at;
+
+function startOf(text: string, first: number): number {
+  if (first <= MAX_LEAD) return 0;
+  const space = text.indexOf(' ', first - MAX_LEAD);
+  return space === -1 || space >= first ? cutPoint(text, first - MAX_LEAD) : space + 1;
+}
+
+function endOf(text: string, last: number, maxLength: number): number {
+  if (text.length <= maxLength) return text.length;
+  const space = text.lastIndexOf(' ', maxLength);
+  return space < last ? Math.max(last, cutPoint(text, maxLength)) : space;
+}
+
+/** A snippet around the first range, cut between words if possible, with adjusted ranges. */
+function snippetOf(text: string, ranges: readonly Range[]): { text: string; ranges: Range[] } {
+  const [first, last] = ranges[0] ?? [0, 0];
+  const from = startOf(text, first);
+  const to = endOf(text, last, from + MAX_LENGTH);
+  const lead = from > 0 ? '…' : '';
+  const shift = lead.length - from;
+  return {
+    text: `${lead}${text.slice(from, to)}${to < text.length ? '…' : ''}`,
+    ranges: ranges.filter(([, end]) => end <= to).map(([start, end]) => [start + shift, end + shift]),
+  };
 }
 
 /** The first of the texts with a match, cut to what is around it. */

@@ -13,11 +13,16 @@ export interface RecordMask {
   /** The number must be known, and within these bounds, both included; null leaves one open. */
   requireWithin(
     group: string,
-    numbers: ArrayLike<number> | undefined,
+    column: Column | undefined,
     bounds: { readonly from: number | null; readonly to: number | null },
   ): void;
-  /** The number of each slot must have a 1. */
-  requireOf(group: string, numbers: ArrayLike<number> | undefined, passing: Uint8Array): void;
+  requireNumbers(group: string, column: Column, wanted: ReadonlySet<number>): void;
+  /** The text must be one of these, or a list have so many of them; without any, nothing is required. */
+  requireTexts(group: string, column: Column, wanted: readonly string[], least?: number): void;
+  /** The opposite of `requireTexts`. */
+  excludeTexts(group: string, column: Column, unwanted: readonly string[]): void;
+  /** The number of the text must have a 1. */
+  requireOf(group: string, column: Column, passing: Uint8Array): void;
   /** The bits of these groups, to be ignored by counts. */
   bitsOf(...groups: readonly string[]): number;
   /** For further conditions, which this one does not get. */
@@ -54,19 +59,36 @@ function maskOf(failMask: Uint32Array, bits: Map<string, number>, text: TextResu
     for (let slot = 0; slot < failMask.length; slot++)
       if (!passes(slot)) failMask[slot] = (failMask[slot] ?? 0) | bit;
   };
+  const requireOf: RecordMask['requireOf'] = (group, column, passing) => {
+    const numbers = column.textNumbers(failMask.length);
+    require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
+  };
   return {
     failMask,
     scores: text?.isRanked ? text.scores : null,
     isPartial: text?.isPartial === true,
     require,
-    requireWithin(group, numbers, bounds) {
+    requireWithin(group, column, bounds) {
+      const numbers = column?.numbers(failMask.length);
       const [from, to] = [bounds.from ?? -Infinity, bounds.to ?? Infinity];
       require(group, (slot) => {
         const number = numbers?.[slot] ?? Number.NaN;
         return number >= from && number <= to;
       });
     },
-    requireOf: (group, numbers, passing) => require(group, (slot) => passing[numbers?.[slot] ?? 0] === 1),
+    requireNumbers(group, column, wanted) {
+      const numbers = column.numbers(failMask.length);
+      require(group, (slot) => wanted.has(numbers[slot] ?? Number.NaN));
+    },
+    requireTexts(group, column, wanted, least) {
+      if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), least));
+    },
+    excludeTexts(group, column, unwanted) {
+      if (unwanted.length === 0) return;
+      const passing = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);
+      requireOf(group, column, passing);
+    },
+    requireOf,
     bitsOf: (...groups) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
     copy: () => maskOf(failMask.slice(), new Map(bits), text),
   };

@@ -3,7 +3,7 @@ import { firstSnippet, mergedRanges, queryTerms, readText, termsOfRow } from '#d
 import type { Column } from '#dashboard/index/column.ts';
 import { memoizeLast } from '#dashboard/index/memoize-last.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
-import { countTexts, type RecordMask, wantedTexts } from '#dashboard/index/record-mask.ts';
+import { countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 import type { FacetValue } from '../catalogue-api.ts';
 import { type CompanyFilter, NO_FILTER, type Published } from '../company-query.ts';
@@ -78,17 +78,13 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
   /** Without the filter of companies, which may match others while this index stays the same. */
   function computeMask({ text, types, deals, publications, from, to }: NewsFilter): RecordMask {
     const mask = records.search(text);
-    const { fields, size } = records.table;
-    const requireOneOf = (group: 'types' | 'deals' | 'publications', wanted: readonly string[]) => {
-      if (wanted.length > 0)
-        mask.requireOf(group, fields[group].textNumbers(size), wantedTexts(fields[group], new Set(wanted)));
-    };
-    requireOneOf('types', types);
-    requireOneOf('deals', deals);
-    requireOneOf('publications', publications);
+    const { fields } = records.table;
+    mask.requireTexts('types', fields.types, types);
+    mask.requireTexts('deals', fields.deals, deals);
+    mask.requireTexts('publications', fields.publications, publications);
     // An unknown time is in no period.
     if (from !== null || to !== null)
-      mask.requireWithin('time', fields.times.numbers(size), { from, to: to === null ? null : to - 1 });
+      mask.requireWithin('time', fields.times, { from, to: to === null ? null : to - 1 });
     return mask;
   }
 
@@ -99,9 +95,8 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
   ): RecordMask {
     const mask = masks(JSON.stringify(filter), () => computeMask({ ...NO_NEWS_FILTER, ...filter }));
     if (!wanted) return mask;
-    const ids = records.table.fields.companyIds.numbers(records.table.size);
     const ofCompanies = mask.copy();
-    ofCompanies.require('companies', (slot) => wanted.has(ids[slot] ?? 0));
+    ofCompanies.requireNumbers('companies', records.table.fields.companyIds, wanted);
     return ofCompanies;
   }
 

@@ -18,11 +18,9 @@ function requireField(mask: RecordMask, column: OfferingColumn | undefined, { pa
 }
 
 function requireRange(mask: RecordMask, column: OfferingColumn | undefined, range: FieldRange) {
-  const { length } = mask.failMask;
-  mask.requireWithin(pathKey(range.path), column?.values.numbers(length), range);
-  if (range.currency === null || !column) return;
-  const passing = wantedTexts(column.values, new Set([range.currency]));
-  mask.requireOf(pathKey(range.path), column.values.textNumbers(length), passing);
+  mask.requireWithin(pathKey(range.path), column?.values, range);
+  if (range.currency !== null && column)
+    mask.requireTexts(pathKey(range.path), column.values, [range.currency]);
 }
 
 /** Statuses are computed for `now`, in milliseconds since 1970. */

@@ -15,6 +15,7 @@ import {
   type OfferingDates,
   type OfferingFacets,
   type OfferingFilter,
+  type OfferingGroup,
   type OfferingQuery,
   type OfferingRows,
   type OfferingSort,
@@ -22,7 +23,6 @@ import {
   STATUS_PATH,
   toFilter,
 } from '../offering-query.ts';
-import { groupsOnPage } from './company-groups.ts';
 import { pathKey, rankColumn } from './offering-column.ts';
 import { type FilterFields, filterFields, offeringFacets } from './offering-facets.ts';
 import { offeringMask } from './offering-filter.ts';
@@ -104,6 +104,26 @@ function createSelection(records: OfferingRecords, now: () => number) {
   }
 
   return { view, minute, applyFilter, slotsOf };
+}
+
+/** The groups that a page of slots shows, which are sorted by company, with the size of each on all pages. */
+function groupsOnPage(
+  slots: Uint32Array,
+  offset: number,
+  rows: number,
+  companyOf: OfferingView['companyOf'],
+): OfferingGroup[] {
+  const idAt = (place: number) => companyOf(slots[place] ?? -1)?.id ?? null;
+  const groups: OfferingGroup[] = [];
+  for (let place = offset; place < offset + rows;) {
+    const id = idAt(place);
+    let [start, end] = [place, place + 1];
+    while (start > 0 && idAt(start - 1) === id) start -= 1;
+    while (end < slots.length && idAt(end) === id) end += 1;
+    groups.push({ start: place - offset, company: companyOf(slots[place] ?? -1), count: end - start });
+    place = end;
+  }
+  return groups;
 }
 
 function createOfferingApi(records: OfferingRecords, now: () => number) {
