@@ -64,7 +64,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const responseCache = createResponseCache({
     release: version,
     loadShedder,
-    readiness: deps.readiness,
     maxBytes: config.responseCacheBytes,
     ...(deps.metrics && { metrics: deps.metrics }),
   });

@@ -33,6 +33,24 @@ describe('/ready', () => {
     expect((await get('/api/v1/health')).statusCode).toBe(200);
   });
 
+  test('a request that was admitted before the drain, and is answered during it, closes its connection', async () => {
+    const readiness = createReadiness();
+    let drainsNext = false;
+    const current = async () => {
+      if (drainsNext) readiness.drain();
+      return NO_DATA_SET;
+    };
+    const { get, newKey } = await temporaryApp(
+      {},
+      { readiness, dataSets: { current, getCached: () => undefined } },
+    );
+    const key = await newKey();
+    expect((await get(COMPANIES, key)).headers.connection).toBe('keep-alive');
+    drainsNext = true;
+    // From memory, once the data set is known.
+    expect((await get(COMPANIES, key)).headers.connection).toBe('close');
+  });
+
   test('says no while the database is unavailable, though the process is alive', async () => {
     let lookups = 0;
     const current = async () => {

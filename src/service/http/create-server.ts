@@ -115,7 +115,6 @@ export async function createServer(
     const { headers, routeOptions } = request;
     accessLog.watch(request, reply);
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    if (readiness.isDraining()) void reply.header('connection', 'close');
     if (headers['traceparent'] !== undefined) {
       request.trace = continueTrace(headers['traceparent']);
       if (request.trace) void reply.header('traceparent', request.trace.traceparent);

@@ -1,8 +1,14 @@
 import type { Server } from 'node:http';
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Readiness } from '../health/readiness.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly readiness: Pick<Readiness, 'isDraining'>;
+  }
+}
 
 /** Time for idle keep-alive connections to send one more request. */
 const IDLE_MS = 300;
@@ -22,9 +28,9 @@ const MIN_TURNS = 100;
  * requests have until `STOP_MS`.
  */
 export function gracefulShutdown(app: FastifyInstance, readiness: Readiness, onStop: () => void): void {
-  // For those that were in flight; those that arrive later have the header from the beginning.
+  app.decorate('readiness', readiness);
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (readiness.isDraining()) void reply.header('connection', 'close');
+    closeIfDraining(reply);
     done();
   });
   app.addHook('preClose', async () => {
@@ -37,6 +43,11 @@ export function gracefulShutdown(app: FastifyInstance, readiness: Readiness, onS
     await untilUnused(server);
     await acceptQueued(server);
   });
+}
+
+/** Asks the client to close the connection after this response, when the process drains. */
+export function closeIfDraining(reply: FastifyReply): void {
+  if (reply.server.readiness.isDraining()) void reply.header('connection', 'close');
 }
 
 async function untilUnused(server: Server): Promise<void> {

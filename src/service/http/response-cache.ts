@@ -4,7 +4,6 @@ import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
-import type { Readiness } from '../health/readiness.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { compressBody } from './compression.ts';
 import type { LoadShedder } from './load-shedding.ts';
@@ -30,7 +29,6 @@ export interface ResponseCache {
 /** `loadShedder` queues the work of `make` for the others. */
 export interface ResponseCacheOptions {
   readonly loadShedder: Pick<LoadShedder, 'run'>;
-  readonly readiness: Pick<Readiness, 'isDraining'>;
   /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
   /** Of bodies, headers and URLs together; `RESPONSE_CACHE_MB`. */
@@ -57,7 +55,6 @@ const MAX_SPELLINGS = 100;
 export function createResponseCache({
   release,
   loadShedder,
-  readiness,
   maxBytes,
   metrics = NO_METRICS,
 }: ResponseCacheOptions): ResponseCache {
@@ -149,7 +146,6 @@ export function createResponseCache({
       ];
       const response = { tag, validators, headers, body };
       if (isStored && dataSet.revision === revision) responses.set(keyOf(request), response);
-      if (readiness.isDraining()) void reply.header('connection', 'close');
       respond(request, reply, response);
       return reply;
     },

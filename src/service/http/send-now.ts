@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { closeIfDraining } from './graceful-shutdown.ts';
 
 /**
  * Sends a complete response with the headers that were set on `reply` and these, flat as `writeHead` takes them. It takes
@@ -10,6 +11,7 @@ export function sendNow(
   headers: readonly string[],
   body?: Buffer,
 ): void {
+  closeIfDraining(reply);
   if (body !== undefined) void reply.header('content-length', body.length);
   const all = [...headers];
   for (const [name, value] of Object.entries(reply.getHeaders())) all.push(name, String(value));
