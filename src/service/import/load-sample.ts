@@ -145,8 +145,8 @@ function applyChanges(companies: readonly SampleCompany[], changes: readonly Cha
 }
 
 const NEXT_WEEK = 'sample: next week';
-/** Whoever comes back later than this has ended a visit, and is told what changed. */
-const NEXT_WEEK_AFTER_MS = 60 * MINUTE_MS;
+/** Whoever starts it again sooner only restarts it. */
+const NEXT_WEEK_AFTER_MS = 10 * MINUTE_MS;
 
 /**
  * Loads the sample if there is no data. If the sample has been there for a while, a week passes in it: companies join,
