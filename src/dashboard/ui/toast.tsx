@@ -19,7 +19,7 @@ export function ToastView({ message, unsaved }: ToastProps) {
   return (
     <Toast.Provider timeout={TOAST_MS} limit={2}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed z-30 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-2 bottom-4 left-4 print:hidden">
+        <Toast.Viewport className="fixed z-30 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-2 bottom-4 in-data-selection:bottom-20 left-4 print:hidden">
           <ToastList message={message} unsaved={unsaved} />
         </Toast.Viewport>
       </Toast.Portal>

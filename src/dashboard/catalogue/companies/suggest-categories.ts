@@ -51,15 +51,27 @@ function rankMatch({ name, value }: FacetValue, typed: readonly string[]): numbe
  * that are akin.
  */
 export function sharingCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
+  const same = sharing(categories, text, (typed, word) => singular(typed) === singular(word));
+  return same.length > 0 ? same : sharing(categories, text, isAkin);
+}
+
+/** As `sharingCategories`, if none is called by what was typed: "insurers" mean Insurance, as "insur" does anyway. */
+export function akinCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
+  const called = sharing(categories, text, (typed, word) => word.startsWith(typed));
+  return called.length > 0 ? [] : sharing(categories, text, isAkin);
+}
+
+function sharing(
+  categories: readonly FacetValue[],
+  text: string,
+  isSame: (typed: string, word: string) => boolean,
+): readonly FacetValue[] {
   const typed = foldedWords(parseSearchText(text).plain);
   if (typed.length === 0) return [];
-  const sharing = (isSame: (typed: string, word: string) => boolean) =>
-    categories.filter(({ name }) => {
-      const words = foldedWords(name);
-      return typed.every((term) => words.some((word) => isSame(term, word)));
-    });
-  const same = sharing((term, word) => singular(term) === singular(word));
-  return same.length > 0 ? same : sharing(isAkin);
+  return categories.filter(({ name }) => {
+    const words = foldedWords(name);
+    return typed.every((term) => words.some((word) => isSame(term, word)));
+  });
 }
 
 /** The matching categories, best first; ties, and all categories for an empty text, keep their order. */

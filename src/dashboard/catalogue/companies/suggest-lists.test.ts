@@ -53,6 +53,10 @@ test.each([
   ['health before 1990', [['health-care', null, { from: null, to: 1989 }, 1]]],
   ['insurers before 1950', [['insurance', null, { from: null, to: 1949 }, 1]]],
   ['insurer before 1950', [['insurance', null, { from: null, to: 1949 }, 1]]],
+  ['insurers', [['insurance', null, null, 1]]],
+  ['Bankers', [['regional-banks,savings-banks', null, null, 2]]],
+  ['banks companies', [['regional-banks,savings-banks', null, null, 2]]],
+  ['health care companies', [['health-care', null, null, 3]]],
   ['bank in dallas', [['regional-banks', 'Dallas', null, 1]]],
   ['lenders in dallas', [['regional-banks', 'Dallas', null, 1]]],
   ['bankers in dallas', [['regional-banks', 'Dallas', null, 1]]],
@@ -76,12 +80,21 @@ test('those who insure are in all kinds of insurance, as banks are in all kinds 
   }
 });
 
-test.each(['', 'health care', 'in', 'health in', 'texas', 'robots in texas', 'health in nowhere'])(
-  '"%s" asks for no list',
-  async (typed) => {
-    expect(await lists(typed)).toEqual([]);
-  },
-);
+test.each([
+  '',
+  'insurance',
+  'bank',
+  'companies',
+  'all companies',
+  'health care',
+  'in',
+  'health in',
+  'texas',
+  'robots in texas',
+  'health in nowhere',
+])('"%s" asks for no list', async (typed) => {
+  expect(await lists(typed)).toEqual([]);
+});
 
 test('several categories and places that are meant are all offered, the best first', async () => {
   expect(await lists('companies in s')).toEqual([

@@ -1,6 +1,6 @@
 import type { Facets, FacetValue, ListSuggestion } from '../catalogue-api.ts';
 import { type CompanyFilter, NO_FILTER, type Years } from '../company-query.ts';
-import { sharingCategories, suggestCategories } from './suggest-categories.ts';
+import { akinCategories, sharingCategories, suggestCategories } from './suggest-categories.ts';
 
 /** Of what is typed before and after "in", each. */
 const MAX_MEANINGS = 3;
@@ -34,14 +34,26 @@ function cut(text: string, pattern: RegExp): [rest: string, found: RegExpExecArr
 function kindsMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
   const typed = text.replace(COMPANIES, '');
   if (ANY.test(typed)) return [null];
-  const sharing = sharingCategories(categories, typed).map(({ value }) => value);
-  const single = suggestCategories(categories, typed)
-    .slice(0, MAX_MEANINGS)
-    .map(({ value, name }) => ({ name, slugs: [value] }));
-  if (sharing.length < 2) return single;
-  const name = `${typed.charAt(0).toUpperCase()}${typed.slice(1)} (${sharing.length} categories)`;
-  return [{ name, slugs: sharing }, ...single];
+  const single = suggestCategories(categories, typed).slice(0, MAX_MEANINGS).map(toKind);
+  const sharing = sharingCategories(categories, typed);
+  return sharing.length < 2 ? single : [toJointKind(typed, sharing), ...single];
 }
+
+/** The one kind of companies that a text without a place and years asks for; "insurance" may mean anything. */
+function companiesMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
+  const typed = text.replace(COMPANIES, '');
+  const meant = typed === text ? akinCategories(categories, typed) : sharingCategories(categories, typed);
+  const [first] = meant;
+  if (!first) return [];
+  return [meant.length === 1 ? toKind(first) : toJointKind(typed, meant)];
+}
+
+const toKind = ({ value, name }: FacetValue) => ({ name, slugs: [value] });
+
+const toJointKind = (typed: string, categories: readonly FacetValue[]) => ({
+  name: `${typed.charAt(0).toUpperCase()}${typed.slice(1)} (${categories.length} categories)`,
+  slugs: categories.map(({ value }) => value),
+});
 
 /** Whether one of several categories has all of their companies. */
 const isCovered = ({ kind, place, count }: ListSuggestion, all: readonly ListSuggestion[]) =>
@@ -49,8 +61,8 @@ const isCovered = ({ kind, place, count }: ListSuggestion, all: readonly ListSug
   all.some((other) => other.kind?.slugs.length === 1 && other.place === place && other.count === count);
 
 /**
- * The lists that "banks in texas founded after 1990" can mean, all of them with companies; none for a text without a
- * place and years. Categories and places are those of the facets.
+ * The lists that "banks in texas founded after 1990" or "insurers" can mean, all of them with companies; none for a text
+ * that may be about anything else. Categories and places are those of the facets.
  */
 export function suggestLists(
   { categories, locations }: Pick<Facets, 'categories' | 'locations'>,
@@ -60,11 +72,10 @@ export function suggestLists(
 ): readonly ListSuggestion[] {
   const [unfounded, founded] = cut(text.trim(), FOUNDED);
   const [kind, place] = cut(unfounded, PLACE);
-  if (!founded && !place) return [];
   const years = founded ? toYears(founded[1] ?? '', Number(founded[2])) : null;
   const meaningsOf = (values: readonly FacetValue[], typed: string | undefined) =>
     typed === undefined ? [null] : suggestCategories(values, typed).slice(0, MAX_MEANINGS);
-  const kinds = kindsMeant(categories, kind);
+  const kinds = founded || place ? kindsMeant(categories, kind) : companiesMeant(categories, kind);
   const meant = place?.[1] === undefined ? null : placeMeant(place[1]);
   const places =
     meant === null ? meaningsOf(locations, place?.[1]) : locations.filter(({ value }) => value === meant);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Link2, X } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useLayoutEffect } from 'react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { fieldsOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
@@ -23,6 +23,14 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
   const router = useRouter();
   const hint = useId();
   const region = useFocusFallback<HTMLDivElement>(nearestControl);
+  useLayoutEffect(() => {
+    // Messages make room for the bar; not by `:has()`, as the preview.
+    const { dataset } = document.documentElement;
+    dataset['selection'] = '';
+    return () => {
+      delete dataset['selection'];
+    };
+  }, []);
   const { ids } = selection;
   const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
   const isCrowded = !comparable || search.ids !== undefined;
