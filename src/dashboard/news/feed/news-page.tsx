@@ -48,9 +48,9 @@ export function NewsPage() {
   const chips = newsChips(search, (slug) => categories.find(({ value }) => value === slug)?.name ?? slug);
   const updateSearch = (next: NewsSearch) => void navigate({ search: next, resetScroll: false });
   const hasFilters = page !== undefined && (page.coverage.read > 0 || chips.length > 0);
-  // Before anything was read there is nothing to filter, so the page is one column.
-  const isOneColumn = page !== undefined && !hasFilters;
   const isReading = isDetailReading(useQuery(detailProgressQuery).data);
+  // Before anything is read there is nothing to filter, so the page is one column.
+  const isOneColumn = page !== undefined && !hasFilters && !isReading;
   const filters = hasFilters && (
     <NewsFilters search={search} page={page} isReading={isReading} onChange={updateSearch} />
   );
