@@ -8,6 +8,10 @@ test('a list has its first values and what was pushed after them, in order', () 
       const list = createNumberList((capacity) => new Float64Array(capacity), length, Number.NaN);
       for (const value of pushed) list.push(value);
       expect(list.length).toBe(length + pushed.length);
+      expect([list.at(length - 1), list.at(list.length)]).toEqual([
+        length > 0 ? Number.NaN : undefined,
+        undefined,
+      ]);
       expect([...list.values()]).toEqual([...Array<number>(length).fill(Number.NaN), ...pushed]);
     }),
   );

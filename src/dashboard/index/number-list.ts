@@ -32,7 +32,7 @@ export function createNumberList<Values extends Float64Array | Uint32Array | Uin
       values[count] = added;
       count += 1;
     },
-    at: (index) => values[index],
+    at: (index) => (index < count ? values[index] : undefined),
     values: () => values.subarray(0, count) as Values,
   };
 }
