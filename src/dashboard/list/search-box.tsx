@@ -1,9 +1,77 @@
 import { useNavigate } from '@tanstack/react-router';
-import { TextSearch } from 'lucide-react';
+import { type LucideIcon, Search, TextSearch, X } from 'lucide-react';
 import type { ListPath } from '../lib/url/page-search.ts';
 import { textOf } from '../lib/url/search-codec.ts';
 import { useUrlDraft } from '../lib/url/use-url-draft.ts';
-import { SearchField } from '../ui/search-field.tsx';
+import { type ReactNode, useRef } from 'react';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly icon?: LucideIcon;
+  /** Shown at the end while the field is empty. */
+  readonly hint?: ReactNode;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Enter ends a search. */
+  readonly onEnter: () => void;
+}
+
+/** The search box of a page: Escape clears it, or leaves it if it is empty. */
+function SearchField({
+  label,
+  placeholder,
+  icon: Icon = Search,
+  hint,
+  value,
+  onChange,
+  onEnter,
+}: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    field.current?.focus();
+  };
+  return (
+    <div className="relative">
+      <Icon
+        size={15}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
+      />
+      <TextInput
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter();
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (value === '') field.current?.blur();
+          else onChange('');
+        }}
+        data-page-search
+        className="w-full pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value === '' ? (
+        hint
+      ) : (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="absolute inset-y-0 right-0 grid w-8 place-items-center text-ink-3 hover:text-ink pointer-coarse:w-11"
+        >
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
 
 interface SearchBoxProps {
   readonly from: ListPath | '/news';

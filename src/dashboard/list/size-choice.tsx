@@ -1,7 +1,28 @@
-import { boundsOf, appliedSize, type ListName, sizeChoices } from '../api/dialect/page-sizes.ts';
+import { type ListName, appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
 import { PAGE_SIZES } from '../lib/url/page-search.ts';
-import { RowsPerPage } from '../ui/rows-per-page.tsx';
 import { useDialect } from './use-dialect.ts';
+import { Select } from '#dashboard/ui/select.tsx';
+
+interface RowsPerPageProps {
+  readonly size: number;
+  readonly sizes: readonly number[];
+  readonly onChange: (size: number) => void;
+}
+
+function RowsPerPage({ size, sizes, onChange }: RowsPerPageProps) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-2">
+      Rows per page
+      <Select value={size} onChange={(event) => onChange(Number(event.target.value))}>
+        {sizes.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
 
 interface SizeChoiceProps {
   /** The API list, which may limit page sizes; null for the catalogue, which does not. */

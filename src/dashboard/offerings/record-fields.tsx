@@ -1,10 +1,113 @@
 import { fieldLabel } from '../records/field-label.ts';
-import { isRecord, type JsonRecord } from '../records/json-record.ts';
+import { type JsonRecord, isRecord } from '../records/json-record.ts';
 import { JsonText } from './json-text.tsx';
-import { RecordRows } from './record-rows.tsx';
-import { fitsTable } from '../records/infer-columns.ts';
-import { ValueBlock } from './value-block.tsx';
-import { parseField, type ParsedValue } from '../records/parsed-value.ts';
+import { fitsTable, inferColumns, readPath } from '../records/infer-columns.ts';
+import { type ParsedValue, parseField } from '../records/parsed-value.ts';
+import { RecordDate } from './record-date.tsx';
+import { RecordLink } from './record-link.tsx';
+import { Tags, ValueInline } from './value-inline.tsx';
+import { useState } from 'react';
+import { isQuantity } from '#dashboard/records/column-look.ts';
+
+interface RecordRowsProps {
+  readonly name: string;
+  readonly rows: readonly JsonRecord[];
+}
+
+function RecordRows({ name, rows }: RecordRowsProps) {
+  const title = fieldLabel(name);
+  const columns = inferColumns(rows, { limit: Infinity, identity: true });
+  return (
+    <div
+      // A scrollable region must be reachable by keyboard, itself or through a link in it.
+      role="region"
+      aria-label={`${title}, scrolls sideways`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={columns.some(({ kind }) => kind === 'link' || kind === 'company') ? undefined : 0}
+      className="w-fit max-w-full overflow-x-auto rounded-lg border border-line bg-sheet"
+    >
+      <table aria-label={title} className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map(({ path, label, kind }) => (
+              <th
+                key={path.join('/')}
+                scope="col"
+                className={`px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-3 ${isQuantity(kind) ? 'text-right' : 'text-left'}`}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // Rows of unknown shape have no other key.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at} className="border-b border-line-soft last:border-b-0">
+              {columns.map(({ path, kind }) => (
+                <td
+                  key={path.join('/')}
+                  className={`max-w-[max(52ch,50vw)] truncate px-3 py-2 text-ink-2 ${isQuantity(kind) ? 'text-right' : ''}`}
+                >
+                  <ValueInline parsed={readPath(row, path)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const FOLDED_LENGTH = 600;
+
+/** Very long text starts folded, so that the fields after it stay in reach. */
+function LongText({ text }: { readonly text: string }) {
+  const [open, setOpen] = useState(false);
+  const isFoldable = text.length > FOLDED_LENGTH * 1.5;
+  return (
+    <>
+      <p className="max-w-[65ch] font-read text-lede break-words whitespace-pre-wrap">
+        <bdi>{isFoldable && !open ? `${text.slice(0, FOLDED_LENGTH)}…` : text}</bdi>
+      </p>
+      {isFoldable && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="text-sm text-accent hover:underline pointer-coarse:h-11"
+        >
+          {open ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ValueBlock({ parsed }: { readonly parsed: ParsedValue }) {
+  switch (parsed.kind) {
+    case 'prose':
+      return <LongText text={parsed.text} />;
+    case 'moment':
+    case 'day':
+      return <RecordDate date={parsed} exact />;
+    case 'link':
+      return <RecordLink href={parsed.href} />;
+    case 'scalars':
+      return <Tags values={parsed.values} />;
+    case 'company':
+      return (
+        <>
+          <ValueInline parsed={parsed} />
+          <span className="ml-1.5 font-code text-xs text-ink-3">{parsed.id}</span>
+        </>
+      );
+    default:
+      return <ValueInline parsed={parsed} />;
+  }
+}
 
 /** Deeper objects are shown as JSON rather than under a fifth level of headings. */
 const MAX_DEPTH = 3;

@@ -3,9 +3,100 @@ import { useNow } from '#dashboard/lib/clock.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Card } from '#dashboard/ui/card.tsx';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { ActivityBars } from './activity-bars.tsx';
-import { ActivityTable } from './activity-table.tsx';
-import { toActivity } from './activity.ts';
+import { type ActivityMonth, toActivity } from './activity.ts';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
+
+const HEIGHT = 56;
+// A single item in two quiet years should not look like a peak.
+const LOWEST_TOP = 4;
+
+/** "Nov 2026: 2 news, 1 research" */
+const formatActivity = ({ start, news, research }: ActivityMonth) =>
+  `${DATE_FORMATS.utc.month(start)}: ${news} news, ${research} research`;
+
+interface ActivityBarsProps {
+  readonly months: readonly ActivityMonth[];
+}
+
+/** Stacked bars of news and research per month. The line below describes the hovered month. */
+function ActivityBars({ months }: ActivityBarsProps) {
+  const [pointed, setPointed] = useState<ActivityMonth | null>(null);
+  const top = Math.max(LOWEST_TOP, ...months.map(({ news, research }) => news + research));
+  const px = (count: number) => (count / top) * HEIGHT;
+  const [first, last] = [months[0], months.at(-1)];
+  return (
+    <>
+      <div
+        role="img"
+        aria-label={`News and research by month; ${formatActivity(busiest(months))} at most.`}
+        className="flex items-end gap-0.5 border-b border-line"
+        onPointerLeave={() => setPointed(null)}
+      >
+        {months.map((month) => (
+          <div
+            key={month.start.getTime()}
+            className="flex grow flex-col justify-end hover:bg-well"
+            style={{ height: HEIGHT }}
+            onPointerEnter={() => setPointed(month)}
+          >
+            <div className="rounded-t-[2px] bg-accent" style={{ height: px(month.news) }} />
+            <div className="bg-edge" style={{ height: px(month.research) }} />
+          </div>
+        ))}
+      </div>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-3">
+        {pointed ? (
+          <span className="text-ink-2">{formatActivity(pointed)}</span>
+        ) : (
+          <>
+            <span>{first && DATE_FORMATS.utc.month(first.start)}</span>
+            <span>{last && DATE_FORMATS.utc.month(last.start)}</span>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+const busiest = (months: readonly ActivityMonth[]) =>
+  months.reduce((most, month) => (month.news + month.research > most.news + most.research ? month : most));
+
+interface ActivityTableProps {
+  readonly months: readonly ActivityMonth[];
+}
+
+/** The chart as a table, newest month first, without empty months. */
+function ActivityTable({ months }: ActivityTableProps) {
+  const busy = months.filter(({ news, research }) => news + research > 0).toReversed();
+  return (
+    <table aria-label="Activity by month" className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-3">
+          <th scope="col" className="py-1 text-left font-medium">
+            Month
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            News
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            Research
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {busy.map(({ start, news, research }) => (
+          <tr key={start.getTime()} className="border-b border-line-soft last:border-b-0">
+            <th scope="row" className="py-1 text-left font-normal text-ink-2">
+              {DATE_FORMATS.utc.month(start)}
+            </th>
+            <td className="py-1 text-right">{news}</td>
+            <td className="py-1 text-right">{research}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** Publications per month; renders nothing if no item has a date. */
 export function ActivityCard({ company }: { readonly company: CompanyResponse }) {

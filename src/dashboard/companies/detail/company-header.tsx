@@ -1,13 +1,119 @@
 import { CategoryLinks } from '#dashboard/companies/category-links.tsx';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
-import { Clamped } from '#dashboard/ui/clamped.tsx';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { CompanyActions } from './company-actions.tsx';
-import { KeyFacts } from './key-facts.tsx';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { useCompanyOfferingCount } from '#dashboard/companies/company-offerings.tsx';
+import { Printer, SquareTerminal } from 'lucide-react';
+import { routes } from '#contract/routes.ts';
+import { toCurl } from '#dashboard/api/curl.ts';
+import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
+import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
+import { useApp } from '#dashboard/app-context.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyLink } from '#dashboard/ui/copy-link.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { useId, useState } from 'react';
+
+interface ClampedProps {
+  readonly text: string;
+  readonly className: string;
+}
+
+// About six lines of 65 characters; shorter texts need no button.
+const CLAMP_MIN_LENGTH = 400;
+
+function Clamped({ text, className }: ClampedProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const isLong = text.length > CLAMP_MIN_LENGTH;
+  return (
+    <>
+      <p id={id} dir="auto" className={`${className} wrap-anywhere ${isLong && !open ? 'line-clamp-6' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
+        >
+          Show full text
+        </button>
+      )}
+    </>
+  );
+}
+
+function CompanyActions({ id }: { readonly id: number }) {
+  const { config } = useApp();
+  return (
+    <div className="flex gap-1.5 max-md:w-full max-md:*:nth-2:grow print:hidden">
+      <CopyLink />
+      <AddToWatchlist ids={[id]} look="solid">
+        Add to watchlist
+      </AddToWatchlist>
+      <MoreActions>
+        <AddToCompare id={id} />
+        <CopyButton
+          look="bare"
+          text={() =>
+            toCurl(routes.company, { params: { company_id: id } }, { ...config, origin: location.origin })
+          }
+          icon={<SquareTerminal size={15} />}
+        >
+          Copy as cURL
+        </CopyButton>
+        <Button look="bare" onClick={() => print()}>
+          <Printer size={15} aria-hidden="true" />
+          Print
+        </Button>
+      </MoreActions>
+    </div>
+  );
+}
+
+interface KeyFactsProps {
+  readonly company: CompanySummaryResponse;
+  /** The whole record; undefined while it loads. */
+  readonly record: CompanyResponse | undefined;
+  readonly countsOfferings: boolean;
+}
+
+/** One line: when and where founded, and how much there is of research, news and offerings. */
+function KeyFacts({ company: { id, founded_year, location }, record, countsOfferings }: KeyFactsProps) {
+  const { found: count } = useCompanyOfferingCount(id, countsOfferings);
+  const facts = {
+    founded: founded_year && `Founded ${founded_year}`,
+    location: location && <bdi>{location}</bdi>,
+    research: record && <Count of={record.research.length} one="research document" href="#research" />,
+    news: record && <Count of={record.news.length} one="news item" href="#news" />,
+    offerings: count !== null && count > 0 && <Count of={count} one="offering" href="#offerings" />,
+  };
+  return <DottedList items={facts} className="mt-1 min-h-5 text-sm/5 text-ink-2" />;
+}
+
+interface CountProps {
+  readonly of: number;
+  readonly one: string;
+  readonly href: string;
+}
+
+function Count({ of, one, href }: CountProps) {
+  const words = `${formatCount(of)} ${of === 1 ? one : `${one}s`}`;
+  if (of === 0) return <>No {one}s</>;
+  return (
+    <a href={href} className="inline-block whitespace-nowrap text-accent pointer-coarse:leading-11">
+      {words}
+    </a>
+  );
+}
 
 interface CompanyHeaderProps {
   readonly company: CompanySummaryResponse;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
@@ -9,10 +9,48 @@ import { parseCompanyId } from '#dashboard/companies/company-id.ts';
 import { useAfterPaint } from '#dashboard/lib/use-after-paint.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { CompanyView } from './company-view.tsx';
-import { NoCompany } from './no-company.tsx';
 import { OfferingsCard } from './offerings-card.tsx';
 import { PrintedCompany } from './printed-company.tsx';
-import { NotAnId } from './not-an-id.tsx';
+import { buttonClass } from '#dashboard/ui/button.tsx';
+import { CompanyFinder } from './company-finder.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+
+function NotAnId({ text }: { readonly text: string }) {
+  return (
+    <>
+      <title>Company ids are whole numbers · Dossier</title>
+      <Notice title="Company ids are whole numbers" as="h1">
+        <p className="line-clamp-4 wrap-anywhere">
+          “<bdi>{text}</bdi>” is not one that a company can have. The address may have been cut off or
+          mistyped.
+        </p>
+        <CompanyFinder text={text} />
+        <p>
+          <Link to="/companies" className={buttonClass()}>
+            All companies
+          </Link>
+        </p>
+      </Notice>
+    </>
+  );
+}
+
+function NoCompany({ id }: { readonly id: number }) {
+  return (
+    <>
+      <title>{`No company ${id} · Dossier`}</title>
+      <Notice title={`No company ${id}`} as="h1">
+        <p>The server has no company with this ID. It may have been removed, or the link mistyped.</p>
+        <CompanyFinder />
+        <p>
+          <Link to="/companies" className={buttonClass()}>
+            All companies
+          </Link>
+        </p>
+      </Notice>
+    </>
+  );
+}
 
 const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 

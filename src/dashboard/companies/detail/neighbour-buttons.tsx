@@ -5,7 +5,68 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApp } from '#dashboard/app-context.ts';
+import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { useListQuery } from '#dashboard/companies/use-list-query.ts';
+import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
+
+interface Neighbours {
+  readonly previous: CompanySummaryResponse | null;
+  readonly next: CompanySummaryResponse | null;
+  /** Of the list, starting at 1; null if the company is not in it, or it has no total. */
+  readonly position: { readonly at: number; readonly of: number } | null;
+}
+
+const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
+
+/** Queries the page of the list that contains the company, and the adjacent page if it is at an edge. */
+function useNeighbours(id: number): Neighbours {
+  const { lastList } = useApp();
+  const listQuery = useListQuery();
+  const known = lastList.read();
+  const search = parseCompaniesSearch(parseSearch(known ?? ''));
+  const view = toCompanyQuery(search);
+  const at = (page: number, enabled: boolean) => ({
+    ...listQuery({ ...view, page }),
+    enabled: enabled && known !== null && page >= 1,
+  });
+  const current = useQuery(at(view.page, true));
+  const rows = rowsOf(current.data);
+  const index = rows.findIndex((row) => row.id === id);
+  const arrived = current.data !== undefined;
+  const before = useQuery(at(view.page - 1, arrived && index <= 0));
+  const after = useQuery(
+    at(
+      view.page + 1,
+      arrived && (index === -1 || index === rows.length - 1) && current.data.page_info.has_next === true,
+    ),
+  );
+  const pages = [before.data, current.data, after.data];
+  const shift = pages.findIndex((page) => rowsOf(page).some((row) => row.id === id)) - 1;
+  const isOnOtherPage = known !== null && (shift === -1 || shift === 1) && index === -1;
+  const query = isOnOtherPage ? printSearch({ ...search, page: view.page + shift }) : null;
+  useEffect(() => {
+    if (query !== null) lastList.write(query);
+  }, [lastList, query]);
+  const all = pages.flatMap(rowsOf);
+  const place = all.findIndex((row) => row.id === id);
+  if (place === -1) return { previous: null, next: null, position: null };
+  return {
+    previous: all[place - 1] ?? null,
+    next: all[place + 1] ?? null,
+    position: positionOf(id, pages[shift + 1], (view.page + shift - 1) * view.size),
+  };
+}
+
+function positionOf(id: number, page: ListPage | undefined, offset: number): Neighbours['position'] {
+  const total = page?.page_info.total_count ?? null;
+  if (!page || total === null) return null;
+  const index = page.companies.findIndex((row) => row.id === id);
+  return { at: (page.page_info.offset ?? offset) + index + 1, of: total };
+}
 
 /** Previous and next company of the last list, and the place in it; renders nothing without one. */
 export function NeighbourButtons({ id }: { readonly id: number }) {

@@ -1,18 +1,129 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
-import { NewsFilter } from './news-filter.tsx';
-import { NewsItem } from './news-item.tsx';
-import { byYear, matchesNews, type TimelineEntry, toTimeline, yearAnchor } from './timeline.ts';
+import {
+  type NewsYear,
+  type TimelineEntry,
+  byYear,
+  matchesNews,
+  toTimeline,
+  yearAnchor,
+} from './timeline.ts';
+import { Link2 } from 'lucide-react';
+import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
+import { Moment } from '#dashboard/ui/moment.tsx';
+import { NewsArticles } from '#dashboard/news/news-articles.tsx';
+import { TextWithMentions } from '#dashboard/news/mentions.tsx';
+import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { parseCompanySearch } from './company-address.ts';
+
+const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
+
+interface NewsFilterProps {
+  readonly years: readonly NewsYear[];
+  /** Number of matches; null while nothing is filtered out. */
+  readonly found: number | null;
+  readonly of: number;
+}
+
+/** Filters many news by a text, and links to their years. */
+function NewsFilter({ years, found, of: total }: NewsFilterProps) {
+  const navigate = route.useNavigate();
+  const { value, draft, edit } = useUrlDraft((raw) => parseCompanySearch(raw).news ?? '');
+  const filter = (text: string) =>
+    edit(text, (replace) => {
+      void navigate({
+        search: (now) => parseCompanySearch({ ...now, news: text }),
+        replace,
+        resetScroll: false,
+      });
+    });
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <TextInput
+        type="search"
+        aria-label="Filter news"
+        placeholder="Filter news"
+        value={draft ?? value}
+        onChange={({ target }) => filter(target.value)}
+        className="w-56 max-w-full"
+      />
+      <nav aria-label="Years of news">
+        <ul className="flex flex-wrap gap-x-3 text-sm">
+          {years.map(({ year, entries }) => (
+            <li key={year}>
+              <a href={`#${yearAnchor(year)}`} className="inline-block text-accent pointer-coarse:leading-11">
+                {year}
+              </a>{' '}
+              <span className="text-xs text-ink-3">{formatCount(entries.length)}</span>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p role="status" className="text-sm text-ink-3">
+        {found === 0 && 'No news match. '}
+        {found !== null && `${formatCount(found)} of ${formatCount(total)}`}
+      </p>
+    </div>
+  );
+}
+
+interface NewsItemProps {
+  readonly item: NewsResponse;
+  /** The item's URL fragment; null if it has none. */
+  readonly anchor: string | null;
+  readonly linked: boolean;
+  readonly ref: Ref<HTMLElement>;
+}
+
+const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
+
+/** A news item with its articles behind a button. A link to it highlights it and opens the articles. */
+function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
+  const heading = useId();
+  return (
+    <article
+      ref={ref}
+      id={anchor ?? undefined}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="group relative grid gap-x-4 pr-5 outline-none sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid"
+    >
+      <p className="text-sm text-ink-3">
+        <Moment at={item.published_at} />
+      </p>
+      <div className="min-w-0">
+        <h3 id={heading} className="line-clamp-3 font-read text-lede font-semibold wrap-anywhere text-pretty">
+          <bdi className={linked ? 'bg-mark' : ''}>
+            {item.headline ? <TextWithMentions text={item.headline} /> : 'Untitled news'}
+          </bdi>
+        </h3>
+        {item.description && (
+          <p dir="auto" className="line-clamp-6 text-ink-2 wrap-anywhere text-pretty">
+            <TextWithMentions text={item.description} />
+          </p>
+        )}
+        <NewsArticles articles={item.articles} linked={linked} />
+      </div>
+      {anchor && (
+        <CopyOnHover
+          label="Copy a link to this news"
+          text={() => linkTo(anchor)}
+          icon={<Link2 size={14} />}
+          className="absolute top-0 -right-1.5 pointer-coarse:-top-3"
+        />
+      )}
+    </article>
+  );
+}
 
 const INITIAL_ITEMS = 10;
 /** More than this many can be filtered, and jumped to by year. */
 const MAX_WITHOUT_FILTER = 30;
-
-const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 
 interface NewsProps {
   readonly news: readonly NewsResponse[];

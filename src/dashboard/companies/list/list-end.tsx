@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { memo, type RefObject, useEffect } from 'react';
+import { type RefObject, memo, useEffect } from 'react';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import { columnOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
@@ -9,13 +9,65 @@ import { ListPager } from '#dashboard/list/list-pager.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { SizeChoice } from '#dashboard/list/size-choice.tsx';
 import { PeekPanel } from './peek/peek-panel.tsx';
-import { usePeek } from './peek/use-peek.ts';
+import { type Peek, usePeek } from './peek/use-peek.ts';
 import { ResearchHits } from './research-hits.tsx';
 import { RecordReader } from './table/record-reader.tsx';
-import { useRowKeys } from './table/use-row-keys.ts';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
 import { SelectionBar } from './toolbar/selection-bar.tsx';
+import { useHotkeys } from '@tanstack/react-hotkeys';
+import { isTextEntry } from '#dashboard/lib/is-text-entry.ts';
+import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+
+const OVERLAYS = 'dialog[open], [popover]:popover-open';
+
+interface RowActions {
+  /** Focuses the next or previous row; an open preview follows. */
+  move(step: 1 | -1): void;
+  /** Closes the preview and focuses its row. */
+  closePeek(): void;
+}
+
+/** Shortcuts of the rows and their preview. */
+function useRowKeys(list: RefObject<HTMLElement | null>, page: unknown, peek: Peek): RowActions {
+  const findPeeked = () => list.current?.querySelector<HTMLElement>(`[data-row="${peek.id}"]`) ?? undefined;
+  const followRow = ({ dataset }: HTMLElement) => {
+    if (peek.id !== undefined) peek.open(Number(dataset['row']));
+  };
+  const { findRow, move } = useListKeys(list, {
+    page,
+    isCurrent: ({ dataset }) => dataset['row'] === String(peek.id),
+    onMove: followRow,
+    onPage: (row) => {
+      // Back and Forward have the page and its preview in their URL.
+      if (!findPeeked()) followRow(row);
+    },
+  });
+  const closePeek = () => {
+    focusRow(findPeeked());
+    peek.close();
+  };
+  useSingleKeys([
+    {
+      hotkey: 'X',
+      callback: () => findRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
+    },
+  ]);
+  useHotkeys(
+    [
+      {
+        hotkey: 'Escape',
+        callback: ({ target }) => {
+          // A dialog or menu over the page closes first.
+          if (!isTextEntry(target) && !document.querySelector(OVERLAYS)) closePeek();
+        },
+      },
+    ],
+    { enabled: peek.id !== undefined, ignoreInputs: false, preventDefault: false },
+  );
+  return { move, closePeek };
+}
 
 interface ListEndProps {
   /** Contains the rows, which have their company's id in `data-row`, and the pager. */

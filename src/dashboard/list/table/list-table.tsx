@@ -1,11 +1,78 @@
-import { Fragment, memo, type ReactNode, type RefObject, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, memo, useEffect, useRef, useState } from 'react';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import type { Selection } from '../selection.ts';
 import { type CellContext, type Column, columnWidth } from './column.ts';
 import { ColumnResizer } from './column-resizer.tsx';
-import { SidewaysScroll } from './sideways-scroll.tsx';
-import { type ColumnOrder, SortButton } from './sort-button.tsx';
 import { type ResizableList, useColumnWidths } from './use-column-widths.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+
+/** How a list is sorted by a column; null if by another, or by none. */
+type ColumnOrder = 'ascending' | 'descending' | null;
+
+/** Cycles through the column's first order, the other one, and none. */
+function nextOrder(order: ColumnOrder, first: 'ascending' | 'descending' = 'ascending'): ColumnOrder {
+  if (order === null) return first;
+  return order !== first ? null : first === 'ascending' ? 'descending' : 'ascending';
+}
+
+interface SortButtonProps {
+  readonly header: string;
+  readonly order: ColumnOrder;
+  readonly first?: 'ascending' | 'descending' | undefined;
+  /** Why the rows are in the order of this column without being sorted by it. */
+  readonly defaultOrder?: string | undefined;
+  readonly onSort: (next: ColumnOrder) => void;
+}
+
+const ARROW =
+  'absolute top-1/2 -right-3.5 -translate-y-1/2 in-[.text-right]:right-auto in-[.text-right]:-left-4';
+
+/** A column's name with its order; on hover, an arrow for the order that a click gives. */
+function SortButton({ header, order, first, defaultOrder, onSort }: SortButtonProps) {
+  const next = nextOrder(order, first);
+  const shown = order ?? (defaultOrder === undefined ? next : null);
+  const Arrow = shown === 'descending' ? ArrowDown : ArrowUp;
+  const strength = order
+    ? ''
+    : defaultOrder === undefined
+      ? 'opacity-0 group-hover:opacity-50'
+      : 'opacity-50';
+  return (
+    <button
+      type="button"
+      title={defaultOrder}
+      onClick={() => onSort(next)}
+      className={`group relative max-w-full cursor-pointer align-top hover:text-ink after:absolute after:-inset-x-2 after:-inset-y-2.5 pointer-coarse:after:-inset-y-3.5 ${order ? 'font-semibold text-ink' : ''}`}
+    >
+      <span className="line-clamp-2 text-left break-words in-[.text-right]:text-right">{header}</span>
+      <Arrow size={13} aria-hidden="true" className={`${ARROW} ${strength}`} />
+    </button>
+  );
+}
+
+/**
+ * Inside a table: lets its container scroll sideways while the columns need more room, by `data-scrolls`, which is
+ * `both` where a browser can't leave the other direction to the page. Otherwise the container must not scroll, so
+ * that the head of the table stays in view while the page does.
+ */
+function SidewaysScroll() {
+  const inside = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const table = inside.current?.closest('table');
+    const container = table?.parentElement;
+    if (!container) return;
+    const observer = new ResizeObserver(() => {
+      // A single pixel comes from rounding.
+      if (table.offsetWidth <= container.clientWidth + 1) return void delete container.dataset['scrolls'];
+      container.dataset['scrolls'] = 'sideways';
+      if (getComputedStyle(container).overflowY !== 'clip') container.dataset['scrolls'] = 'both';
+    });
+    observer.observe(container);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  return <span ref={inside} hidden />;
+}
 
 const TICK = 'size-[15px] accent-accent';
 /** Makes the whole cell toggle its checkbox. */

@@ -1,14 +1,88 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { isNotFound, lacksScope } from '#dashboard/api/failure.ts';
 import { useApp } from '#dashboard/app-context.ts';
-import { offeringTitle, unwrap } from '#dashboard/records/identity.ts';
+import { offeringTitle, recordId, unwrap } from '#dashboard/records/identity.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { listedOffering } from '#dashboard/offerings/listed-offering.ts';
 import { LoadingOffering } from './loading-offering.tsx';
-import { MissingOffering } from './missing-offering.tsx';
 import { OfferingRecord } from './offering-record.tsx';
+import { isDossierServer } from '#dashboard/api/server.ts';
+import { type OfferingInList, offeringInListQuery } from '#dashboard/api/offering-in-list-query.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+
+/** The URL can contain any id; a heading should stay short. */
+const MAX_ID_LENGTH = 80;
+
+interface NoOfferingProps {
+  readonly id: string;
+  /** How much of the list was searched; undefined if it was not. */
+  readonly listSearch: OfferingInList | undefined;
+  /** Searches again, if the list could not be read to its end. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+function NoOffering({ id, listSearch, onRetry }: NoOfferingProps) {
+  const title = `No offering ${id.length > MAX_ID_LENGTH ? `${id.slice(0, MAX_ID_LENGTH)}…` : id}`;
+  return (
+    <>
+      <title>{`${title} · Dossier`}</title>
+      <Notice as="h1" title={title}>
+        <p>{formatMissing(listSearch, onRetry !== undefined)}</p>
+        <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+          {onRetry && <Button onClick={onRetry}>Look again</Button>}
+          <Link to="/offerings" className="text-accent underline">
+            See all offerings
+          </Link>
+        </p>
+      </Notice>
+    </>
+  );
+}
+
+function formatMissing(listSearch: OfferingInList | undefined, failed: boolean): string {
+  if (failed)
+    return 'The server has no page for it. Its list could not be read to the end, so it may still be there.';
+  if (!listSearch)
+    return 'The server does not know it. It may have been withdrawn, or the address is not complete.';
+  return listSearch.ended
+    ? 'The server has no page for it, and its list does not have it. It may have been withdrawn, or the address is not complete.'
+    : `The server has no page for it, and it is not among the first ${formatCount(listSearch.searched)} offerings of its list.`;
+}
+
+/** Some servers list offerings they have no page for; shows the list row instead. */
+function MissingOffering({ id }: { readonly id: string }) {
+  const { offerings, cache, server } = useApp();
+  const configuredIdField = useIdField();
+  const known = listedOffering(cache, id, configuredIdField);
+  const listSearch = useQuery({
+    ...offeringInListQuery(offerings, id, (record) => recordId(record, configuredIdField) === id),
+    // Dossier's own service has a page for everything it lists.
+    enabled: !known && !isDossierServer(server),
+  });
+  const listed = known ?? listSearch.data?.found;
+  if (listed)
+    return (
+      <>
+        <title>{`${offeringTitle(listed, id)} · Dossier`}</title>
+        <p role="note" className="mb-4 text-sm text-ink-2">
+          The server has no page for this offering. These are the fields that its list has.
+        </p>
+        <OfferingRecord id={id} record={listed} />
+      </>
+    );
+  if (listSearch.isFetching) return <LoadingOffering id={id} listSearch={listSearch.data} />;
+  return (
+    <NoOffering
+      id={id}
+      listSearch={listSearch.data}
+      onRetry={listSearch.isError ? () => void listSearch.refetch() : undefined}
+    />
+  );
+}
 
 const route = getRouteApi('/_authenticated/offerings/$id');
 

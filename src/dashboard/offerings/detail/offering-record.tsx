@@ -5,7 +5,7 @@ import { type JsonRecord, printJson } from '#dashboard/records/json-record.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
-import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
+import { type OfferingWindow, useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { OfferingFigures } from './offering-figures.tsx';
@@ -13,7 +13,29 @@ import { companyOf, pathKey, summaryFields } from './summary-fields.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-link.tsx';
-import { PrintedOffering } from './printed-offering.tsx';
+import { PrintDocument } from '#dashboard/ui/print-document.tsx';
+import { usePrinting } from '#dashboard/ui/use-printing.ts';
+
+interface PrintedOfferingProps {
+  readonly id: string;
+  readonly record: JsonRecord;
+  readonly window: OfferingWindow | null;
+  /** When it was fetched; null if unknown. */
+  readonly readAt: Date | null;
+}
+
+/** An offering as a document: all its fields, unfolded. */
+function PrintedOffering({ id, record, window, readAt }: PrintedOfferingProps) {
+  if (!usePrinting()) return null;
+  return (
+    <PrintDocument title={offeringTitle(record, id)} lines={[`Offering ${id}`]} at={readAt}>
+      <div className="mb-5 empty:hidden">
+        <OfferingFigures record={record} window={window} />
+      </div>
+      <RecordFields record={record} />
+    </PrintDocument>
+  );
+}
 
 const JSON_PANEL = 'offering-json';
 

@@ -7,14 +7,43 @@ import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { ListPager } from '#dashboard/list/list-pager.tsx';
-import { formatLoadedOfferings } from './format-offerings.ts';
+import { formatLoadedOfferings, formatOfferingCount, formatOfferingOutcome } from './format-offerings.ts';
 import { NoMatches, NoOfferings } from './no-offerings.tsx';
 import { OfferingCards } from './offering-cards.tsx';
 import { isFiltered } from './offering-filters.ts';
-import { OfferingProgress } from './offering-progress.tsx';
 import { OfferingTable } from './offering-table.tsx';
 import type { OfferingsSearch, View } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+
+/** Progress of the crawl of the offerings, with its controls. */
+function OfferingProgress({ progress }: { readonly progress: Progress | undefined }) {
+  const command = useCatalogueCommand();
+  if (!progress || progress.phase === 'idle')
+    return (
+      // With Save-Data on, the crawl starts only on request.
+      <CrawlRow>
+        <CrawlButton onClick={() => command((catalogue) => catalogue.offerings.start())}>
+          Load all offerings to search, sort and filter them
+        </CrawlButton>
+      </CrawlRow>
+    );
+  return (
+    <CrawlStatus
+      progress={progress}
+      label="Loading offerings"
+      loading="Loading"
+      failed="Loading stopped"
+      formatLoaded={formatLoadedOfferings}
+      formatOutcome={formatOfferingOutcome}
+      onCommand={(name) => command((catalogue) => catalogue.offerings[name]())}
+      formatTotal={formatOfferingCount}
+      onLoad={(limit) => command((catalogue) => catalogue.offerings.load(limit))}
+    />
+  );
+}
 
 interface OfferingListProps {
   /** Contains the list. */

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
@@ -8,10 +8,39 @@ import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { idsOf } from './offering-columns.tsx';
-import type { OfferingsSearch, View } from './offerings-search.ts';
-import { toOfferingsView } from './offerings-search.ts';
+import { type OfferingsSearch, type View, toOfferingsView } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
-import { ViewSwitch } from './view-switch.tsx';
+
+const NAMES: Readonly<Record<View, string>> = { table: 'Table', cards: 'Cards', json: 'JSON' };
+
+interface ViewSwitchProps {
+  readonly search: OfferingsSearch;
+  readonly current: View;
+  readonly defaultView: View;
+}
+
+function ViewSwitch({ search, current, defaultView }: ViewSwitchProps) {
+  return (
+    <div
+      role="group"
+      aria-label="View"
+      className="flex rounded-sm border border-line bg-sheet p-0.5 text-sm max-md:order-last"
+    >
+      {(['table', 'cards', 'json'] as const).map((view) => (
+        <Link
+          key={view}
+          to="/offerings"
+          search={{ ...search, view: view === defaultView ? undefined : view }}
+          aria-current={view === current ? 'true' : undefined}
+          className="grid h-[26px] place-items-center rounded-[4px] px-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
+          activeOptions={{ exact: true }}
+        >
+          {NAMES[view]}
+        </Link>
+      ))}
+    </div>
+  );
+}
 
 interface OfferingToolbarProps {
   readonly state: OfferingsState;

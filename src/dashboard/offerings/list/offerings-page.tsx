@@ -13,16 +13,46 @@ import { ListSkeleton } from '#dashboard/list/list-skeleton.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { filterChips } from './offering-chips.tsx';
-import { isFiltered } from './offering-filters.ts';
+import { isFiltered, printOfferingSort } from './offering-filters.ts';
 import { formatOfferingCount } from './format-offerings.ts';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { OfferingList } from './offering-list.tsx';
 import { SearchBox } from '#dashboard/list/search-box.tsx';
-import { OfferingSortChoice } from './offering-sort-choice.tsx';
 import { OfferingToolbar } from './offering-toolbar.tsx';
 import { PrintedOfferings } from './printed-offerings.tsx';
-import { withoutFilters } from './offerings-search.ts';
+import { type OfferingsSearch, withoutFilters } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
+import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
+import { isQuantity } from '#dashboard/records/column-look.ts';
+import { fieldLabel } from '#dashboard/records/field-label.ts';
+import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import { SortChoice } from '#dashboard/list/sort-choice.tsx';
+
+interface OfferingSortChoiceProps {
+  readonly schema: RecordSchema;
+  readonly search: OfferingsSearch;
+}
+
+/** Sorts a list without column headers. */
+function OfferingSortChoice({ schema: { identity, window, columns }, search }: OfferingSortChoiceProps) {
+  const choices = [
+    ...(identity.length > 0
+      ? [{ path: identity, label: identity.map(fieldLabel).join(' · '), isNumber: false }]
+      : []),
+    ...(window ? [{ path: STATUS_PATH, label: 'Status', isNumber: false }] : []),
+    ...columns.map(({ path, label, kind }) => ({ path, label, isNumber: isQuantity(kind) })),
+  ].flatMap(({ path, label, isNumber }) => [
+    [
+      printOfferingSort({ path, descending: false }) ?? '',
+      `${label}, ${isNumber ? 'lowest first' : 'A–Z'}`,
+    ] as const,
+    [
+      printOfferingSort({ path, descending: true }) ?? '',
+      `${label}, ${isNumber ? 'highest first' : 'Z–A'}`,
+    ] as const,
+  ]);
+  return <SortChoice from="/offerings" sort={search.sort} choices={choices} />;
+}
 
 const route = getRouteApi('/_authenticated/offerings');
 

@@ -1,6 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { memo, startTransition, useOptimistic, useState } from 'react';
-import { type CompaniesSearch, isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import {
+  type CompaniesSearch,
+  LAST_VISIT,
+  isFiltered,
+  toCompanyQuery,
+} from '#dashboard/companies/companies-search.ts';
 import {
   matchesAll,
   wantedCategories,
@@ -14,10 +19,39 @@ import { Switch } from '#dashboard/ui/switch.tsx';
 import { FacetFilter } from '#dashboard/list/filters/facet-filter.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
 import { PublishedFilter } from './published-filter.tsx';
-import { UpdatedFilter } from './updated-filter.tsx';
 import { useFacets } from './use-facets.ts';
 import { useInteraction } from '#dashboard/list/filters/use-stable-order.ts';
 import { VISIBLE_CHOICES } from '#dashboard/list/filters/use-visible-choices.ts';
+import { formatMonths } from '#dashboard/companies/format-period.ts';
+import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
+import { Select } from '#dashboard/ui/select.tsx';
+
+interface UpdatedFilterProps {
+  readonly search: CompaniesSearch;
+  readonly onChoose: (updated: string | undefined) => void;
+}
+
+/** Filters companies by their last change: since the last visit, or by the months that a link names. */
+function UpdatedFilter({ search, onChoose }: UpdatedFilterProps) {
+  const { remember } = usePreferences();
+  const { updated } = toCompanyQuery(search);
+  if (!remember && search.updated === undefined) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Updated</legend>
+      <Select
+        aria-label="When it was updated"
+        className="w-full"
+        value={search.updated ?? ''}
+        onChange={({ target }) => onChoose(target.value || undefined)}
+      >
+        <option value="">At any time</option>
+        <option value={LAST_VISIT}>Since my last visit</option>
+        {updated && <option value={search.updated}>{formatMonths(updated)}</option>}
+      </Select>
+    </fieldset>
+  );
+}
 
 /** Counts how often all filters were cleared from outside; `markOwn` announces a change by the groups themselves. */
 function useClears(search: CompaniesSearch) {

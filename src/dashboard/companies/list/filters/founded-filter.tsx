@@ -1,13 +1,101 @@
-import { extent } from 'd3-array';
-import { startTransition, useOptimistic, useState } from 'react';
+import { extent, max } from 'd3-array';
+import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { RangeSlider } from '#dashboard/ui/range-slider.tsx';
 import { useDragRange } from '#dashboard/ui/use-drag-range.ts';
-import { DecadeChoices } from './decade-choices.tsx';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
-import { YearColumns } from './year-columns.tsx';
 import { YearField } from './year-field.tsx';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { mainDecades } from './founded-years.ts';
+import { useReservedRows } from '#dashboard/list/filters/use-reserved-rows.ts';
+import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
+
+const HEIGHT = 44;
+const BINS = 24;
+const GAP = 0.16;
+
+interface YearColumnsProps {
+  readonly founded: readonly YearCount[];
+  /** The years covered by the slider track below. */
+  readonly extent: YearRange;
+  readonly highlightedRange: YearRange | null;
+}
+
+/** Histogram of founding years above a range slider; decorative, as the counts are available elsewhere. */
+function YearColumns({ founded, extent: [first, last], highlightedRange }: YearColumnsProps) {
+  const visible = founded.filter(({ year }) => year >= first && year <= last);
+  // The axis matches the track, even if the outer years have no companies.
+  const ends = [first, last].map((year) => ({ year, count: 0 }));
+  const bins = toYearBins([...visible, ...ends], BINS);
+  const tallest = max(bins, ({ count }) => count) ?? 1;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`${first - 0.5} 0 ${last - first + 1} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-11 w-full"
+    >
+      {bins.map(({ from, to, count }) => {
+        // At least 2 px, so that small counts stay visible.
+        const height = count === 0 ? 0 : Math.max(2, (count / tallest) * HEIGHT);
+        const wide = to - from + 1;
+        return (
+          <rect
+            key={from}
+            x={from - 0.5 + (wide * GAP) / 2}
+            width={wide * (1 - GAP)}
+            y={HEIGHT - height}
+            height={height}
+            className={
+              highlightedRange && from <= highlightedRange[1] && to >= highlightedRange[0]
+                ? 'fill-accent'
+                : 'fill-bar'
+            }
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+const MAX_DECADES = 6;
+
+interface DecadeChoicesProps {
+  readonly founded: readonly YearCount[];
+  readonly chosen: Years | null;
+  readonly counted: boolean;
+  /** True while the user is among the filters, where nothing may move. */
+  readonly isInUse: boolean;
+  readonly onChoose: (years: Years) => void;
+}
+
+function DecadeChoices({ founded, chosen, counted, isInUse, onChoose }: DecadeChoicesProps) {
+  const decades = mainDecades(founded, MAX_DECADES);
+  const rows = useReservedRows(Math.ceil(decades.length / 2), decades.length, isInUse);
+  return (
+    <div
+      style={{ '--rows': rows } as CSSProperties}
+      className="mt-2 grid min-h-[calc(var(--rows)*32px-4px)] grid-cols-2 content-start gap-1 pointer-coarse:min-h-[calc(var(--rows)*48px-4px)]"
+    >
+      {decades.map(({ from, to, count }) => {
+        const pressed = chosen?.from === from && chosen.to === to;
+        return (
+          <button
+            key={from}
+            type="button"
+            aria-pressed={pressed}
+            aria-label={counted ? `${from}s (${formatCompanyCount(count)})` : `${from}s`}
+            onClick={() => onChoose(pressed ? { from: null, to: null } : { from, to })}
+            className="flex h-7 items-center justify-between gap-1.5 rounded-sm px-2 text-ink-2 hover:bg-well hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent pointer-coarse:h-11"
+          >
+            {from}s{counted && <span className="text-xs font-normal text-ink-3">{formatCount(count)}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
 
 const THUMBS = ['Earliest year', 'Latest year'] as const;
 

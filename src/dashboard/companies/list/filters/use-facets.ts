@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { Facets, PlaceValue, YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -11,7 +11,27 @@ import { useApp } from '#dashboard/app-context.ts';
 import { toFilter } from '#dashboard/companies/to-filter.ts';
 import { type YearRange, yearRange } from '#dashboard/companies/year-range.ts';
 import { usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
-import { categoriesFromCache } from './categories-from-cache.ts';
+import { companyKey } from '#dashboard/api/query-keys.ts';
+import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
+
+/**
+ * Category names by slug, most frequent first, collected from the list pages cached in this session. Used
+ * until all companies are loaded, because the API has no list of categories.
+ */
+function categoriesFromCache(cache: QueryClient): ReadonlyMap<string, string> {
+  const seen = new Map<string, { name: string; companies: Set<number> }>();
+  for (const [, page] of cache.getQueriesData<CompanyPageResponse>({ queryKey: companyKey('list') }))
+    for (const { id, categories } of page?.companies ?? [])
+      for (const { slug, name } of categories) {
+        const category = seen.get(slug) ?? { name: name ?? slug, companies: new Set() };
+        seen.set(slug, category);
+        category.companies.add(id);
+      }
+  const byFrequency = [...seen].toSorted(
+    ([, a], [, b]) => b.companies.size - a.companies.size || a.name.localeCompare(b.name),
+  );
+  return new Map(byFrequency.map(([slug, { name }]) => [slug, name]));
+}
 
 export interface FacetState {
   /** True once the counts cover all companies. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
-import { isUnderway, isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
@@ -9,8 +9,30 @@ import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
 import { ListSkeleton } from '#dashboard/list/list-skeleton.tsx';
-import { EmptyCatalogue } from './empty-catalogue.tsx';
 import { NoMatches } from './no-matches.tsx';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+
+function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
+  const command = useCatalogueCommand();
+  const paused = progress.phase === 'paused';
+  const restart = () => command((catalogue) => (paused ? catalogue.resume() : catalogue.refresh()));
+  if (progress.phase === 'failed') return <CrawlFailure progress={progress} onRetry={restart} />;
+  return (
+    <Notice title="Nothing to search yet">
+      <p>
+        Search, sorting and these filters need all companies. Loading was {paused ? 'paused' : 'cancelled'}{' '}
+        before any company arrived.
+      </p>
+      <p>
+        <Button onClick={restart}>{paused ? 'Resume' : 'Load all companies'}</Button>
+      </p>
+    </Notice>
+  );
+}
 
 interface EmptyListProps {
   readonly search: CompaniesSearch;
