@@ -209,42 +209,43 @@ test('a company can be added to the comparison', { tag: '@full' }, async ({ page
 test.describe('a company of a list', () => {
   test.use({ loadsCatalogue: true });
 
-  test('a company page shows its place in the list, its facts, and whom its news mention', async ({
-    page,
-    service,
-  }) => {
-    const all = await readAllCompanies(service);
-    const others = ({ id }: Company) => all.filter((each) => each.id !== id && each.name.includes(' '));
-    const mentionedIn = (company: Company) =>
-      others(company).find(({ name }) => company.news.some(({ headline }) => headline.includes(name)));
-    const company = await findCompany(service, (each) => mentionedIn(each) !== undefined);
-    const mentioned = mentionedIn(company);
-    const slug = company.categories[0]?.slug ?? '';
-    const { page_info } = await readCompanyPage(service, `limit=1&category_slugs=${slug}`);
+  test(
+    'a company page shows its place in the list, its facts, and whom its news mention',
+    { tag: '@full' },
+    async ({ page, service }) => {
+      const all = await readAllCompanies(service);
+      const others = ({ id }: Company) => all.filter((each) => each.id !== id && each.name.includes(' '));
+      const mentionedIn = (company: Company) =>
+        others(company).find(({ name }) => company.news.some(({ headline }) => headline.includes(name)));
+      const company = await findCompany(service, (each) => mentionedIn(each) !== undefined);
+      const mentioned = mentionedIn(company);
+      const slug = company.categories[0]?.slug ?? '';
+      const { page_info } = await readCompanyPage(service, `limit=1&category_slugs=${slug}`);
 
-    await openSignedIn(page, `/companies?category=${slug}&size=200`);
-    const names = await companyLinks(page).allTextContents();
-    const at = names.indexOf(company.name);
-    await companyLinks(page).nth(at).click();
-    const main = page.getByRole('main');
-    await expect(main.getByText(`${at + 1} of ${page_info.total_count}`, { exact: true })).toBeVisible();
-    await expect(main.getByRole('link', { name: /^\d+ news items?$/ })).toHaveAttribute('href', '#news');
-    const profile = page.getByRole('region', { name: 'Profile' });
-    await expect(profile.locator('dt')).toHaveCount(5);
-    await profile.getByRole('button', { name: 'Record details' }).click();
-    await expect(profile.locator('dt')).toHaveCount(16);
+      await openSignedIn(page, `/companies?category=${slug}&size=200`);
+      const names = await companyLinks(page).allTextContents();
+      const at = names.indexOf(company.name);
+      await companyLinks(page).nth(at).click();
+      const main = page.getByRole('main');
+      await expect(main.getByText(`${at + 1} of ${page_info.total_count}`, { exact: true })).toBeVisible();
+      await expect(main.getByRole('link', { name: /^\d+ news items?$/ })).toHaveAttribute('href', '#news');
+      const profile = page.getByRole('region', { name: 'Profile' });
+      await expect(profile.locator('dt')).toHaveCount(5);
+      await profile.getByRole('button', { name: 'Record details' }).click();
+      await expect(profile.locator('dt')).toHaveCount(16);
 
-    const link = page
-      .getByRole('region', { name: 'News' })
-      .getByRole('link', { name: mentioned?.name ?? '' });
-    await expect(link.first()).toHaveAttribute('href', `/companies/${mentioned?.id}`);
-    const card = page.getByRole('region', { name: 'Mentioned with' });
-    await expect(card.getByRole('link', { name: mentioned?.name ?? '' })).toBeVisible();
+      const link = page
+        .getByRole('region', { name: 'News' })
+        .getByRole('link', { name: mentioned?.name ?? '' });
+      await expect(link.first()).toHaveAttribute('href', `/companies/${mentioned?.id}`);
+      const card = page.getByRole('region', { name: 'Mentioned with' });
+      await expect(card.getByRole('link', { name: mentioned?.name ?? '' })).toBeVisible();
 
-    const step = at + 1 < names.length ? 1 : -1;
-    await page.keyboard.press(step === 1 ? 'j' : 'k');
-    await expect(page.getByRole('heading', { name: names[at + step] ?? '', level: 1 })).toBeVisible();
-  });
+      const step = at + 1 < names.length ? 1 : -1;
+      await page.keyboard.press(step === 1 ? 'j' : 'k');
+      await expect(page.getByRole('heading', { name: names[at + step] ?? '', level: 1 })).toBeVisible();
+    },
+  );
 });
 
 test(

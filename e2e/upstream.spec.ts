@@ -44,24 +44,24 @@ const listRequests = ({ server }: Upstream, offset: number) =>
         query.some(([name, value]) => name === 'offset' && value === `${offset}`),
     );
 
-test('the service sends every request below the upstream prefix, and the pages show the responses', async ({
-  page,
-  start,
-  upstream,
-}) => {
-  const { url } = await start({ env: { UPSTREAM_URL: upstream.faultServer.url + PREFIX } });
-  await openWithKey(page, KEY, `${url}/companies`);
-  await expect(resultCount(page)).toHaveText('1–25 of 137');
-  await companyLinks(page).first().click();
-  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
-  await expect(badge(page)).toHaveText('Online');
-  // Requests outside of the prefix get a 404 and are recorded with their full path.
-  for (const { path, status } of upstream.server.requests()) {
-    expect(path).toMatch(/^\/api\/v1\//);
-    expect(status).toBe(200);
-  }
-  expect(upstream.server.keyLeaks()).toEqual([]);
-});
+test(
+  'the service sends every request below the upstream prefix, and the pages show the responses',
+  { tag: '@full' },
+  async ({ page, start, upstream }) => {
+    const { url } = await start({ env: { UPSTREAM_URL: upstream.faultServer.url + PREFIX } });
+    await openWithKey(page, KEY, `${url}/companies`);
+    await expect(resultCount(page)).toHaveText('1–25 of 137');
+    await companyLinks(page).first().click();
+    await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+    await expect(badge(page)).toHaveText('Online');
+    // Requests outside of the prefix get a 404 and are recorded with their full path.
+    for (const { path, status } of upstream.server.requests()) {
+      expect(path).toMatch(/^\/api\/v1\//);
+      expect(status).toBe(200);
+    }
+    expect(upstream.server.keyLeaks()).toEqual([]);
+  },
+);
 
 test(
   'when the upstream server goes down the rows stay, and the page recovers by itself',

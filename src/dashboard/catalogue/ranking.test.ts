@@ -12,7 +12,6 @@ import { isPhrase, parseSearchText, type TypedWord } from '#dashboard/index/sear
 import { FIELD, ID_SCORE, IS_IN_NAME, KNOWN_TYPO_SCORES, SCORES } from '#dashboard/index/word-index.ts';
 import { joinedForms } from '#dashboard/index/word-lists.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
-import { propertyRuns } from '../../property-tests.ts';
 
 const WORDS = [
   'stripe',
@@ -260,7 +259,6 @@ test('a search matches a naive comparison of every word, ranked by score, then n
       );
       expect(answer.companies.map(({ id }) => id)).toEqual(ranked.map(({ one }) => one.id));
     }),
-    propertyRuns(3),
   );
 });
 
