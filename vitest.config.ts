@@ -17,6 +17,11 @@ const STORE_TESTS = [
   'src/service/companies/category-index.test.ts',
   'src/service/import/{load,merge}.test.ts',
 ];
+/** One server for all files of a project. */
+const ON_POSTGRES = {
+  globalSetup: ['src/service/testing/postgres-server.ts'],
+  setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
+};
 const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
 /** They start builds and services of their own, and mostly wait for them; part of the full run. */
 const PROCESS_TESTS = 'src/service/**/*.process.test.ts';
@@ -55,9 +60,7 @@ export default defineConfig((env) =>
             exclude: [REPLICA_TESTS],
             pool: 'threads',
             isolate: false,
-            // One server for all files.
-            globalSetup: ['src/service/testing/postgres-server.ts'],
-            setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
+            ...ON_POSTGRES,
           },
         },
         {
@@ -65,8 +68,7 @@ export default defineConfig((env) =>
           test: {
             name: 'replicas',
             include: [REPLICA_TESTS],
-            globalSetup: ['src/service/testing/postgres-server.ts'],
-            setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
+            ...ON_POSTGRES,
           },
         },
         {
@@ -76,8 +78,7 @@ export default defineConfig((env) =>
             include: STORE_TESTS,
             pool: 'threads',
             isolate: false,
-            globalSetup: ['src/service/testing/postgres-server.ts'],
-            setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
+            ...ON_POSTGRES,
           },
         },
         {

@@ -16,7 +16,7 @@ import {
   runAndKill,
   SPACE_POINTS,
   writeImportFiles,
-} from '../testing/interrupted-commands.ts';
+} from './interrupted-commands.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { temporaryFolder } from '../testing/temporary-data.ts';
