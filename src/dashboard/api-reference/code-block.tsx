@@ -30,7 +30,6 @@ export function CodeBlock({ title, note, text }: CodeBlockProps) {
         role="region"
         aria-labelledby={heading}
         // A scrollable region must be focusable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-80 overflow-auto px-3.5 py-3 font-code text-xs/[18px] print:max-h-none print:whitespace-pre-wrap"
       >

@@ -198,17 +198,16 @@ const COLUMN_LINE = 'shadow-[inset_0_-1px_var(--color-line)]';
  * The comparison table. It scrolls in its own container, with the heads of rows and columns in view.
  */
 export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProps) {
-  const container = useRef<HTMLElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
   const companies = columns.flatMap(({ company }) => company ?? []);
   const comparison = toComparison(companies, useNow());
   return (
     <>
-      <section
+      <div
         ref={container}
+        role="region"
         aria-label="Companies side by side"
-        // Focusable, so that it can be scrolled by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="relative max-h-[calc(100dvh-76px)] overflow-auto rounded-lg border border-line bg-sheet"
       >
@@ -262,7 +261,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-xs text-ink-3">
         <span>
           Tinted: a different value, or a shared category. Bar at the top: the highest; at the bottom: the

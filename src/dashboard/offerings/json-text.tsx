@@ -11,7 +11,6 @@ export function JsonText({ value, label }: JsonTextProps) {
       role="region"
       aria-label={label}
       // A scrollable region must be focusable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-[80dvh] overflow-x-auto overflow-y-auto rounded-lg border border-line bg-sheet p-4 font-code text-xs/[18px] break-words whitespace-pre-wrap"
     >

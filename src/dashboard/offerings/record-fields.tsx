@@ -1,5 +1,6 @@
 import { fieldLabel } from '../records/field-label.ts';
-import { type JsonRecord, isRecord } from '../records/json-record.ts';
+import { type JsonRecord, isRecord, printJson } from '../records/json-record.ts';
+import { keyed } from '../ui/keyed.ts';
 import { JsonText } from './json-text.tsx';
 import { fitsTable, inferColumns, readPath } from '../records/infer-columns.ts';
 import { type ParsedValue, parseField } from '../records/parsed-value.ts';
@@ -22,7 +23,6 @@ function RecordRows({ name, rows }: RecordRowsProps) {
       // A scrollable region must be reachable by keyboard, itself or through a link in it.
       role="region"
       aria-label={`${title}, scrolls sideways`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={columns.some(({ kind }) => kind === 'link' || kind === 'company') ? undefined : 0}
       className="w-fit max-w-full overflow-x-auto rounded-lg border border-line bg-sheet"
     >
@@ -41,10 +41,8 @@ function RecordRows({ name, rows }: RecordRowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            // Rows of unknown shape have no other key.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={at} className="border-b border-line-soft last:border-b-0">
+          {keyed(rows, printJson).map(({ key, item: row }) => (
+            <tr key={key} className="border-b border-line-soft last:border-b-0">
               {columns.map(({ path, kind }) => (
                 <td
                   key={path.join('/')}
@@ -226,10 +224,8 @@ function SectionBody({ name, parsed, depth, path, isOmitted }: FieldSectionProps
   if (parsed.kind === 'rows' && depth < MAX_DEPTH)
     return (
       <ol className="space-y-4">
-        {parsed.rows.map((row, at) => (
-          // Rows of unknown shape have no other key.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className="rounded-lg border border-line bg-sheet p-4">
+        {keyed(parsed.rows, printJson).map(({ key, item: row }) => (
+          <li key={key} className="rounded-lg border border-line bg-sheet p-4">
             <RecordFields record={row} depth={depth + 1} />
           </li>
         ))}

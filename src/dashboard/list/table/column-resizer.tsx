@@ -67,7 +67,6 @@ export function ColumnResizer({ list, column: { id, header } }: ColumnResizerPro
       aria-valuetext={width === 0 ? 'Automatic' : `${width} pixels`}
       aria-valuemin={MIN_WIDTH}
       aria-valuemax={MAX_WIDTH}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onPointerDown={start}
       onPointerMove={move}
