@@ -20,6 +20,7 @@ import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
+import { PrintButton } from '#dashboard/ui/print-button.tsx';
 import { PrintHeader } from '#dashboard/ui/print-document.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
@@ -128,9 +129,7 @@ export function BriefPage() {
               >
                 Copy as text
               </CopyButton>
-              <Button look="bare" onClick={() => window.print()}>
-                Print
-              </Button>
+              <PrintButton />
             </MoreActions>
           </>
         )}

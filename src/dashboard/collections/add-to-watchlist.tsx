@@ -2,7 +2,7 @@ import { ListPlus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Popup } from '../ui/popup.tsx';
-import { addWatchlist } from './collection-store.ts';
+import { addWatchlist, TOO_MANY_COMPANIES } from './collection-store.ts';
 import { union, without, MAX_IDS, sameName, type Watchlist } from './collections.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { NameForm } from './name-form.tsx';
@@ -60,10 +60,11 @@ function WatchlistPicker({ ids, onCreate }: WatchlistPickerProps) {
   const addTo = (name: string): string | null => {
     const known = watchlists.find((list) => sameName(list.name, name));
     const next = union(known?.ids ?? [], ids);
-    if (known && next.length > MAX_IDS) return `A watchlist can hold up to ${formatCompanyCount(MAX_IDS)}.`;
-    if (known) store.watchlists.edit(known.id, (list) => ({ ...list, ids: union(list.ids, ids) }));
-    const problem = known ? null : addWatchlist(store, name, ids);
-    if (problem !== null) return problem;
+    if (!known) {
+      const problem = addWatchlist(store, name, ids);
+      if (problem !== null) return problem;
+    } else if (next.length > MAX_IDS) return TOO_MANY_COMPANIES;
+    else store.watchlists.edit(known.id, (list) => ({ ...list, ids: union(list.ids, ids) }));
     showToast(formatNewCount(known?.name ?? name, next.length));
     onCreate();
     return null;

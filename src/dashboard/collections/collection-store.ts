@@ -147,11 +147,13 @@ export function createCollections({ storage, server, newId }: CollectionStoreOpt
   };
 }
 
+export const TOO_MANY_COMPANIES = `A watchlist can hold up to ${formatCompanyCount(MAX_IDS)}.`;
+
 /** Adds a watchlist; returns why it could not be added, in words, or null. */
 export function addWatchlist(store: CollectionStore, name: string, ids: readonly number[]): string | null {
   if (store.get().watchlists.some((list) => sameName(list.name, name)))
     return 'You already have a watchlist with this name.';
-  if (ids.length > MAX_IDS) return `A watchlist can hold up to ${formatCompanyCount(MAX_IDS)}.`;
+  if (ids.length > MAX_IDS) return TOO_MANY_COMPANIES;
   if (!store.watchlists.add({ id: store.newId(), name, ids }))
     return `You have reached the maximum of ${MAX_ENTRIES} watchlists.`;
   return null;

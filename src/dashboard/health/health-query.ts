@@ -72,8 +72,7 @@ async function checkHealth(api: Api, signal: AbortSignal): Promise<HealthCheck> 
 function nextCheckDelay(last: HealthCheck | undefined): number {
   if (last?.retryAt) return Math.max(MIN_INTERVAL_MS, last.retryAt.getTime() - Date.now());
   // A check can still succeed just after the browser has lost its connection.
-  const mayBeDown = !navigator.onLine || (last !== undefined && !isUp(last));
-  return mayBeDown ? OUTAGE_INTERVAL_MS : INTERVAL_MS;
+  return navigator.onLine && (!last || isUp(last)) ? INTERVAL_MS : OUTAGE_INTERVAL_MS;
 }
 
 /** The last health checks, newest first, polled while the page is visible. A failed check is data, not an error. */

@@ -3,7 +3,7 @@ import { Countdown } from '../ui/countdown.tsx';
 import { type Light, formatStatus } from './format-status.ts';
 import { useDataFailing } from './use-data-failing.ts';
 import { useHealth } from './use-health.ts';
-import type { HealthCheck, Verdict } from './health-query.ts';
+import { type HealthCheck, isUp, type Verdict } from './health-query.ts';
 import { formatTime } from '../lib/format/format-time.ts';
 import { Sparkline } from '../ui/sparkline.tsx';
 
@@ -61,11 +61,9 @@ const VERDICT_TEXT: Record<Verdict, string> = {
   offline: "No connection. We'll reconnect automatically.",
 };
 
-const HEALTHY: readonly Verdict[] = ['online', 'not-standard'];
-
 function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
   const [last] = checks;
-  const failed = checks.find(({ verdict }) => !HEALTHY.includes(verdict));
+  const failed = checks.find((check) => !isUp(check));
   if (!last) return <p>Checking the server…</p>;
   return (
     <>

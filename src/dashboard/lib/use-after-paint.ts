@@ -11,7 +11,7 @@ const afterPaint = (): Promise<void> =>
 
 /**
  * The value that is on the screen: a new one is returned once what renders without it has been painted. React's
- * `useDeferredValue` begins before that, which delays the paint: measured, five times as long for a company's page.
+ * `useDeferredValue` begins before that, which delays the paint: measured, six times as long for a company's page.
  */
 export function useAfterPaint<Value>(value: Value, initial: Value): Value {
   const [painted, setPainted] = useState(() => initial);

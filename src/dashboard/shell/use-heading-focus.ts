@@ -33,7 +33,7 @@ export function useHeadingFocus(): void {
         stop();
         if (hasMoved() || focusHeading()) return;
         observer.observe(document.body, { childList: true, subtree: true });
-        timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
+        timer = setTimeout(stop, TIMEOUT_MS);
       }),
     ];
     return () => {

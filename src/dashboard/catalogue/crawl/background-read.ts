@@ -1,7 +1,7 @@
 import { ApiError } from '#dashboard/api/failure.ts';
 import { isOffline } from '#dashboard/api/retry-policy.ts';
 import type { Progress } from '../catalogue-api.ts';
-import { INITIAL_PROGRESS } from './crawl-phase.ts';
+import { INITIAL_PROGRESS, isRunning } from './crawl-phase.ts';
 import { createPacer, type Pacer } from './pacer.ts';
 
 /** Injected, so that tests need no clock. */
@@ -41,7 +41,6 @@ export function createBackgroundRead(
 ): BackgroundRead {
   let progress = INITIAL_PROGRESS;
   let running: AbortController | null = null;
-  const isRunning = () => ['reading', 'waiting', 'paused', 'preparing'].includes(progress.phase);
 
   function update(change: Partial<Progress>) {
     progress = { ...progress, ...change, ...counts() };
@@ -75,7 +74,7 @@ export function createBackgroundRead(
     pacer,
     update,
     get isRunning() {
-      return isRunning();
+      return isRunning(progress);
     },
     begin(read) {
       pacer.restart();
@@ -85,7 +84,7 @@ export function createBackgroundRead(
     reader: {
       progress: () => progress,
       pause() {
-        if (!isRunning()) return;
+        if (!isRunning(progress)) return;
         setPhase('paused');
         pacer.pause();
       },
@@ -96,7 +95,7 @@ export function createBackgroundRead(
       },
       cancel() {
         running?.abort();
-        if (isRunning()) update({ phase: 'cancelled', until: null });
+        if (isRunning(progress)) update({ phase: 'cancelled', until: null });
         pacer.resume();
       },
       setForegroundBusy: pacer.setForegroundBusy,

@@ -20,9 +20,12 @@ export const INITIAL_PROGRESS: Progress = {
 /** A longer list is taken to be endless if the service reports no total. */
 export const MAX_ROWS_WITHOUT_TOTAL = 1_000_000;
 
-/** A paused crawl is underway too. */
-export const isUnderway = ({ phase }: Progress): boolean =>
-  ['idle', 'reading', 'waiting', 'paused', 'preparing'].includes(phase);
+/** A paused crawl is running too. */
+export const isRunning = ({ phase }: Progress): boolean =>
+  ['reading', 'waiting', 'paused', 'preparing'].includes(phase);
+
+/** Running, or about to start. */
+export const isUnderway = (progress: Progress): boolean => progress.phase === 'idle' || isRunning(progress);
 
 /** True if all available companies can be searched, so that counts are exact. Stays true during a refresh. */
 export const isComplete = ({ phase, loaded, indexed, reported }: Progress): boolean =>

@@ -7,13 +7,13 @@ import { domainUrl } from '#dashboard/ui/safe-url.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useCompanyOfferingCount } from '#dashboard/companies/company-offerings.tsx';
-import { Printer, SquareTerminal } from 'lucide-react';
+import { SquareTerminal } from 'lucide-react';
 import { routes } from '#contract/routes.ts';
 import { toCurl } from '#dashboard/api/curl.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { useApp } from '#dashboard/app-context.ts';
-import { Button } from '#dashboard/ui/button.tsx';
+import { PrintButton } from '#dashboard/ui/print-button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
@@ -70,10 +70,7 @@ function CompanyActions({ id }: { readonly id: number }) {
         >
           Copy as cURL
         </CopyButton>
-        <Button look="bare" onClick={() => print()}>
-          <Printer size={15} aria-hidden="true" />
-          Print
-        </Button>
+        <PrintButton />
       </MoreActions>
     </div>
   );

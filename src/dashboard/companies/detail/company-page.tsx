@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
@@ -15,42 +15,42 @@ import { buttonClass } from '#dashboard/ui/button.tsx';
 import { CompanyFinder } from './company-finder.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 
-function NotAnId({ text }: { readonly text: string }) {
-  return (
-    <>
-      <title>Company ids are whole numbers · Dossier</title>
-      <Notice title="Company ids are whole numbers" as="h1">
-        <p className="line-clamp-4 wrap-anywhere">
-          “<bdi>{text}</bdi>” is not one that a company can have. The address may have been cut off or
-          mistyped.
-        </p>
-        <CompanyFinder text={text} />
-        <p>
-          <Link to="/companies" className={buttonClass()}>
-            All companies
-          </Link>
-        </p>
-      </Notice>
-    </>
-  );
+interface NothingHereProps {
+  readonly title: string;
+  /** What was typed for the id. */
+  readonly text?: string;
+  readonly children: ReactNode;
 }
 
-function NoCompany({ id }: { readonly id: number }) {
-  return (
-    <>
-      <title>{`No company ${id} · Dossier`}</title>
-      <Notice title={`No company ${id}`} as="h1">
-        <p>The server has no company with this ID. It may have been removed, or the link mistyped.</p>
-        <CompanyFinder />
-        <p>
-          <Link to="/companies" className={buttonClass()}>
-            All companies
-          </Link>
-        </p>
-      </Notice>
-    </>
-  );
-}
+/** An address without a company, and the ways on. */
+const NothingHere = ({ title, text = '', children }: NothingHereProps) => (
+  <>
+    <title>{`${title} · Dossier`}</title>
+    <Notice title={title} as="h1">
+      {children}
+      <CompanyFinder text={text} />
+      <p>
+        <Link to="/companies" className={buttonClass()}>
+          All companies
+        </Link>
+      </p>
+    </Notice>
+  </>
+);
+
+const NotAnId = ({ text }: { readonly text: string }) => (
+  <NothingHere title="Company ids are whole numbers" text={text}>
+    <p className="line-clamp-4 wrap-anywhere">
+      “<bdi>{text}</bdi>” is not one that a company can have. The address may have been cut off or mistyped.
+    </p>
+  </NothingHere>
+);
+
+const NoCompany = ({ id }: { readonly id: number }) => (
+  <NothingHere title={`No company ${id}`}>
+    <p>The server has no company with this ID. It may have been removed, or the link mistyped.</p>
+  </NothingHere>
+);
 
 const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 

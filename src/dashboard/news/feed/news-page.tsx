@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { detailProgressQuery, newsFeedQuery } from '#dashboard/catalogue/detail-queries.ts';
@@ -14,7 +13,7 @@ import { useNow } from '#dashboard/lib/clock.tsx';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
 import { SearchBox } from '#dashboard/list/search-box.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
-import { Button } from '#dashboard/ui/button.tsx';
+import { PrintButton } from '#dashboard/ui/print-button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { FilterSheet, SideFilters } from '#dashboard/list/filters/filter-sheet.tsx';
@@ -139,10 +138,7 @@ export function NewsPage() {
             <CopyLink />
             <SaveView />
             <MoreActions>
-              <Button look="bare" onClick={() => window.print()}>
-                <Printer size={15} aria-hidden="true" />
-                Print
-              </Button>
+              <PrintButton />
             </MoreActions>
           </div>
         }

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { lacksScope } from '#dashboard/api/failure.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete, isRunning } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -75,8 +75,7 @@ export function OfferingsPage() {
     </PanelBoundary>
   );
   const sortChoice = schema && <OfferingSortChoice schema={schema} search={search} />;
-  const isPending =
-    progress !== undefined && ['reading', 'waiting', 'paused', 'preparing'].includes(progress.phase);
+  const isPending = progress !== undefined && isRunning(progress);
   const controls = hasControls ? (
     <ListControls
       search={<SearchBox from="/offerings" label="Search offerings" placeholder="Search offerings" />}

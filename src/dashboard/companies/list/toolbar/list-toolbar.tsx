@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { LayoutGrid, Newspaper, Printer, RefreshCw, Rows3 } from 'lucide-react';
+import { LayoutGrid, Newspaper, RefreshCw, Rows3 } from 'lucide-react';
 import { memo } from 'react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
@@ -8,6 +8,7 @@ import { newsOf } from '#dashboard/news/news-search.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { PrintButton } from '#dashboard/ui/print-button.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { useFilterSearch } from '../filters/use-filter-search.ts';
 import { SortChoice } from '#dashboard/list/sort-choice.tsx';
@@ -84,10 +85,7 @@ export const ListToolbar = memo(function ListToolbar({
             Refresh
           </Button>
         </div>
-        <Button look="bare" onClick={() => print()}>
-          <Printer size={15} aria-hidden="true" />
-          Print
-        </Button>
+        <PrintButton />
       </MoreActions>
     </div>
   );
