@@ -30,6 +30,7 @@ describe('/ready', () => {
     const answered = await get(COMPANIES, key);
     // So that its next request goes elsewhere.
     expect([answered.statusCode, answered.headers.connection]).toEqual([200, 'close']);
+    expect((await get('/%')).headers.connection).toBe('close');
     expect((await get('/api/v1/health')).statusCode).toBe(200);
   });
 

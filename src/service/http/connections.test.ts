@@ -195,13 +195,19 @@ describe('unusual requests', () => {
     },
   );
 
-  test('an upgrade is ignored, and the connection closed so that the caller repeats what came with it', async () => {
-    const { app } = await temporaryApp();
-    const upgrade = get('/api/v1/health', 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c');
-    const answer = await sendRaw(await listen(app), upgrade + get('/api/v1/health'));
-    expect(answer.status).toBe(200);
-    expect(answer.head).toContain('connection: close');
-  });
+  test.each([
+    ['/api/v1/health', 200],
+    ['/%', 400],
+  ])(
+    'an upgrade at %s is ignored, and the connection closed so that the caller repeats what came with it',
+    async (path, status) => {
+      const { app } = await temporaryApp();
+      const upgrade = get(path, 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c');
+      const answer = await sendRaw(await listen(app), upgrade + get('/api/v1/health'));
+      expect(answer.status).toBe(status);
+      expect(answer.head).toContain('connection: close');
+    },
+  );
 
   test('pages of other origins can read errors of requests that are no HTTP', async () => {
     const { app } = await temporaryApp({ corsOrigins: ['https://a.example'] });

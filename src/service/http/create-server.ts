@@ -15,7 +15,7 @@ import { addressMatcher } from '../lib/client-address.ts';
 import { limitConnections } from './connection-limits.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
-import { gracefulShutdown } from './graceful-shutdown.ts';
+import { closeIfDraining, gracefulShutdown } from './graceful-shutdown.ts';
 import { applyRate, type Limiters } from './limits.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { trackRequest, waitForTurn } from './pipeline.ts';
@@ -104,7 +104,9 @@ export async function createServer(
     trackRequest(request.raw, reply.raw);
     await waitForTurn(request.raw, reply.raw);
     accessLog.watch(request, reply);
+    closeIfDraining(reply);
     try {
+      checkFraming(request, reply);
       applyRate(reply, limiters.byAddress(request.ip));
       handleError(error, request, reply);
     } catch (limitError) {
