@@ -106,7 +106,8 @@ test('every company matches a word or lacks it', async () => {
 test('a phrase finds a part of what its words find', async () => {
   await fc.assert(
     fc.asyncProperty(companies, sentence, async (rows, typed) => {
-      fc.pre(typed !== '');
+      // Outside a phrase, letters in a row are one word: `s p a` means `spa`.
+      fc.pre(typed !== '' && !/\b\w\W\w\b/.test(typed));
       const index = createIndex(rows);
       const loose = await search(index, typed);
       for (const id of await search(index, `"${typed}"`)) expect(loose).toContain(id);
