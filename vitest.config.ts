@@ -8,8 +8,8 @@ const executablePath = findChromium();
 const COMPONENT_TESTS = 'src/dashboard/**/*.component.test.tsx';
 /** What only PostgreSQL can pass. */
 const POSTGRES_TESTS = 'src/service/**/*.postgres.test.ts';
-/** Starts processes; part of the full run. */
-const REPLICA_TESTS = 'src/service/fuzz/*.postgres.test.ts';
+/** They start processes; part of the full run. */
+const REPLICA_TESTS = 'src/service/{cli,fuzz}/*.postgres.test.ts';
 /** They run on SQLite with the unit tests, and on PostgreSQL in the full run. */
 const STORE_TESTS = [
   'src/service/{companies,keys,offerings}/*store.test.ts',
