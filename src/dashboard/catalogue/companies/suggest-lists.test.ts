@@ -32,7 +32,22 @@ async function lists(typed: string) {
 test.each([
   ['health care in texas', [['health-care', 'Texas', null, 2]]],
   ['health care in tex', [['health-care', 'Texas', null, 2]]],
-  ['HEALTH in  malmo ', []],
+  [
+    'HEALTH in  malmo ',
+    [
+      ['health-care', 'Malmö', null, 0],
+      ['health-care', null, null, 3],
+      [null, 'Malmö', null, 1],
+    ],
+  ],
+  [
+    'insurers before 1800',
+    [
+      ['insurance', null, { from: null, to: 1799 }, 0],
+      ['insurance', null, null, 1],
+    ],
+  ],
+  ['companies founded before 1800', [[null, null, { from: null, to: 1799 }, 0]]],
   ['built-in in malmo', [['semis', 'Malmö', null, 1]]],
   ['companies in texas', [[null, 'Texas', null, 3]]],
   ['in texas', [[null, 'Texas', null, 3]]],

@@ -60,9 +60,22 @@ const isCovered = ({ kind, place, count }: ListSuggestion, all: readonly ListSug
   (kind?.slugs.length ?? 0) > 1 &&
   all.some((other) => other.kind?.slugs.length === 1 && other.place === place && other.count === count);
 
+type Conditions = Omit<ListSuggestion, 'count'>;
+
+const isAny = ({ kind, place, years }: Conditions) => kind === null && place === null && years === null;
+
+/** A list without one of its conditions, for each of them. */
+const widened = ({ kind, place, years }: Conditions): Conditions[] =>
+  [
+    place !== null && { kind, place: null, years },
+    kind !== null && { kind: null, place, years },
+    years !== null && { kind, place, years: null },
+  ].filter((list) => list !== false);
+
 /**
- * The lists that "banks in texas founded after 1990" or "insurers" can mean, all of them with companies; none for a text
- * that may be about anything else. Categories and places are those of the facets.
+ * The lists that "banks in texas founded after 1990" or "insurers" can mean; none for a text that may be about anything
+ * else. Where no company is meant, the list that is meant says so, and wider ones follow. Categories and places are
+ * those of the facets.
  */
 export function suggestLists(
   { categories, locations }: Pick<Facets, 'categories' | 'locations'>,
@@ -79,16 +92,25 @@ export function suggestLists(
   const meant = place?.[1] === undefined ? null : placeMeant(place[1]);
   const places =
     meant === null ? meaningsOf(locations, place?.[1]) : locations.filter(({ value }) => value === meant);
-  return kinds
+  const counted = (list: Conditions): ListSuggestion => ({
+    ...list,
+    count: count({
+      ...NO_FILTER,
+      categories: list.kind?.slugs ?? [],
+      locations: list.place === null ? [] : [list.place],
+      founded: list.years,
+    }),
+  });
+  const lists = kinds
     .flatMap((each) => places.map((where) => ({ kind: each, place: where?.value ?? null, years })))
-    .map((list) => ({
-      ...list,
-      count: count({
-        ...NO_FILTER,
-        categories: list.kind?.slugs ?? [],
-        locations: list.place === null ? [] : [list.place],
-        founded: years,
-      }),
-    }))
-    .filter((list, _, all) => list.count > 0 && !isCovered(list, all));
+    .map(counted);
+  const found = lists.filter((list, _, all) => list.count > 0 && !isCovered(list, all));
+  const [first] = lists;
+  if (found.length > 0 || !first) return found;
+  return [
+    first,
+    ...widened(first)
+      .map(counted)
+      .filter((list) => list.count > 0 && !isAny(list)),
+  ];
 }
