@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Company } from '#contract/company.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { refuse } from '#service/testing/fault-builders.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'reading all companies goes on after a reload of the only tab, unless it was cancelled',
+  'reading all companies goes on after a reload of the only tab, stays paused, and ends when it is cancelled',
   { tag: '@full' },
   async ({ page, faultServer }) => {
     const read = () => faultServer.requests(/^\/api\/v1\/companies\/\d+$/);
@@ -190,6 +190,12 @@ test(
     await expect(page.getByText(/^Reading [\d,]+ of [\d,]+ companies$/)).toBeVisible();
     const before = read().length;
     await expect.poll(() => read().length).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText(/^Paused at /)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Paused at /)).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText(/^Reading [\d,]+ of [\d,]+ companies$/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText(/^Stopped at /)).toBeVisible();
     await page.reload();
@@ -197,6 +203,18 @@ test(
     await expect(page.getByRole('button', { name: 'Read all' })).toBeVisible();
   },
 );
+
+test('on a phone the actions stand beside the heading of News', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, `/news?ids=${IDS.join()}`);
+  const middle = async (locator: Locator) => {
+    const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  await expect(page.getByRole('combobox', { name: 'Companies' })).toBeVisible();
+  const heading = await middle(page.getByRole('heading', { level: 1 }));
+  expect(await middle(page.getByRole('button', { name: 'Copy link' }))).toBeCloseTo(heading, -1);
+});
 
 test(
   'reading waits out a rate limit and goes on where it was',

@@ -43,15 +43,23 @@ export interface CatalogueOptions {
 const LISTS = ['companies', 'offerings', 'details'] as const;
 
 /** After these a reload does not go on with what was being read. */
-const ENDS: readonly Progress['phase'][] = ['complete', 'paused', 'cancelled'];
+const ENDS: readonly Progress['phase'][] = ['complete', 'cancelled'];
 
-/** Ids of the companies that the user had asked to read, until they are. */
+interface Unfinished {
+  readonly ids: readonly number[];
+  readonly isPaused: boolean;
+}
+
+const unfinishedSchema = z.object({ ids: z.array(z.int()), isPaused: z.boolean() });
+const NOTHING: Unfinished = { ids: [], isPaused: false };
+
+/** Ids of the companies that the user had asked to read, until they are, and whether the user paused that. */
 const openUnfinished = ({ sessionStorage: storage }: Server) =>
-  createPersistedStore<readonly number[]>({
+  createPersistedStore<Unfinished>({
     storage,
     key: 'dossier.reading',
-    parse: (json) => z.array(z.int()).safeParse(json).data ?? [],
-    serialize: (ids) => (ids.length > 0 ? ids : null),
+    parse: (json) => unfinishedSchema.safeParse(json).data ?? NOTHING,
+    serialize: (unfinished) => (unfinished.ids.length > 0 ? unfinished : null),
   });
 
 /**
@@ -159,13 +167,20 @@ export function openCatalogue({
     progress[list].set(next);
     if (isNewlyComplete && list === 'companies') void onCompaniesRead().catch(reportError);
     if (isNewlyComplete && list === 'details') void recordItems().catch(reportError);
-    if (list === 'details' && ENDS.includes(phase)) unfinished.setState(() => []);
+    if (list === 'details') noteUnfinished(phase);
     if (failure?.kind !== 'refused') return;
     // A requested pause applies to all clients with this key.
     if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
       api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
     const ended = endReason(failure);
     if (ended) session.signOut(ended);
+  }
+
+  function noteUnfinished(phase: Progress['phase']) {
+    const { ids, isPaused } = unfinished.get();
+    if (ENDS.includes(phase)) unfinished.setState(() => NOTHING);
+    else if (ids.length > 0 && isPaused !== (phase === 'paused'))
+      unfinished.setState(() => ({ ids, isPaused: !isPaused }));
   }
 
   function onSessionChange() {
@@ -175,7 +190,7 @@ export function openCatalogue({
     key = next;
     wantsOfferings = false;
     for (const list of LISTS) progress[list].reset();
-    if (key === null) leftBefore = [];
+    if (key === null) leftBefore = NOTHING;
     else join(key);
   }
 
@@ -208,8 +223,10 @@ export function openCatalogue({
   async function onCompaniesRead() {
     if (remembers()) await record(worker().history.record());
     readWatched(watched ?? watch(readWatched));
-    if (leftBefore.length > 0) commands.details.readLater(leftBefore);
-    leftBefore = [];
+    const { ids, isPaused } = leftBefore;
+    leftBefore = NOTHING;
+    if (ids.length > 0) commands.details.readLater(ids);
+    if (isPaused) commands.details.pause();
   }
 
   function readWatched(ids: readonly number[]) {
@@ -252,7 +269,7 @@ export function openCatalogue({
       ...commandsOf('details', () => worker().details),
       read: (ids) => whileSignedIn('details', () => worker().details.read(ids))(),
       readLater: (ids) => {
-        unfinished.setState(() => ids);
+        unfinished.setState(() => ({ ids, isPaused: false }));
         whileSignedIn('details', () => worker().details.readLater(ids))();
       },
     },

@@ -67,7 +67,7 @@ function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
     onChange({ ...parseNewsSearch(parseSearch(key)), q, type, deal, publication, from, to });
   };
   return (
-    <label className="flex items-center gap-2 text-sm text-ink-2">
+    <label className="flex items-center gap-2 text-sm text-ink-2 max-md:order-last max-md:w-full">
       Of
       <Select aria-label="Companies" value={current} onChange={({ target }) => choose(target.value)}>
         <option value="">All companies</option>
