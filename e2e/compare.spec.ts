@@ -27,6 +27,7 @@ test('the comparison shows companies side by side with research and news, one re
   await expect(table(page).getByRole('columnheader')).toHaveCount(3);
   for (const { name, ticker, location } of companies) {
     await expect(column(page, name).getByRole('link', { name })).toBeVisible();
+    expect((await column(page, name).boundingBox())?.height, 'a head of one row').toBeLessThan(60);
     await expect(row(page, 'Ticker')).toContainText(ticker);
     await expect(row(page, 'Location')).toContainText(location);
   }

@@ -27,6 +27,10 @@ test('a click on a row previews its company, and the keyboard moves the preview 
   await expect(preview.getByRole('region', { name: 'News' })).toBeVisible();
   await expect(preview.locator('dt')).toHaveText(['Founded', 'Location', 'Legal name', 'Updated', 'Added']);
   await expect(page).toHaveURL(/\?category=fintech&peek=\d+$/);
+  const typeFaces = await preview
+    .locator('*')
+    .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).fontFamily));
+  expect(new Set(typeFaces).size, 'one type face').toBe(1);
   await page.keyboard.press('j');
   await expect(title(2)).toBeVisible();
   await page.goBack();

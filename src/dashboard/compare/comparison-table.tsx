@@ -68,38 +68,42 @@ function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }:
 
 interface ColumnHeadProps {
   readonly column: CompareColumn;
+  /** Whether there is room for the name beside the logo on a wide page. */
+  readonly isWide: boolean;
   readonly onRemove: () => void;
 }
 
-function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
+function ColumnHead({ column: { id, name, company }, isWide, onRemove }: ColumnHeadProps) {
   const { config } = useApp();
   return (
-    <div className="relative h-[86px] py-2.5 pointer-coarse:h-24">
-      <div className="mb-1.5 flex h-[30px] items-center justify-between">
-        <Monogram
-          name={name}
-          color={company?.logo_color ?? null}
-          logo={logoUrl(config.logoBaseUrl, company?.logo_filename ?? null)}
-        />
-        <button
-          type="button"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-          className="grid h-[30px] min-w-[30px] place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
-        >
-          <X size={15} aria-hidden="true" />
-        </button>
-      </div>
+    <div
+      className={`relative grid h-[78px] grid-cols-[1fr_auto] items-center gap-x-2.5 py-1.5 pointer-coarse:h-24 ${isWide ? 'xl:h-13 xl:grid-cols-[auto_1fr_auto] pointer-coarse:xl:h-15' : ''}`}
+    >
+      <Monogram
+        name={name}
+        color={company?.logo_color ?? null}
+        logo={logoUrl(config.logoBaseUrl, company?.logo_filename ?? null)}
+      />
       <Link
         to="/companies/$id/{-$name}"
         params={{ id: String(id), name: undefined }}
-        className="pointer-coarse:after:absolute pointer-coarse:after:inset-0 pointer-coarse:after:top-auto pointer-coarse:after:h-11 line-clamp-2 text-sm font-semibold wrap-anywhere text-ink"
+        className={`order-last col-span-2 line-clamp-2 self-start text-sm font-semibold wrap-anywhere text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0 pointer-coarse:after:top-auto pointer-coarse:after:h-11 ${isWide ? 'xl:order-none xl:col-span-1 xl:self-center' : ''}`}
       >
         <bdi>{name}</bdi>
       </Link>
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="grid h-[30px] min-w-[30px] place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
+      >
+        <X size={15} aria-hidden="true" />
+      </button>
     </div>
   );
 }
+
+const isWide = (columns: number) => columns <= 3;
 
 const CELL = 'border-l border-line-soft px-3 font-normal';
 
@@ -114,7 +118,7 @@ interface CellLayout {
  * needed; an expanded paragraph is not clamped.
  */
 function cellLayout({ size }: CompareRow, columns: number, expanded: boolean): CellLayout {
-  const wide = columns <= 3;
+  const wide = isWide(columns);
   switch (size) {
     case 'text':
       return { height: wide ? 'h-[46px] xl:h-9' : 'h-[46px]', clamp: 'line-clamp-2' };
@@ -229,7 +233,11 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
                   scope="col"
                   className={`${CELL} sticky top-0 z-[2] bg-sheet ${COLUMN_LINE}`}
                 >
-                  <ColumnHead column={column} onRemove={() => onRemove(column.id)} />
+                  <ColumnHead
+                    column={column}
+                    isWide={isWide(columns.length)}
+                    onRemove={() => onRemove(column.id)}
+                  />
                 </th>
               ))}
             </tr>

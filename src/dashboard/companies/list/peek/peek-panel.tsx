@@ -120,11 +120,11 @@ function Summary({ company }: { readonly company: CompanySummaryResponse }) {
       <header className="flex items-center gap-3">
         <CompanyLogo company={company} />
         <div className="min-w-0">
-          <h2 className="line-clamp-2 font-read text-section font-semibold wrap-anywhere">
+          <h2 className="line-clamp-2 text-lede leading-5 font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
           </h2>
           <p className="flex gap-2 truncate text-sm text-ink-2">
-            {company.ticker && <span className="font-code text-xs leading-5">{company.ticker}</span>}
+            {company.ticker && <span>{company.ticker}</span>}
             {url && (
               <ExternalLink href={url.href} className="truncate text-accent">
                 {company.domain}
@@ -134,7 +134,7 @@ function Summary({ company }: { readonly company: CompanySummaryResponse }) {
         </div>
       </header>
       {company.description && (
-        <p dir="auto" className="line-clamp-4 font-read text-pretty wrap-anywhere">
+        <p dir="auto" className="line-clamp-4 text-pretty wrap-anywhere">
           {company.description}
         </p>
       )}

@@ -97,7 +97,7 @@ function Section<Item extends NewsResponse | ResearchResponse>({
               <span className="text-xs whitespace-nowrap text-ink-3">
                 <Moment at={item.published_at} />
               </span>
-              <span className="font-read text-pretty wrap-anywhere">{children(item)}</span>
+              <span className="text-pretty wrap-anywhere">{children(item)}</span>
               <bdi className="col-start-2 truncate text-xs text-ink-3 empty:hidden">{source(item)}</bdi>
             </li>
           ))}
