@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offeringTitle, recordId, recordName, unwrap } from './identity.ts';
+import { companyPrefix, offeringTitle, recordId, recordName, unwrap } from './identity.ts';
 import { bareIds, flat, hostile, nestedMoney, uuids, withoutIds } from './sample-shapes.ts';
 
 test('recordId returns the id as text, whatever its field and type', () => {
@@ -61,4 +61,16 @@ test('the configured id field takes precedence if its value is usable', () => {
   expect(recordId({ id: 1, code: 'AB' }, 'code')).toBe('AB');
   expect(recordId({ id: 1, code: null }, 'code')).toBe('1');
   expect(recordId({ id: 1 }, 'toString')).toBe('1');
+});
+
+test.each([
+  ['Adobe Inc. convertible notes 2031', 'Adobe Inc.', 'convertible notes 2031'],
+  ['ADOBE INC.: Series B', 'Adobe Inc.', 'Series B'],
+  ['HP – term loan', 'HP', 'term loan'],
+  ['HPE term loan', 'HP', 'HPE term loan'],
+  ['HP', 'HP', 'HP'],
+  ['Notes of HP', 'HP', 'Notes of HP'],
+  ['Notes', '', 'Notes'],
+])('beside its company, the title %j of %j is cut to %j', (title, company, rest) => {
+  expect(title.slice(companyPrefix(title, company))).toBe(rest);
 });

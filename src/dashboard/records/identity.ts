@@ -67,6 +67,14 @@ const titleWithoutName = (id: string | null): string => (id === null ? 'Unnamed 
 export const offeringTitle = (record: JsonRecord, id: string | null = recordId(record)): string =>
   recordName(record) ?? titleWithoutName(id);
 
+/** How many characters of a title stand for the company's name at its start, which is shown beside it. */
+export function companyPrefix(title: string, company: string): number {
+  const [start, rest] = [title.slice(0, company.length), title.slice(company.length)];
+  const isSame = start.toLowerCase() === company.toLowerCase();
+  const separator = /^[\s:–—,·-]+(?=\S)/u.exec(rest)?.[0];
+  return company !== '' && isSame && separator ? company.length + separator.length : 0;
+}
+
 /** Removes a single wrapping key from a detail response: `{"offering": {…}}`. */
 export function unwrap(body: JsonRecord): JsonRecord {
   const [only, ...others] = Object.values(body);

@@ -53,7 +53,8 @@ export function OfferingCards({ records, highlights, groups, schema, stale }: Of
               record={record}
               highlights={highlights?.[at]}
               fields={fields}
-              company={groups.length > 0 ? null : company}
+              company={company}
+              hidesCompany={groups.length > 0}
               window={schema.window}
             />
           </Fragment>
@@ -69,12 +70,12 @@ interface OfferingCardProps {
   readonly record: JsonRecord;
   readonly highlights: OfferingHighlights | undefined;
   readonly fields: readonly InferredColumn[];
-  /** Where the records have their company; null if it is not to be shown. */
   readonly company: FieldPath | null;
+  readonly hidesCompany: boolean;
   readonly window: WindowFields | null;
 }
 
-function OfferingCard({ record, highlights, fields, company, window }: OfferingCardProps) {
+function OfferingCard({ record, highlights, fields, company, hidesCompany, window }: OfferingCardProps) {
   const [open, setOpen] = useState(false);
   return (
     <li data-row="" className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 hover:border-edge">
@@ -83,6 +84,7 @@ function OfferingCard({ record, highlights, fields, company, window }: OfferingC
           record={record}
           highlights={highlights}
           company={company}
+          hidesCompany={hidesCompany}
           open={open}
           onToggle={() => setOpen(!open)}
         />

@@ -83,7 +83,8 @@ function identityColumn(schema: RecordSchema, isGrouped: boolean): OfferingColum
       <OfferingName
         record={record}
         highlights={marks}
-        company={isGrouped ? null : company}
+        company={company}
+        hidesCompany={isGrouped}
         open={isOpen}
         onToggle={onToggle}
       />

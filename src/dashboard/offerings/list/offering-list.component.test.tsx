@@ -79,8 +79,8 @@ const RECORDS: readonly JsonRecord[] = Array.from({ length: 12 }, (_, at) => ({
   company: { id: at % 2, name: at % 2 === 0 ? 'Basalt' : 'Alder' },
 }));
 
-async function open(address = '/offerings') {
-  const index = offeringIndexOf(RECORDS);
+async function open(address = '/offerings', records = RECORDS) {
+  const index = offeringIndexOf(records);
   const catalogue = { query: (call) => call(index as never), offerings: { start() {} } } as Catalogue;
   const { screen, history } = await renderPage(address, List, {
     catalogue: () => Promise.resolve(catalogue),
@@ -232,4 +232,29 @@ test('the closing date stands beside the status, and the company before the titl
   expect(heads.slice(0, 3).map((head) => head.textContent.trim())).toEqual(['Offering', 'Status', 'Closing']);
   expect(heads.map((head) => head.textContent.trim())).not.toContain('Company');
   await expect.poll(() => screen.getByRole('rowheader').elements()[0]?.textContent).toBe('BasaltLot 5');
+});
+
+const REPEATING = RECORDS.map((record, at) => ({
+  ...record,
+  name: `${at % 2 === 0 ? 'Basalt' : 'Alder'} notes ${at + 1}`,
+}));
+
+test.each([
+  ['', ['BasaltNotes 5', 'AlderNotes 6']],
+  ['?group=company', ['Notes 5', 'Notes 7']],
+])('a title does not repeat the company that stands above it: %s', async (search, firstTwo) => {
+  const { screen } = await open(`/offerings${search}`, REPEATING);
+  const heads = () => screen.getByRole('rowheader').elements();
+  await expect
+    .poll(() =>
+      heads()
+        .slice(0, 2)
+        .map((head) => head.textContent),
+    )
+    .toEqual(firstTwo);
+});
+
+test('what a search found in a title is marked where the company is cut off', async () => {
+  const { screen } = await open('/offerings?q=notes', REPEATING);
+  await expect.poll(() => screen.getByRole('mark').elements()[0]?.textContent).toBe('Notes');
 });

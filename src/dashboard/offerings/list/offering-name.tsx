@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useApp } from '#dashboard/app-context.ts';
+import type { Range } from '#dashboard/catalogue/catalogue-api.ts';
 import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
-import { offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
+import { companyPrefix, offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
 import { readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { Marked } from '#dashboard/ui/marked.tsx';
@@ -13,15 +14,24 @@ import { Marked } from '#dashboard/ui/marked.tsx';
 interface OfferingNameProps {
   readonly record: JsonRecord;
   readonly highlights?: OfferingHighlights | undefined;
-  /** Where records have their company; null if it is not to be shown. */
+  /** Where records have their company, if they have one. */
   readonly company: FieldPath | null;
+  /** Whether the company is named elsewhere, as above a group. */
+  readonly hidesCompany: boolean;
   /** True if the record has no page of its own and its JSON is expanded in place. */
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** The company of an offering above its title, as the link to its page; the whole cell or card is clickable. */
-export function OfferingName({ record, highlights, company: path, open, onToggle }: OfferingNameProps) {
+export function OfferingName({
+  record,
+  highlights,
+  company: path,
+  hidesCompany,
+  open,
+  onToggle,
+}: OfferingNameProps) {
   const { cache } = useApp();
   const id = recordId(record, useIdField());
   const parsed = path && readPath(record, path);
@@ -31,14 +41,20 @@ export function OfferingName({ record, highlights, company: path, open, onToggle
       : null;
   const ofCompany = highlights?.columns?.get(JSON.stringify(path)) ?? [];
   // An id says least, and stands only where there is nothing else.
-  const isCompanyTitle = company !== null && recordName(record) === null;
-  const title = isCompanyTitle ? company : offeringTitle(record, id);
+  const isCompanyTitle = company !== null && !hidesCompany && recordName(record) === null;
+  const whole = offeringTitle(record, id);
+  // What tells the offerings of a company apart would be cut off at the end.
+  const prefix = company === null ? 0 : companyPrefix(whole, company);
+  const title = isCompanyTitle ? company : capitalized(whole.slice(prefix));
+  const ofTitle = (highlights?.title ?? []).flatMap(([start, end]): Range[] =>
+    end > prefix ? [[Math.max(start - prefix, 0), end - prefix]] : [],
+  );
   const text = (
     <bdi className="truncate">
-      <Marked text={title} ranges={isCompanyTitle ? ofCompany : (highlights?.title ?? [])} />
+      <Marked text={title} ranges={isCompanyTitle ? ofCompany : ofTitle} />
     </bdi>
   );
-  const hasLineAbove = company !== null && !isCompanyTitle;
+  const hasLineAbove = company !== null && !hidesCompany && !isCompanyTitle;
   const look = hasLineAbove ? 'leading-[18px] font-normal text-ink-2' : 'font-semibold text-ink';
   return (
     <span className="block min-w-0">
@@ -74,6 +90,9 @@ export function OfferingName({ record, highlights, company: path, open, onToggle
     </span>
   );
 }
+
+/** Ranges of a title stay valid in what is left of it: only one letter becomes one other. */
+const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase().slice(0, 1));
 
 /** Search matches in fields that the row does not show. */
 const Elsewhere = ({ label, text, ranges }: NonNullable<OfferingHighlights['elsewhere']>) => (
