@@ -32,8 +32,9 @@ function Lines({ title, note, children }: LinesProps) {
   );
 }
 
+// With as much room at the right as the entries that can be dismissed have.
 const LINE_CLASS =
-  'grid gap-x-4 border-b border-line py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid';
+  'grid gap-x-4 border-b border-line py-2 pr-9 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid print:pr-0';
 
 function OfferingLine({ id, title, company, at }: OfferingDate) {
   return (

@@ -44,7 +44,7 @@ export function BriefPage() {
   const cache = useQueryClient();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { zone, date, dateTime } = useDateFormat();
+  const { zone, date, dateTime, recent } = useDateFormat();
   const now = useNow();
   const { remember } = usePreferences();
   const { data: brief } = useQuery({
@@ -78,21 +78,28 @@ export function BriefPage() {
     },
   ]);
 
-  const heading =
-    brief?.since == null ? 'What changed' : `What changed since ${dateTime(new Date(brief.since))}`;
+  const since = brief?.since == null ? null : new Date(brief.since);
+  const headingSince = (text: string) => (since ? `What changed since ${text}` : 'What changed');
+  const heading = headingSince(since ? recent(since, now) : '');
+  // On paper and in a mail, the weekday would mean another day later.
+  const lastingHeading = headingSince(since ? dateTime(since) : '');
   return (
     <div ref={list} className="max-w-[960px]">
       <title>Brief · Dossier</title>
       {printing && (
-        <PrintHeader title="Brief" lines={[heading]} at={brief?.readAt ? new Date(brief.readAt) : null} />
+        <PrintHeader
+          title="Brief"
+          lines={[lastingHeading]}
+          at={brief?.readAt ? new Date(brief.readAt) : null}
+        />
       )}
-      <div className="mb-2 flex flex-wrap items-center gap-1.5 print:hidden">
+      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-1.5 pointer-coarse:min-h-11 print:hidden">
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           Brief
         </h1>
         {remember && brief?.since != null && (
           <>
-            <label className="flex items-center gap-2 text-sm text-ink-2">
+            <label className="flex items-center gap-2 text-sm text-ink-2 max-md:order-last max-md:w-full">
               Since
               <Select
                 value={search.since ?? ''}
@@ -112,20 +119,25 @@ export function BriefPage() {
               <Link
                 to="/companies"
                 search={search.since === undefined ? { updated: LAST_VISIT } : { ids: changedIds }}
+                title="Open as list"
                 className={buttonClass()}
               >
                 <List size={15} aria-hidden="true" />
-                Open as list
+                <span className="max-md:sr-only">Open as list</span>
               </Link>
             )}
-            <Button onClick={() => command((history) => history.markSeen())} disabled={changes.length === 0}>
+            <Button
+              title="Mark all as seen"
+              onClick={() => command((history) => history.markSeen())}
+              disabled={changes.length === 0}
+            >
               <Check size={15} aria-hidden="true" />
-              Mark all as seen
+              <span className="max-md:sr-only">Mark all as seen</span>
             </Button>
             <MoreActions>
               <CopyButton
                 look="bare"
-                text={() => [formatBrief(heading, sections), ...formatDates(dates, date)].join('\n\n')}
+                text={() => [formatBrief(lastingHeading, sections), ...formatDates(dates, date)].join('\n\n')}
               >
                 Copy as text
               </CopyButton>

@@ -27,6 +27,16 @@ test.each([
   expect(utc.brief(new Date(then), NOW)).toBe(words);
 });
 
+test.each([
+  ['2026-11-20T06:05:00Z', 'Friday 06:05 UTC'],
+  ['2026-11-19T18:04:00Z', 'Thursday 18:04 UTC'],
+  ['2026-11-14T18:00:00Z', 'Saturday 18:00 UTC'],
+  ['2026-11-13T18:00:00Z', '13 Nov 2026, 18:00 UTC'],
+  ['2026-11-21T18:00:00Z', '21 Nov 2026, 18:00 UTC'],
+])('the recent moment %s is "%s"', (then, words) => {
+  expect(utc.recent(new Date(then), NOW)).toBe(words);
+});
+
 test('a date is formatted in its time zone', () => {
   expect(utc.date(new Date('2026-11-09T23:59:00Z'))).toBe('9 Nov 2026');
   expect(utc.exact(new Date('2026-11-09T23:59:00Z'))).toBe('2026-11-09 23:59:00 UTC');

@@ -15,6 +15,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 const DATE_TIME = {
@@ -77,6 +78,7 @@ export function formatRelative(then: Date, now: Date): string {
 }
 
 const DAYS_WITHOUT_YEAR = 300;
+const DAYS_WITH_WEEKDAY = 6;
 
 /** The day in a time zone, `2026-11-21`. */
 export function toIsoDay(date: Date, zone: TimeZone): string {
@@ -98,6 +100,8 @@ export interface DateFormat {
   time(date: Date): string;
   /** "9 Nov 2026, 08:00 UTC" */
   dateTime(date: Date): string;
+  /** "Monday 08:00 UTC" where the weekday says which day it was, else as `dateTime`. */
+  recent(date: Date, now: Date): string;
   /** "2026-11-09 08:00:00 UTC"; for `local`, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
   exact(date: Date): string;
 }
@@ -130,6 +134,11 @@ function createDateFormat(zone: TimeZone): DateFormat {
         ...(zone === 'utc' && { timeZone: 'UTC' }),
       });
       return dateTimes.format(date);
+    },
+    recent(date, now) {
+      const age = now.getTime() - date.getTime();
+      if (age < 0 || age > DAYS_WITH_WEEKDAY * DAY_MS) return format.dateTime(date);
+      return `${WEEKDAYS[zone === 'utc' ? date.getUTCDay() : date.getDay()]} ${format.time(date)}`;
     },
     exact(date) {
       const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
