@@ -130,3 +130,11 @@ export const CrawlButton = ({ onClick, children }: CrawlButtonProps) => (
     {children}
   </button>
 );
+
+/** How much of a list was searched, while that is not all. */
+export const SearchedPart = ({ progress: { loaded, reported } }: Pick<CrawlStatusProps, 'progress'>) => (
+  <span className="text-ink-3">
+    · Searching {formatCount(loaded)}
+    {reported !== null && ` of ${formatCount(reported)}`} loaded
+  </span>
+);

@@ -14,7 +14,7 @@ import { companyQueries } from '../api/companies.ts';
 import { oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
 import type { AppContext } from '../app-context.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
-import { SizeChoice } from '../list/size-choice.tsx';
+import { ListFooter } from '../list/list-footer.tsx';
 import { useListQuery } from './use-list-query.ts';
 import { useNeedsCatalogue } from './use-needs-catalogue.ts';
 
@@ -59,7 +59,17 @@ test('a list moves to the catalogue when the server turns out not to filter like
 
 test('the page sizes follow when the server’s bounds become known, and when they are forgotten', async () => {
   const server = unknownServer();
-  const screen = await open(server, () => <SizeChoice list="companies" size={100} onChange={() => {}} />);
+  const screen = await open(server, () => (
+    <ListFooter
+      list={{ path: '/companies', title: 'Companies', formatCount: String, scope: 'read:companies' }}
+      source="companies"
+      search={{}}
+      view={{ page: 1, size: 100 }}
+      last={1}
+    >
+      {null}
+    </ListFooter>
+  ));
   const choice = screen.getByRole('combobox');
   await expect.element(choice).toHaveDisplayValue('100');
   openDialect(server).put('detected', { companies: { least: 0, most: 50 } });

@@ -1,7 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { type ListDefinition, nounOf } from './definition.ts';
+import { FilterSheet, SideFilters } from './filters/filter-sheet.tsx';
+import { SearchBox } from './search-box.tsx';
 
 interface ListPageProps {
-  readonly heading: ReactNode;
+  readonly list: ListDefinition;
+  /** In place of the title of the list. */
+  readonly heading?: ReactNode;
   /** At the right of the heading. */
   readonly toolbar: ReactNode;
   /** Below both. */
@@ -17,8 +25,9 @@ interface ListPageProps {
   readonly children: ReactNode;
 }
 
-/** The layout of a page with a list: heading, search and filters at the left where there is room, and the rows. */
+/** The page of a list: heading, search and filters at the left where there is room, and the rows. */
 export const ListPage = ({
+  list,
   heading,
   toolbar,
   below,
@@ -29,12 +38,13 @@ export const ListPage = ({
   children,
 }: ListPageProps) => (
   <>
+    {heading === undefined && <title>{`${list.title} · Dossier`}</title>}
     {printHeader}
     <div
       className={`mb-4 flex min-h-8 items-center gap-1.5 max-md:flex-wrap pointer-coarse:min-h-11 ${printHeader === undefined ? '' : 'print:hidden'}`}
     >
       <h1 tabIndex={-1} className="mr-auto min-w-0 font-read text-title font-semibold md:truncate">
-        {heading}
+        {heading ?? list.title}
       </h1>
       {toolbar}
     </div>
@@ -55,25 +65,31 @@ export const ListPage = ({
 );
 
 interface ListControlsProps {
-  readonly search: ReactNode;
-  /** In the sidebar; null where there is nothing to filter, which leaves no place for them. */
+  readonly list: ListDefinition;
+  /** Undefined while they are not known, which keeps their place; null for none. */
   readonly filters: ReactNode;
-  /** In a line above the rows: the button of the filters, those that are set, and the status. */
+  /** How many filters are set. */
+  readonly active: number;
+  /** How many records match; null if the server does not say. */
+  readonly total: number | null | undefined;
+  /** `SortChoice`, where the list has no header to sort by. */
+  readonly sort?: ReactNode;
+  /** The filters that are set, and what they give, in a line above the rows. */
   readonly bar: ReactNode;
   /** Below that line. */
   readonly notes?: ReactNode;
 }
 
-/** The controls of a `ListPage`; without content, they keep their place free. */
-export const ListControls = ({ search, filters, bar, notes }: ListControlsProps) => (
+/** Search and filters of a list, and the line above its rows. */
+export const ListControls = ({ list, filters, active, total, sort, bar, notes }: ListControlsProps) => (
   <>
     <div className={`min-w-0 print:hidden ${filters === null ? 'xl:w-[212px]' : 'xl:row-span-2'}`}>
       <div role="search" className="mb-3 min-h-8 xl:mb-4 pointer-coarse:min-h-11">
-        {search}
+        <SearchBox list={list} />
       </div>
       {filters !== null && (
         <aside aria-label="Filters" className="side-filters max-xl:hidden">
-          {filters}
+          <SideFilters>{filters}</SideFilters>
         </aside>
       )}
     </div>
@@ -82,9 +98,96 @@ export const ListControls = ({ search, filters, bar, notes }: ListControlsProps)
         hidden={filters === null}
         className="mb-3 flex min-h-[26px] flex-wrap items-center gap-1.5 max-md:min-h-8 print:hidden pointer-coarse:min-h-11"
       >
+        {filters && (
+          <FilterSheet
+            active={active}
+            done={`Show ${total === null || total === undefined ? nounOf(list) : list.formatCount(total)}`}
+          >
+            {sort && (
+              <div className="mb-6 flex items-center gap-3 text-sm md:hidden">
+                <span className="font-semibold">Sort by</span>
+                {sort}
+              </div>
+            )}
+            {filters}
+          </FilterSheet>
+        )}
         {bar}
       </div>
       {notes}
     </div>
   </>
+);
+
+interface ListStatusProps {
+  readonly children: ReactNode;
+}
+
+/** How many rows match, at the end of the line above them. */
+export const ListStatus = ({ children }: ListStatusProps) => (
+  <div className="ml-auto flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">{children}</div>
+);
+
+interface ListRowsProps {
+  readonly list: ListDefinition;
+  /** Of the page of the list. */
+  readonly query: Pick<
+    UseQueryResult,
+    'data' | 'error' | 'failureReason' | 'isPlaceholderData' | 'dataUpdatedAt'
+  >;
+  readonly onRetry: () => void;
+  /** Rows of a page. */
+  readonly size: number;
+  /** The rows, or why there are none; undefined until they are known. */
+  readonly children: ReactNode;
+}
+
+/** The rows of a list; until there are any its skeleton, or why they could not be read. */
+export function ListRows({ list, query, onRetry, size, children }: ListRowsProps) {
+  const failure = query.error ?? query.failureReason;
+  const isRead = query.data !== undefined;
+  return (
+    <>
+      {isRead && failure && (
+        <FailureView
+          error={failure}
+          onRetry={onRetry}
+          inline
+          asOf={query.isPlaceholderData ? null : query.dataUpdatedAt}
+        />
+      )}
+      {children ??
+        (failure && !isRead ? (
+          <FailureView error={failure} onRetry={onRetry} scope={list.scope} />
+        ) : (
+          <ListSkeleton list={list} rows={size} />
+        ))}
+    </>
+  );
+}
+
+interface ListSkeletonProps {
+  readonly list: ListDefinition;
+  readonly rows: number;
+}
+
+/** Placeholder for the table while the first page loads; as tall as the loaded rows. */
+export const ListSkeleton = ({ list, rows }: ListSkeletonProps) => (
+  <div
+    role="status"
+    aria-label={`Loading ${nounOf(list)}`}
+    className="overflow-hidden rounded-lg border border-line bg-sheet"
+  >
+    <div className="h-[37px] border-b border-line" />
+    {Array.from({ length: rows }, (_, row) => (
+      <div
+        key={row}
+        className="flex h-[calc(var(--row)+1px)] items-center gap-3 border-b border-line-soft px-3"
+      >
+        {list.hasLogos && <Skeleton className="size-[30px]" />}
+        <Skeleton className="h-3 w-40" />
+        <Skeleton className="ml-auto h-3 w-24" />
+      </div>
+    ))}
+  </div>
 );

@@ -29,10 +29,12 @@ function usePageSteps(from: ListPath, last: number) {
   return (rel: 'prev' | 'next' | undefined): { onClick?: (event: ReactMouseEvent) => void } => {
     if (!rel) return {};
     const turn = () => {
-      const stepped = ({ page = 1 }: PageSearch) =>
-        Math.min(Math.max(page + (rel === 'next' ? 1 : -1), 1), last);
       void navigate({
-        search: (now: PageSearch) => ({ ...now, page: stepped(now) === 1 ? undefined : stepped(now) }),
+        search: (now: object) => {
+          const { page = 1 }: PageSearch = now;
+          const to = Math.min(Math.max(page + (rel === 'next' ? 1 : -1), 1), last);
+          return { ...now, page: to === 1 ? undefined : to };
+        },
       });
     };
     const onClick = (event: ReactMouseEvent) => {

@@ -5,7 +5,7 @@ import { SearchBox } from './search-box.tsx';
 
 async function open(address: string) {
   const { screen, history } = await renderPage(address, () => (
-    <SearchBox from="/companies" label="Search companies" placeholder="Search this list" withHint />
+    <SearchBox list={{ path: '/companies', title: 'Companies', placeholder: 'Search this list' }} />
   ));
   const box = screen.getByRole('searchbox', { name: 'Search companies' });
   return { screen, history, box };

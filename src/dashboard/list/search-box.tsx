@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type LucideIcon, Search, TextSearch, X } from 'lucide-react';
-import type { ListPath } from '../lib/url/page-search.ts';
 import { textOf } from '../lib/url/search-codec.ts';
 import { useUrlDraft } from '../lib/url/use-url-draft.ts';
 import { type ReactNode, useRef } from 'react';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { type ListDefinition, nounOf } from './definition.ts';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -74,19 +74,16 @@ function SearchField({
 }
 
 interface SearchBoxProps {
-  readonly from: ListPath | '/news';
-  readonly label: string;
-  readonly placeholder: string;
-  /** Tells it apart from the search of the palette, and shows its key. */
-  readonly withHint?: boolean;
+  readonly list: Pick<ListDefinition, 'path' | 'title' | 'placeholder'>;
 }
 
 /**
  * Searches the whole list while the user types. A search is one step in the history: typing replaces its entry until a
  * pause or Enter ends it.
  */
-export function SearchBox({ from, label, placeholder, withHint = false }: SearchBoxProps) {
-  const navigate = useNavigate({ from });
+export function SearchBox({ list }: SearchBoxProps) {
+  const label = `Search ${nounOf(list)}`;
+  const navigate = useNavigate({ from: list.path });
   const { value, draft, edit, endStep } = useUrlDraft((raw) => textOf(raw, 'q')?.trim() ?? '');
   const setText = (typed: string) =>
     edit(typed, (replace) => {
@@ -96,8 +93,8 @@ export function SearchBox({ from, label, placeholder, withHint = false }: Search
   return (
     <SearchField
       label={label}
-      placeholder={placeholder}
-      {...(withHint && { icon: TextSearch, hint: HINT })}
+      placeholder={list.placeholder ?? label}
+      {...(list.placeholder !== undefined && { icon: TextSearch, hint: HINT })}
       value={draft ?? value}
       onChange={setText}
       onEnter={endStep}

@@ -5,20 +5,19 @@ import { useApp } from '#dashboard/app-context.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import { shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
-import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { useLasting } from '#dashboard/lib/use-lasting.ts';
-import { ListPage } from '#dashboard/list/list-page.tsx';
-import { ListSkeleton } from '#dashboard/list/list-skeleton.tsx';
+import { ListPage, ListRows } from '#dashboard/list/list-page.tsx';
 import { useSelection } from '#dashboard/list/selection.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { CompaniesControls } from './companies-controls.tsx';
+import { COMPANIES } from './definition.ts';
 import { ListEnd } from './list-end.tsx';
 import { PrintedCompanies } from './print/printed-companies.tsx';
 import { CompaniesTable } from './table/companies-table.tsx';
 import { CompanyCards } from './table/company-cards.tsx';
-import { EmptyList } from './table/empty-list.tsx';
+import { NoCompanies } from './no-companies.tsx';
 import { useRowClicks } from './table/use-row-clicks.ts';
 import { ListHeading } from './toolbar/list-heading.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
@@ -48,17 +47,15 @@ export function CompaniesPage() {
   const container = useRef<HTMLDivElement>(null);
   useRowClicks(container);
   useEffect(() => app.lastList.write(printSearch({ ...search })), [app, search]);
-  const failure = list.error ?? list.failureReason;
   const { refetch } = list;
   const retry = useCallback(() => void refetch(), [refetch]);
-  const asOf = stale ? null : list.dataUpdatedAt;
   const dimmed = useLasting(stale, DIM_AFTER_MS);
   const rows = page && { rows: page.companies, marks: page.highlights, view, dimmed, busy: stale };
   return (
     <>
-      {!search.ids && <title>Companies · Dossier</title>}
       <ListPage
-        heading={search.ids ? <ListHeading ids={search.ids} name={search.watchlist} /> : 'Companies'}
+        list={COMPANIES}
+        heading={search.ids && <ListHeading ids={search.ids} name={search.watchlist} />}
         toolbar={
           page && (
             <ListToolbar
@@ -82,37 +79,34 @@ export function CompaniesPage() {
             search={renderedSearch}
             page={page}
             offset={(query.page - 1) * query.size}
-            at={asOf}
-            isFailing={failure !== null}
+            at={stale ? null : list.dataUpdatedAt}
+            isFailing={(list.error ?? list.failureReason) !== null}
           />
         }
         container={container}
       >
-        {page && failure && <FailureView error={failure} onRetry={retry} inline asOf={asOf} />}
-        {rows && page ? (
-          <PanelBoundary resetKey={page}>
-            {page.isPartial && rows.rows.length > 0 && (
-              <p className="mb-2 text-sm text-ink-2">No company matches all words; best matches:</p>
-            )}
-            {rows.rows.length === 0 && !stale ? (
-              <EmptyList search={search} page={page} />
-            ) : cards ? (
-              <CompanyCards {...rows} />
-            ) : (
-              <CompaniesTable
-                {...rows}
-                shown={shownColumns(search)}
-                selection={selection}
-                sort={query.sort}
-                peek={search.peek}
-              />
-            )}
-          </PanelBoundary>
-        ) : failure ? (
-          <FailureView error={failure} onRetry={retry} scope="read:companies" />
-        ) : (
-          <ListSkeleton label="Loading companies" rows={query.size} hasLogos />
-        )}
+        <ListRows list={COMPANIES} query={list} onRetry={retry} size={query.size}>
+          {rows && page && (
+            <PanelBoundary resetKey={page}>
+              {page.isPartial && rows.rows.length > 0 && (
+                <p className="mb-2 text-sm text-ink-2">No company matches all words; best matches:</p>
+              )}
+              {rows.rows.length === 0 && !stale ? (
+                <NoCompanies search={search} page={page} />
+              ) : cards ? (
+                <CompanyCards {...rows} />
+              ) : (
+                <CompaniesTable
+                  {...rows}
+                  shown={shownColumns(search)}
+                  selection={selection}
+                  sort={query.sort}
+                  peek={search.peek}
+                />
+              )}
+            </PanelBoundary>
+          )}
+        </ListRows>
         {page && (
           <ListEnd
             container={container}

@@ -1,13 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, memo, useEffect } from 'react';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import { columnOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage as CompaniesPage } from '#dashboard/companies/list-query.ts';
 import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
-import { ListPager } from '#dashboard/list/list-pager.tsx';
+import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
-import { SizeChoice } from '#dashboard/list/size-choice.tsx';
+import { COMPANIES } from './definition.ts';
 import { PeekPanel } from './peek/peek-panel.tsx';
 import { type Peek, usePeek } from './peek/use-peek.ts';
 import { ResearchHits } from './research-hits.tsx';
@@ -96,28 +95,22 @@ interface FooterProps {
 }
 
 const Footer = memo(function Footer({ search, page }: FooterProps) {
-  const navigate = useNavigate({ from: '/companies' });
   const query = toCompanyQuery(search);
   const needsCatalogue = useNeedsCatalogue(query);
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <SizeChoice
-        list={needsCatalogue ? null : 'companies'}
-        size={query.size}
-        onChange={(size) => void navigate({ search: (now) => ({ ...now, size, page: undefined }) })}
-      />
+    <ListFooter
+      list={COMPANIES}
+      source={needsCatalogue ? null : 'companies'}
+      search={search}
+      view={query}
+      last={lastPage(page.page_info, query, page.companies.length + page.invalidRows)}
+      notes={<ListNotes query={query} page={page} />}
+    >
       {shownColumns(search).some((id) => columnOf(id).needsRecord) && (
         <RecordReader companies={page.companies} />
       )}
       <CatalogueProgress />
-      <ListPager
-        from="/companies"
-        search={search}
-        page={query.page}
-        last={lastPage(page.page_info, query, page.companies.length + page.invalidRows)}
-      />
-      <ListNotes query={query} page={page} />
-    </div>
+    </ListFooter>
   );
 });
 

@@ -9,8 +9,8 @@ export interface PageSearch {
   readonly size?: number | undefined;
 }
 
-/** The paths of paged lists. */
-export type ListPath = '/companies' | '/offerings';
+/** The paths of lists. */
+export type ListPath = '/companies' | '/offerings' | '/news';
 
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,15})$/;
 

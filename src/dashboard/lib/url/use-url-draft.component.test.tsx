@@ -23,7 +23,7 @@ async function open(entries: string[], loaded: Promise<void> = Promise.resolve()
     loader: ({ cause }) => (cause === 'enter' ? undefined : loaded),
     component: () => (
       <>
-        <SearchBox from="/companies" label="Search companies" placeholder="Search this list" />
+        <SearchBox list={{ path: '/companies', title: 'Companies' }} />
         <YearField label="From year" end="from" placeholder={1990} onType={(year) => years.push(year)} />
       </>
     ),
@@ -33,7 +33,7 @@ async function open(entries: string[], loaded: Promise<void> = Promise.resolve()
     path: 'offerings',
     loaderDeps: ({ search }) => search,
     loader: ({ cause }) => (cause === 'enter' ? undefined : loaded),
-    component: () => <SearchBox from="/offerings" label="Search offerings" placeholder="Search offerings" />,
+    component: () => <SearchBox list={{ path: '/offerings', title: 'Offerings' }} />,
   });
   const settings = createRoute({
     getParentRoute: () => root,

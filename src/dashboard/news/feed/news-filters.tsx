@@ -1,64 +1,15 @@
 import { timeDay, utcDay } from 'd3-time';
 import { DEAL_NAMES, NEWS_TYPE_NAMES, DEALS, NEWS_TYPES } from '#dashboard/catalogue/news-types.ts';
-import { rest, toFilterChips } from '#dashboard/companies/filter-chips.ts';
-import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import { DATE_FORMATS, type TimeZone, toIsoDay } from '#dashboard/lib/format/format-date.ts';
-import { companiesOf, newsOf, type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
+import { type TimeZone, toIsoDay } from '#dashboard/lib/format/format-date.ts';
+import { type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
 import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
 import { toggled } from '#dashboard/companies/list-changes.ts';
-import type { Chip } from '#dashboard/list/filters/filter-chips.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
-
-const formatDay = (day: string) => DATE_FORMATS.utc.date(new Date(day));
-
-function formatPeriod({ from, to }: NewsSearch): string {
-  if (from === undefined) return `Until ${formatDay(to ?? '')}`;
-  if (to === undefined) return `Since ${formatDay(from)}`;
-  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
-}
-
-/** The filters in words, but for the text; `nameOf` maps a category slug to its name. */
-export function newsChips(search: NewsSearch, nameOf: (slug: string) => string): Chip<NewsSearch>[] {
-  const { type = [], deal = [], from, to, ids, watchlist } = search;
-  const companies = toFilterChips({ ...companiesOf(search), ids: undefined }, nameOf);
-  return [
-    ...(ids
-      ? [
-          {
-            name: watchlist ?? formatCompanyCount(ids.length),
-            without: { ...search, ids: undefined, watchlist: undefined },
-          },
-        ]
-      : []),
-    ...companies.map(({ name, without }) => ({
-      name,
-      without: { ...search, ...newsOf(without), ids, watchlist },
-    })),
-    ...type.map((each) => ({
-      name: NEWS_TYPE_NAMES[each],
-      without: { ...search, type: rest(type, each) },
-    })),
-    ...deal.map((each) => ({ name: DEAL_NAMES[each], without: { ...search, deal: rest(deal, each) } })),
-    ...publicationsOf(search).map((name) => ({
-      name,
-      without: withPublications(
-        search,
-        publicationsOf(search).filter((other) => other !== name),
-      ),
-    })),
-    ...(from !== undefined || to !== undefined
-      ? [{ name: formatPeriod(search), without: { ...search, from: undefined, to: undefined } }]
-      : []),
-  ];
-}
-
-/** "3 items" */
-export const formatNewsCount = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`;
+import { formatNewsCount } from './definition.ts';
 
 const PERIODS = [
   { days: 7, name: 'Last 7 days' },

@@ -3,27 +3,24 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { detailProgressQuery, newsFeedQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { facetsQuery } from '#dashboard/catalogue/queries.ts';
-import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
 import { PanelError } from '#dashboard/failures/failure-view.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
-import { SearchBox } from '#dashboard/list/search-box.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { PrintButton } from '#dashboard/ui/print-button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
-import { FilterSheet, SideFilters } from '#dashboard/list/filters/filter-sheet.tsx';
-import { ListControls, ListPage } from '#dashboard/list/list-page.tsx';
+import { ListControls, ListPage, ListStatus } from '#dashboard/list/list-page.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintHeader } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { type NewsSearch, newsOf, parseNewsSearch, toNewsFilter } from '../news-search.ts';
+import { formatNewsCount, NEWS, useFilterChips } from './definition.ts';
 import { NewsFeed } from './news-feed.tsx';
-import { NewsFilters, formatNewsCount, newsChips } from './news-filters.tsx';
+import { NewsFilters } from './news-filters.tsx';
 import { NewsReading, isDetailReading } from '../news-reading.tsx';
 import { NoNews } from './no-news.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
@@ -107,24 +104,22 @@ export function NewsPage() {
   const now = useNow();
   const filter = toNewsFilter(search, zone);
   const feed = useInfiniteQuery(newsFeedQuery(catalogue, filter));
-  const categories = useQuery(facetsQuery(catalogue, NO_FILTER)).data?.categories ?? [];
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list, { page: null });
   const [page] = feed.data?.pages ?? [];
-  const chips = newsChips(search, (slug) => categories.find(({ value }) => value === slug)?.name ?? slug);
+  const chips = useFilterChips(search);
   const updateSearch = (next: NewsSearch) => void navigate({ search: next, resetScroll: false });
   const hasFilters = page !== undefined && (page.coverage.read > 0 || chips.length > 0);
   const isReading = isDetailReading(useQuery(detailProgressQuery).data);
   // Before anything is read there is nothing to filter, so the page is one column.
   const isOneColumn = page !== undefined && !hasFilters && !isReading;
-  const filters = hasFilters && (
+  const filters = hasFilters ? (
     <NewsFilters search={search} page={page} isReading={isReading} onChange={updateSearch} />
-  );
+  ) : undefined;
   return (
     <>
-      <title>News · Dossier</title>
       <ListPage
-        heading="News"
+        list={NEWS}
         toolbar={
           <div className="flex flex-wrap items-center gap-1.5 max-md:contents">
             <NewsCompanies search={search} onChange={updateSearch} />
@@ -144,20 +139,17 @@ export function NewsPage() {
         }
         printHeader={
           printing && (
-            <PrintHeader title="News" lines={[chips.map(({ name }) => name).join(' · ')]} at={now} />
+            <PrintHeader title={NEWS.title} lines={[chips.map(({ name }) => name).join(' · ')]} at={now} />
           )
         }
         controls={
           <ListControls
-            search={<SearchBox from="/news" label="Search news" placeholder="Search news" />}
-            filters={isOneColumn ? null : <SideFilters>{filters}</SideFilters>}
+            list={NEWS}
+            filters={isOneColumn ? null : filters}
+            active={chips.length}
+            total={page?.total}
             bar={
               <>
-                {hasFilters && (
-                  <FilterSheet active={chips.length} done={`Show ${formatNewsCount(page.total)}`}>
-                    {filters}
-                  </FilterSheet>
-                )}
                 {chips.length > 0 && (
                   <FilterChips
                     chips={chips}
@@ -166,9 +158,11 @@ export function NewsPage() {
                   />
                 )}
                 {page && page.total > 0 && (
-                  <p role="status" aria-label="Result count" className="ml-auto text-sm text-ink-2">
-                    {formatNewsCount(page.total)}
-                  </p>
+                  <ListStatus>
+                    <p role="status" aria-label="Result count">
+                      {formatNewsCount(page.total)}
+                    </p>
+                  </ListStatus>
                 )}
               </>
             }

@@ -18,7 +18,7 @@ import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { filterChips } from './offering-chips.tsx';
+import { filterChips } from './definition.ts';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { toOfferingQuery } from './offering-filters.ts';
 import { OfferingList } from './offering-list.tsx';

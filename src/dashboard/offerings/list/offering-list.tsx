@@ -1,18 +1,20 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useQueries } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { useApp } from '#dashboard/app-context.ts';
+import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
-import { SizeChoice } from '#dashboard/list/size-choice.tsx';
+import { EmptyList } from '#dashboard/list/empty-list.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
-import { ListPager } from '#dashboard/list/list-pager.tsx';
+import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import { formatLoadedOfferings, formatOfferingCount, formatOfferingOutcome } from './format-offerings.ts';
-import { NoMatches, NoOfferings } from './no-offerings.tsx';
+import { OFFERINGS, searchChips } from './definition.ts';
+import { toOfferingQuery } from './offering-filters.ts';
 import { OfferingCards } from './offering-cards.tsx';
-import { isFiltered } from './offering-filters.ts';
 import { OfferingTable } from './offering-table.tsx';
-import type { OfferingsSearch, View } from './offerings-search.ts';
+import { type OfferingsSearch, type View, withoutFilters } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
@@ -63,16 +65,15 @@ export function OfferingList({ container, state, page, schema, search, view }: O
   const invalidRows = isIndexed ? 0 : (list.data?.invalidRows ?? 0);
   const last = lastPage(page_info, query, offerings.length + invalidRows);
   const isLoaded = progress !== undefined && isComplete(progress);
-  if (offerings.length === 0 && !stale) {
-    if (isFiltered(search) && page_info.total_count === 0)
-      return (
-        <NoMatches
-          search={search}
-          searched={isLoaded || !progress ? null : formatLoadedOfferings(progress)}
-        />
-      );
-    return <NoOfferings search={search} page={query.page} last={last} />;
-  }
+  if (offerings.length === 0 && !stale)
+    return (
+      <NoOfferings
+        search={search}
+        page={query.page}
+        last={last}
+        searched={isLoaded || !progress ? null : formatLoadedOfferings(progress)}
+      />
+    );
   return (
     <>
       {page.isPartial && (
@@ -108,32 +109,44 @@ export function OfferingList({ container, state, page, schema, search, view }: O
           {invalidRows} {invalidRows === 1 ? 'row' : 'rows'} skipped: not a JSON object.
         </p>
       )}
-      <ListFooter search={search} state={state} last={last} />
+      <ListFooter
+        list={OFFERINGS}
+        source={isIndexed ? null : 'offerings'}
+        search={search}
+        view={query}
+        last={last}
+      >
+        <OfferingProgress progress={progress} />
+      </ListFooter>
     </>
   );
 }
 
-interface ListFooterProps {
+interface NoOfferingsProps {
   readonly search: OfferingsSearch;
-  readonly state: OfferingsState;
+  readonly page: number;
   readonly last: number;
+  readonly searched: string | null;
 }
 
-function ListFooter({ search, state: { query, isIndexed, progress }, last }: ListFooterProps) {
-  const navigate = useNavigate({ from: '/offerings' });
+function NoOfferings({ search, ...list }: NoOfferingsProps) {
+  const { catalogue } = useApp();
+  const chips = searchChips(search).map(({ name, without }) => ({
+    name,
+    search: { ...without, page: undefined },
+  }));
+  const removals = useQueries({
+    queries: chips.map((chip) => offeringRowsQuery(catalogue, { ...toOfferingQuery(chip.search), size: 1 })),
+    combine: (pages) =>
+      chips.map((chip, at) => ({ ...chip, total: pages[at]?.data?.page_info.total_count ?? undefined })),
+  });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <SizeChoice
-        list={isIndexed ? null : 'offerings'}
-        size={query.size}
-        onChange={(size) =>
-          void navigate({
-            search: (now) => ({ ...now, size: size === 25 ? undefined : size, page: undefined }),
-          })
-        }
-      />
-      <OfferingProgress progress={progress} />
-      <ListPager from="/offerings" search={search} page={query.page} last={last} />
-    </div>
+    <EmptyList
+      list={OFFERINGS}
+      search={search}
+      cleared={withoutFilters(search)}
+      removals={removals}
+      {...list}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { printFilters } from '#dashboard/records/row-filter.ts';
 import { STATUSES } from '#dashboard/records/window.ts';
-import { filterChips } from './offering-chips.tsx';
+import { filterChips } from './definition.ts';
 import {
   parseRanges,
   printOfferingSort,

@@ -1,4 +1,3 @@
-import { formatSearchText } from '#dashboard/lib/format/format-search-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
@@ -9,7 +8,7 @@ import { MAX_PRINTED_ROWS, PrintDocument } from '#dashboard/ui/print-document.ts
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { printedColumns } from './offering-columns.tsx';
 import { usedPaths } from './offering-filters.ts';
-import { filterChips } from './offering-chips.tsx';
+import { searchChips } from './definition.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
@@ -40,10 +39,7 @@ export function PrintedOfferings(props: PrintedOfferingsProps) {
   const { search, state } = props;
   const { query, list, progress } = state;
   const isFromIndex = state.isIndexed || offerings !== props.page.offerings;
-  const filters = [
-    ...(search.q ? [formatSearchText(search.q)] : []),
-    ...filterChips(search).map(({ name }) => name),
-  ];
+  const filters = searchChips(search).map(({ name }) => name);
   return (
     <PrintDocument
       title="Offerings"

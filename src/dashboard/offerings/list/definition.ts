@@ -13,6 +13,17 @@ import {
   withRange,
 } from './offering-filters.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
+import { formatSearchText } from '#dashboard/lib/format/format-search-text.ts';
+import type { ListDefinition } from '#dashboard/list/definition.ts';
+import { formatOfferingCount } from './format-offerings.ts';
+
+/** The list of offerings. What it has of columns and filters follows from the fields of the records. */
+export const OFFERINGS: ListDefinition = {
+  path: '/offerings',
+  title: 'Offerings',
+  formatCount: formatOfferingCount,
+  scope: 'read:offerings',
+};
 
 function formatBound(text: string): string {
   const day = parseIso(text);
@@ -43,4 +54,10 @@ export const filterChips = (search: OfferingsSearch): readonly Chip<OfferingsSea
     name: `${labelOf(range.path)}: ${formatRange(range)}`,
     without: withRange(search, { ...range, from: '', to: '' }),
   })),
+];
+
+/** As `filterChips`, with the text. */
+export const searchChips = (search: OfferingsSearch): readonly Chip<OfferingsSearch>[] => [
+  ...(search.q ? [{ name: formatSearchText(search.q), without: { ...search, q: undefined } }] : []),
+  ...filterChips(search),
 ];

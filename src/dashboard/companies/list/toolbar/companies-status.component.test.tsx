@@ -6,7 +6,7 @@ import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { ListStatus } from './list-status.tsx';
+import { CompaniesStatus } from './companies-status.tsx';
 
 /** The status of a search without matches in a catalogue of this progress. */
 async function open(progress: Partial<Progress>) {
@@ -15,7 +15,7 @@ async function open(progress: Partial<Progress>) {
   cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, ...progress });
   const page_info = { limit: 25, offset: 0, total_count: 0, has_next: false };
   const page = { companies: [], invalidRows: 0, highlights: [], isPartial: false, page_info };
-  const status = <ListStatus page={page} offset={0} at={0} />;
+  const status = <CompaniesStatus page={page} offset={0} at={0} />;
   const { screen } = await renderPage('/companies', () => <div data-testid="status">{status}</div>, {
     cache,
   });
@@ -48,7 +48,7 @@ test('the count stays where it is while the next page loads', async () => {
       <>
         <button onClick={() => setAt((now) => (now === null ? 60_000 : null))}>Next step</button>
         <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <ListStatus page={page} offset={0} at={at} />
+          <CompaniesStatus page={page} offset={0} at={at} />
         </div>
       </>
     );

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { formatTime } from '#dashboard/lib/format/format-time.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 
-interface ListStatusProps {
+interface CompaniesStatusProps {
   readonly page: ListPage;
   /** Rows before this page, for servers that do not report it. */
   readonly offset: number;
@@ -15,7 +15,11 @@ interface ListStatusProps {
   readonly at: number | null;
 }
 
-export function ListStatus({ page: { companies, page_info, highlights }, offset, at }: ListStatusProps) {
+export function CompaniesStatus({
+  page: { companies, page_info, highlights },
+  offset,
+  at,
+}: CompaniesStatusProps) {
   const { data: progress } = useQuery(progressQuery);
   const [lastAt, setLastAt] = useState(at);
   if (at !== null && at !== lastAt) setLastAt(at);
@@ -42,14 +46,7 @@ export function ListStatus({ page: { companies, page_info, highlights }, offset,
 function SearchCoverage() {
   const { data: progress } = useQuery(progressQuery);
   if (!progress) return null;
-  const { phase, loaded, reported, at } = progress;
-  if (phase === 'complete') return <AsOf at={at} />;
-  return (
-    <span className="text-ink-3">
-      · Searching {formatCount(loaded)}
-      {reported !== null && ` of ${formatCount(reported)}`} loaded
-    </span>
-  );
+  return progress.phase === 'complete' ? <AsOf at={progress.at} /> : <SearchedPart progress={progress} />;
 }
 
 /** "as of 10:42": when the data was fetched. `at` in milliseconds since the epoch. */

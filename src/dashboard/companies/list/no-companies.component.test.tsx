@@ -8,7 +8,7 @@ import type { CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { NoMatches } from './no-matches.tsx';
+import { NoMatches } from './no-companies.tsx';
 
 const COMPANIES = [
   company(1, { name: 'Acme', founded_year: 1999, location: 'Berlin' }),

@@ -1,0 +1,142 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
+import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import {
+  type CompaniesSearch,
+  isFiltered,
+  LAST_VISIT,
+  toCompanyQuery,
+} from '#dashboard/companies/companies-search.ts';
+import { lastPage } from '#dashboard/api/last-page.ts';
+import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
+import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
+import { ListNotes } from './toolbar/list-notes.tsx';
+import { EmptyList } from '#dashboard/list/empty-list.tsx';
+import { ListSkeleton } from '#dashboard/list/list-page.tsx';
+import { withoutFilters } from '#dashboard/companies/list-changes.ts';
+import { useListQuery } from '#dashboard/companies/use-list-query.ts';
+import { COMPANIES, useFilterChips } from './definition.ts';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+
+function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
+  const command = useCatalogueCommand();
+  const paused = progress.phase === 'paused';
+  const restart = () => command((catalogue) => (paused ? catalogue.resume() : catalogue.refresh()));
+  if (progress.phase === 'failed') return <CrawlFailure progress={progress} onRetry={restart} />;
+  return (
+    <Notice title="Nothing to search yet">
+      <p>
+        Search, sorting and these filters need all companies. Loading was {paused ? 'paused' : 'cancelled'}{' '}
+        before any company arrived.
+      </p>
+      <p>
+        <Button onClick={restart}>{paused ? 'Resume' : 'Load all companies'}</Button>
+      </p>
+    </Notice>
+  );
+}
+
+interface NoCompaniesProps {
+  readonly search: CompaniesSearch;
+  readonly page: ListPage;
+}
+
+/** Explains an empty list: no matches, or companies still loading. */
+export function NoCompanies({ search, page: listPage }: NoCompaniesProps) {
+  const progress = useQuery(progressQuery).data;
+  const query = toCompanyQuery(search);
+  const needsCatalogue = useNeedsCatalogue(query);
+  const { page } = query;
+  const last = lastPage(listPage.page_info, query, listPage.invalidRows);
+  const isSearched = !needsCatalogue || (progress !== undefined && isComplete(progress));
+  if (!isSearched) {
+    const loading = progress && isUnderway(progress) && progress.phase !== 'paused';
+    // Matches, or a later page of them, may still arrive.
+    if (!progress || (loading && (progress.loaded === 0 || page > last)))
+      return (
+        <>
+          <ListSkeleton list={COMPANIES} rows={query.size} />
+          {progress && <CatalogueProgress />}
+        </>
+      );
+    if (progress.loaded === 0) return <EmptyCatalogue progress={progress} />;
+  }
+  return (
+    <>
+      <NoMatches
+        search={search}
+        page={page}
+        last={last}
+        searched={isSearched || !progress ? null : formatLoaded(progress)}
+      />
+      <div className="mx-auto max-w-[52ch] space-y-2 px-4 pb-8 text-center text-pretty empty:hidden">
+        <ListNotes query={query} page={listPage} />
+      </div>
+      {!isSearched && <CatalogueProgress />}
+    </>
+  );
+}
+
+interface NoMatchesProps {
+  readonly search: CompaniesSearch;
+  readonly page: number;
+  readonly last: number;
+  readonly searched: string | null;
+}
+
+export function NoMatches({ search, ...list }: NoMatchesProps) {
+  const missing = useMissingCategories(search);
+  const chips = useFilterChips(search);
+  const searches = chips.map(({ without }) => ({ ...without, page: undefined }));
+  const totals = useTotals(searches);
+  const isOfVisit = search.updated === LAST_VISIT;
+  const title = isOfVisit && chips.length === 1 ? 'Nothing new since your last visit' : undefined;
+  return (
+    <EmptyList
+      list={COMPANIES}
+      search={search}
+      cleared={withoutFilters(search)}
+      removals={searches.map((without, at) => ({
+        name: chips[at]?.name ?? '',
+        search: without,
+        total: totals[at],
+      }))}
+      title={missing.length > 0 ? formatMissing(missing) : title}
+      {...list}
+    >
+      {isOfVisit && (
+        <p>Dossier compares the companies with what this browser remembers of your last visit.</p>
+      )}
+    </EmptyList>
+  );
+}
+
+/** How many companies match each search; undefined while it is not known. */
+function useTotals(searches: readonly CompaniesSearch[]): readonly (number | undefined)[] {
+  const listQuery = useListQuery();
+  return useQueries({
+    queries: searches.map((search) => listQuery(toCompanyQuery(search))),
+    combine: (pages) => pages.map(({ data }) => data?.page_info.total_count ?? undefined),
+  });
+}
+
+/** The categories of a search without matches that no company has. */
+function useMissingCategories({ category = [], every = [], ...search }: CompaniesSearch): readonly string[] {
+  // Any of these would have matched.
+  const isKnown = every.length === 0 && !isFiltered(search);
+  const slugs = [...category, ...every];
+  const totals = useTotals(isKnown ? [] : slugs.map((slug) => ({ category: [slug] })));
+  return isKnown ? category : slugs.filter((_, at) => totals[at] === 0);
+}
+
+/** "There is no category “x”" */
+const formatMissing = (slugs: readonly string[]) =>
+  slugs.length === 1
+    ? `There is no category “${slugs[0]}”`
+    : `There are no categories ${slugs.map((slug) => `“${slug}”`).join(' and ')}`;
