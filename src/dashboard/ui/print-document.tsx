@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDateFormat } from '../lib/date-format.ts';
 
-/** Rows that a printed list has at most. */
-export const MAX_PRINTED_ROWS = 500;
-
 interface PrintHeaderProps {
   readonly title: ReactNode;
   /** Describes the view: filters, order, how much of it is printed. Empty lines are left out. */

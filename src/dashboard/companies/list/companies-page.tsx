@@ -14,7 +14,7 @@ import { useMedia } from '#dashboard/ui/use-media.ts';
 import { CompaniesControls } from './companies-controls.tsx';
 import { COMPANIES } from './definition.ts';
 import { ListEnd } from './list-end.tsx';
-import { PrintedCompanies } from './print/printed-companies.tsx';
+import { PrintedCompanies } from './printed-companies.tsx';
 import { CompaniesTable } from './table/companies-table.tsx';
 import { CompanyCards } from './table/company-cards.tsx';
 import { NoCompanies } from './no-companies.tsx';

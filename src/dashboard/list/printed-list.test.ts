@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatPrintedCount } from './format-printed-count.ts';
+import { formatPrintedCount } from './printed-list.tsx';
 
 const count = (offset: number, rows: number, total: number | null) =>
-  formatPrintedCount({ of: 'companies', offset, rows, total });
+  formatPrintedCount('companies', { offset, rows, total });
 
 test('a whole list is counted, and part of one says which and how to get the rest', () => {
   expect(count(0, 1204, 1204)).toBe('1,204 companies');

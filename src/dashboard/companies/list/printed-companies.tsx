@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useApp } from '#dashboard/app-context.ts';
+import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
+import { type CompaniesView, SORT_CHOICES, columnsOf } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
+import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { COMPANIES, useFilterChips } from './definition.ts';
+import { ListTitle } from './toolbar/list-heading.tsx';
+
+const NO_VIEW: CompaniesView = { leading: undefined, newIds: new Set() };
+
+interface PrintedCompaniesProps {
+  readonly search: CompaniesSearch;
+  readonly page: ListPage;
+  /** Fetch time in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The list as a document: the first part of the view instead of a page of it, once the catalogue is complete. */
+export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
+  const { catalogue } = useApp();
+  const printing = usePrinting();
+  const progress = useQuery(progressQuery).data;
+  const part = { ...toCompanyQuery(search), ...PRINTED_PART };
+  const fetches = useFetchesPrint(part, page.companies.length, page.page_info, progress);
+  const fetched = useQuery({ ...rowsQuery(catalogue, part), enabled: fetches }).data;
+  const printed = (fetches && fetched) || page;
+  if (!printing) return null;
+  return <Document search={search} page={printed} at={(printed !== page && progress?.at) || at} />;
+}
+
+function Document({ search, page: { companies, page_info }, at }: PrintedCompaniesProps) {
+  const { ids, watchlist, sort } = search;
+  const { page, size } = toCompanyQuery(search);
+  return (
+    <PrintedList
+      list={COMPANIES}
+      title={
+        ids && (
+          <Suspense fallback={COMPANIES.title}>
+            <ListTitle ids={ids} name={watchlist} />
+          </Suspense>
+        )
+      }
+      filters={useFilterChips({ ...search, ids: undefined }).map(({ name }) => name)}
+      order={SORT_CHOICES.find(([param]) => param === sort)?.[1]}
+      rows={companies}
+      offset={page_info.offset ?? (page - 1) * size}
+      total={page_info.total_count}
+      at={at}
+      columns={columnsOf(shownColumns(search))}
+      view={NO_VIEW}
+    />
+  );
+}
