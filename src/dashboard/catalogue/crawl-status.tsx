@@ -3,7 +3,7 @@ import { formatTime } from '../lib/format/format-time.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import type { Progress } from './catalogue-api.ts';
 import type { CrawlControls } from './catalogue.ts';
-import { formatMemory, formatPreparing } from './format-progress.ts';
+import { formatLoaded, formatMemory, formatPreparing } from './format-progress.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 
 interface CrawlStatusProps {
@@ -14,8 +14,6 @@ interface CrawlStatusProps {
   readonly loading: string;
   /** "Loading stopped", for a failure. */
   readonly failed: string;
-  /** "600 of 1,204 companies" */
-  readonly formatLoaded: (progress: Progress) => string;
   /** How a finished crawl ended. */
   readonly formatOutcome: (progress: Progress, time: string) => string;
   readonly onCommand: (name: keyof CrawlControls) => void;
@@ -30,13 +28,13 @@ export function CrawlStatus({
   label,
   loading,
   failed,
-  formatLoaded,
   formatOutcome,
   onCommand,
   formatTotal,
   onLoad,
 }: CrawlStatusProps) {
   const { phase, loaded, indexed, limit, reported, until, failure, at } = progress;
+  const loadedPart = formatLoaded(progress, formatTotal);
   if (phase === 'complete' || phase === 'incomplete')
     return (
       <CrawlRow>
@@ -77,7 +75,7 @@ export function CrawlStatus({
     return (
       <CrawlRow>
         <span>
-          {phase === 'failed' ? failed : 'Stopped'} at {formatLoaded(progress)}
+          {phase === 'failed' ? failed : 'Stopped'} at {loadedPart}
         </span>
         <CrawlButton onClick={() => onCommand('refresh')}>
           {phase === 'failed' ? 'Try again' : 'Continue'}
@@ -89,7 +87,7 @@ export function CrawlStatus({
     <CrawlRow>
       <progress
         aria-label={label}
-        aria-valuetext={formatLoaded(progress)}
+        aria-valuetext={loadedPart}
         className="catalogue-bar"
         // Without a total the progress bar is indeterminate.
         {...(reported ? { value: Math.min(loaded, reported), max: reported } : {})}
@@ -103,7 +101,7 @@ export function CrawlStatus({
             <Countdown to={new Date(until)} />
           </>
         ) : (
-          `${isPaused ? 'Paused at' : loading} ${formatLoaded(progress)}`
+          `${isPaused ? 'Paused at' : loading} ${loadedPart}`
         )}
       </span>
       <CrawlButton onClick={() => onCommand(isPaused ? 'resume' : 'pause')}>

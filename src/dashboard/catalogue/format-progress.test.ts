@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOfferingOutcome } from '../offerings/list/format-offerings.ts';
+import { formatOfferingOutcome } from '../offerings/list/definition.ts';
 import type { Progress } from './catalogue-api.ts';
 import { INITIAL_PROGRESS, MAX_ROWS_WITHOUT_TOTAL } from './crawl/crawl-phase.ts';
 import { formatOutcome } from './format-progress.ts';

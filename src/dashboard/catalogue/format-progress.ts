@@ -2,11 +2,14 @@ import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import type { Progress } from './catalogue-api.ts';
 import { MAX_ROWS_WITHOUT_TOTAL } from './crawl/crawl-phase.ts';
 
-/** "600 of 1,204 companies" */
-export const formatLoaded = ({ loaded, reported }: Progress): string =>
+/** "600 of 1,204 companies", or of what `formatTotal` calls them. */
+export const formatLoaded = (
+  { loaded, reported }: Progress,
+  formatTotal: (count: number) => string = formatCompanyCount,
+): string =>
   reported === null || reported < loaded
-    ? formatCompanyCount(loaded)
-    : `${formatCount(loaded)} of ${formatCompanyCount(reported)}`;
+    ? formatTotal(loaded)
+    : `${formatCount(loaded)} of ${formatTotal(reported)}`;
 
 /** "Preparing search, 40 %" */
 export const formatPreparing = ({ indexed, loaded }: Progress): string =>

@@ -89,10 +89,10 @@ export const PrintedList = <Row, Marks, View>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
+        {rows.map((row, place) => (
           // Nothing about a printed row changes, and records may have no id, or share one.
           // oxlint-disable-next-line react/no-array-index-key
-          <tr key={at}>
+          <tr key={place}>
             {columns.map(({ id, printClass, cell, print }) => (
               <td key={id} className={printClass}>
                 {print ? print(row) : cell(row, { view, ...NOT_UNFOLDED })}

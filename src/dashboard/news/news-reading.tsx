@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -52,7 +51,6 @@ export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
             label="Reading news"
             loading="Reading"
             failed="Reading stopped"
-            formatLoaded={formatLoaded}
             formatOutcome={() => ''}
             onCommand={(name) => command((catalogue) => catalogue.details[name]())}
             formatTotal={formatCompanyCount}

@@ -15,7 +15,13 @@ import {
 import type { OfferingsSearch } from './offerings-search.ts';
 import { formatSearchText } from '#dashboard/lib/format/format-search-text.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
-import { formatOfferingCount } from './format-offerings.ts';
+import { formatPartial } from '#dashboard/catalogue/format-progress.ts';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+
+/** "3 offerings" */
+export const formatOfferingCount = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'offering' : 'offerings'}`;
 
 /** The list of offerings. What it has of columns and filters follows from the fields of the records. */
 export const OFFERINGS: ListDefinition = {
@@ -61,3 +67,22 @@ export const searchChips = (search: OfferingsSearch): readonly Chip<OfferingsSea
   ...(search.q ? [{ name: formatSearchText(search.q), without: { ...search, q: undefined } }] : []),
   ...filterChips(search),
 ];
+
+/** The number of offerings after a crawl, and how many are missing of those that the server reported. */
+export function formatOfferingOutcome(progress: Progress, time: string): string {
+  const { loaded, reported, duplicates, invalidRows, changedDuringCrawl } = progress;
+  const isWhole = reported === null || reported === loaded + invalidRows;
+  const partial = formatPartial(progress, formatOfferingCount, time);
+  if (partial !== null) return partial;
+  const notes = [
+    !isWhole && `the server reported ${formatCount(reported)}`,
+    // Without a total, a repeated page is how some lists end.
+    reported !== null &&
+      duplicates > 0 &&
+      `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
+    invalidRows > 0 && `${formatCount(invalidRows)} skipped: not a JSON object`,
+    changedDuringCrawl && 'the list changed while loading',
+  ].filter(Boolean);
+  const summary = isWhole ? `All ${formatOfferingCount(loaded)}` : formatOfferingCount(loaded);
+  return [`${summary} · updated ${time}`, ...notes].join('; ');
+}

@@ -6,8 +6,7 @@ import { type RecordSchema, timeAt } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
-import { ClosingCell, FieldCell, StatusCell } from './offering-cells.tsx';
-import { GroupHeading } from './group-heading.tsx';
+import { ClosingCell, FieldCell, GroupHeading, StatusCell } from './offering-cells.tsx';
 import { companyPathOf } from './offering-columns.tsx';
 import { OfferingName } from './offering-name.tsx';
 

@@ -1,7 +1,8 @@
-import type { OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
+import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
 import { formatDaysLeft } from '#dashboard/offerings/format-days-left.ts';
+import { CompanyLink } from '#dashboard/offerings/company-link.tsx';
 import { RecordDate } from '#dashboard/offerings/record-date.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { NONE, ValueInline } from '#dashboard/offerings/value-inline.tsx';
@@ -11,6 +12,7 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
+import { formatOfferingCount } from './definition.ts';
 
 interface StatusCellProps {
   readonly record: JsonRecord;
@@ -67,6 +69,18 @@ export function FieldCell({ record, column: { path }, badges, highlights }: Fiel
   return (
     <span className="flex">
       <Tag>{value}</Tag>
+    </span>
+  );
+}
+
+/** Heads the offerings of one company. */
+export function GroupHeading({ group: { company, count } }: { readonly group: OfferingGroup }) {
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="min-w-0 truncate font-read text-base font-semibold">
+        {company ? <CompanyLink {...company} /> : 'No company'}
+      </span>
+      <span className="shrink-0 text-xs font-normal text-ink-3">{formatOfferingCount(count)}</span>
     </span>
   );
 }

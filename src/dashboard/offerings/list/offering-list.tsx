@@ -9,8 +9,8 @@ import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
-import { formatLoadedOfferings, formatOfferingCount, formatOfferingOutcome } from './format-offerings.ts';
-import { OFFERINGS, searchChips } from './definition.ts';
+import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
+import { OFFERINGS, formatOfferingCount, formatOfferingOutcome, searchChips } from './definition.ts';
 import { toOfferingQuery } from './offering-filters.ts';
 import { OfferingCards } from './offering-cards.tsx';
 import { OfferingTable } from './offering-table.tsx';
@@ -38,7 +38,6 @@ function OfferingProgress({ progress }: { readonly progress: Progress | undefine
       label="Loading offerings"
       loading="Loading"
       failed="Loading stopped"
-      formatLoaded={formatLoadedOfferings}
       formatOutcome={formatOfferingOutcome}
       onCommand={(name) => command((catalogue) => catalogue.offerings[name]())}
       formatTotal={formatOfferingCount}
@@ -71,7 +70,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
         search={search}
         page={query.page}
         last={last}
-        searched={isLoaded || !progress ? null : formatLoadedOfferings(progress)}
+        searched={isLoaded || !progress ? null : formatLoaded(progress, formatOfferingCount)}
       />
     );
   return (

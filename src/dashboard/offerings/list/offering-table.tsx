@@ -6,7 +6,7 @@ import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
-import { GroupHeading } from './group-heading.tsx';
+import { GroupHeading } from './offering-cells.tsx';
 import type { OfferingColumns } from './offering-columns.tsx';
 import { withSort } from './offering-filters.ts';
 

@@ -2,7 +2,7 @@ import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
-import { formatLoaded, formatOutcome } from '#dashboard/catalogue/format-progress.ts';
+import { formatOutcome } from '#dashboard/catalogue/format-progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 
@@ -35,7 +35,6 @@ export const CatalogueProgress = memo(function CatalogueProgress({
       label="Loading catalogue"
       loading="Loading catalogue,"
       failed="Loading stopped with an error"
-      formatLoaded={formatLoaded}
       formatOutcome={formatOutcome}
       onCommand={(name) => command((catalogue) => catalogue[name]())}
       formatTotal={formatCompanyCount}
