@@ -326,6 +326,10 @@ test(
     await expect(list.getByRole('listitem')).toHaveCount(7);
     await page.keyboard.press('Escape');
     await expect(bar.getByRole('button', { name: '7 selected' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill(`"${first}"`);
+    await expect(companyLinks(page), 'a short list').toHaveCount(1);
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    expect(900 - (y + height), 'the bar is at the bottom of the window').toBe(16);
   },
 );
 

@@ -53,11 +53,11 @@ export const ListPage = ({
       className={
         controls === null
           ? ''
-          : `grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 ${isOneColumn ? '' : 'xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]'}`
+          : `grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-7 ${isOneColumn ? '' : 'xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]'}`
       }
     >
       {controls}
-      <div ref={container} className={`min-w-0 ${isOneColumn ? '' : 'xl:col-start-2'}`}>
+      <div ref={container} className={`min-w-0 self-stretch ${isOneColumn ? '' : 'xl:col-start-2'}`}>
         {children}
       </div>
     </div>

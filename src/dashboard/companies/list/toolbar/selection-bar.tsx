@@ -108,7 +108,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
     // Only the bar itself, not the space beside it, covers the rows and the preview.
     <div
       data-selection-bar
-      className="pointer-events-none @container sticky bottom-4 z-7 *:pointer-events-auto"
+      className="pointer-events-none @container sticky top-[calc(100dvh-66px)] bottom-4 z-7 pointer-coarse:top-[calc(100dvh-78px)] *:pointer-events-auto"
     >
       <div
         ref={region}
