@@ -23,11 +23,18 @@ function similarity(a: string, b: string): number {
   return one.size + two.size === 0 ? 0 : (2 * shared) / (one.size + two.size);
 }
 
-/** Best first; includes a company if the path has a whole number. */
+/** Names less alike than this have only letters in common, unless they begin alike. */
+const ALIKE = 0.3;
+
+/** Best first, then in the order of the menu; includes a company if the path has a whole number. */
 export function closestPages(path: string): ClosePage[] {
   const id = /(?:^|\/)([1-9]\d{0,15})(?=\/|$)/.exec(path)?.[1];
   const first = path.split('/').find(Boolean) ?? '';
-  const ranked = CANDIDATES.toSorted((a, b) => similarity(first, b.to) - similarity(first, a.to));
+  const likeness = ({ to }: ClosePage) => {
+    const shared = similarity(first, to);
+    return shared >= ALIKE || to.startsWith(`/${first.slice(0, 2)}`) ? shared : 0;
+  };
+  const ranked = CANDIDATES.toSorted((a, b) => likeness(b) - likeness(a));
   const company: ClosePage[] = id ? [{ to: '/companies/$id/{-$name}', name: `Company ${id}`, id }] : [];
   return [...company, ...ranked].slice(0, 3);
 }
