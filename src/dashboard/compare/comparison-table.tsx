@@ -77,7 +77,7 @@ function ColumnHead({ column: { id, name, company }, isWide, onRemove }: ColumnH
   const { config } = useApp();
   return (
     <div
-      className={`relative grid h-[78px] grid-cols-[1fr_auto] items-center gap-x-2.5 py-1.5 pointer-coarse:h-24 ${isWide ? 'xl:h-13 xl:grid-cols-[auto_1fr_auto] pointer-coarse:xl:h-15' : ''}`}
+      className={`relative grid h-[78px] grid-cols-[1fr_auto] content-start items-center gap-x-2.5 py-1.5 pointer-coarse:h-24 ${isWide ? 'xl:h-13 xl:content-center xl:grid-cols-[auto_1fr_auto] pointer-coarse:xl:h-15' : ''}`}
     >
       <Monogram
         name={name}

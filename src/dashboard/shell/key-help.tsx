@@ -17,6 +17,7 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['x', 'Select the company'],
   ['w', 'Add the previewed company to a watchlist'],
   ['c', 'Add the previewed company to Compare'],
+  ['e', 'Dismiss an entry of the brief'],
   ['[  ]', 'Previous or next page'],
   ['Alt Click', 'Include, then exclude a category'],
   ['F6', 'Jump to the last notification'],

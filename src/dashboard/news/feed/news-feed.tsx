@@ -96,7 +96,7 @@ const NewsRow = memo(function NewsRow({ entry, highlights, position, total }: Ne
         <Link
           to="/companies/$id/{-$name}"
           params={{ id: String(company.id), name: undefined }}
-          className="inline-block leading-6 font-medium text-accent wrap-anywhere"
+          className={`inline-block leading-6 font-medium text-accent wrap-anywhere ${type === 'news' ? '' : 'max-md:w-full'}`}
         >
           <bdi>{company.name ?? `Company ${company.id}`}</bdi>
         </Link>
