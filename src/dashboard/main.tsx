@@ -23,10 +23,10 @@ import { openCollections } from './collections/collection-store.ts';
 import { createExportManager } from './export/export-manager.ts';
 import { loadOnce } from './lib/load-once.ts';
 import { wait } from './lib/wait.ts';
-import { fetchOwnFile } from './lib/own-file.ts';
+import { fetchStaticAsset } from './lib/static-asset.ts';
 import { type PreferenceStore, createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter } from './router.tsx';
-import { savesData } from './lib/saves-data.ts';
+import { isSaveDataEnabled } from './lib/is-save-data-enabled.ts';
 import { DateFormatContext } from './lib/date-format.ts';
 import { DATE_FORMATS } from './lib/format/format-date.ts';
 import { createSession } from './session/session.ts';
@@ -40,7 +40,7 @@ const MAX_START_WAIT_MS = 2000;
 /** From the page, where our service puts it, or from the file that a static host has. */
 async function loadConfig(): Promise<unknown> {
   const inlined = document.querySelector('#config')?.textContent;
-  return inlined ? JSON.parse(inlined) : fetchOwnFile('/config.json');
+  return inlined ? JSON.parse(inlined) : fetchStaticAsset('/config.json');
 }
 
 /** Creates and connects everything that pages share; what the first page doesn't need is loaded on first use. */
@@ -141,7 +141,7 @@ async function createContext() {
   let catalogueStarted = false;
   // Start on the first data; with Save-Data on, wait until the catalogue is requested.
   const startCatalogue = () => {
-    if (catalogueStarted || savesData()) return;
+    if (catalogueStarted || isSaveDataEnabled()) return;
     catalogueStarted = true;
     // Let the page settle first: tools that wait for network idle never see a shared worker's script finish.
     whenIdle(() => setTimeout(() => void catalogue().catch(() => (catalogueStarted = false)), 1000));

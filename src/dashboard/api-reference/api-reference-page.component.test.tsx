@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createAtom } from '@tanstack/store';
 import type { SessionState } from '#dashboard/session/session.ts';
-import { ApiError } from '#dashboard/api/failure.ts';
+import { RequestError } from '#dashboard/api/failure.ts';
 import type { AppContext } from '#dashboard/app-context.ts';
 import type { ApiRequest } from '#dashboard/api/client.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
@@ -76,7 +76,9 @@ test('an error shows its status, code and request id', async () => {
   const { operation } = await openPage((path) => {
     const { error: message, code } = sampleError;
     const failure = { kind: 'refused', status: 404, code, message, retryAfterMs: null } as const;
-    return Promise.reject(new ApiError(failure, { method: 'GET', path, requestId: 'req-7', at: new Date() }));
+    return Promise.reject(
+      new RequestError(failure, { method: 'GET', path, requestId: 'req-7', at: new Date() }),
+    );
   });
   const company = operation(COMPANY);
   await userEvent.click(company.getByRole('button', { name: 'Send request' }));

@@ -1,4 +1,4 @@
-import { ApiError } from '#dashboard/api/failure.ts';
+import { RequestError } from '#dashboard/api/failure.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
 import { CodeBlock } from './code-block.tsx';
 import type { CallResult } from './use-call.ts';
@@ -7,7 +7,7 @@ import type { CallResult } from './use-call.ts';
 export function CallResponse({ result, example }: { result: CallResult | null; example: unknown }) {
   if (!result) return <CodeBlock title="Example response" text={print(example)} />;
   const { answer, ms } = result;
-  if (!(answer instanceof ApiError))
+  if (!(answer instanceof RequestError))
     return (
       <CodeBlock
         title="Response"

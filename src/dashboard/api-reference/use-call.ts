@@ -1,14 +1,14 @@
 import type { Operation } from '#contract/operations.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '#dashboard/api/failure.ts';
+import { RequestError } from '#dashboard/api/failure.ts';
 import type { ApiRequest } from '#dashboard/api/client.ts';
 import { useApp } from '#dashboard/app-context.ts';
 
 /** The outcome of a call. */
 export interface CallResult {
   readonly ms: number;
-  readonly answer: { readonly body: unknown; readonly status: number } | ApiError;
+  readonly answer: { readonly body: unknown; readonly status: number } | RequestError;
 }
 
 /** Calls an operation with the key of the session. */
@@ -23,7 +23,7 @@ export function useCall(operation: Operation) {
     try {
       const answer = await api
         .getResponse({ ...operation, response: z.unknown() }, request)
-        .catch(orApiError);
+        .catch(orRequestError);
       setResult({ ms: Math.round(performance.now() - started), answer });
     } finally {
       setCalling(false);
@@ -34,7 +34,7 @@ export function useCall(operation: Operation) {
   return { result, isCalling, call };
 }
 
-function orApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
+function orRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
   throw error;
 }

@@ -1,7 +1,7 @@
 import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { createApi } from './client.ts';
-import { ApiError, type Failure } from './failure.ts';
+import { RequestError, type Failure } from './failure.ts';
 import { endpoints } from './api-endpoints.ts';
 
 interface Call {
@@ -45,8 +45,8 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (error instanceof ApiError) return error.failure;
-  throw new Error(`not an ApiError: ${String(error)}`);
+  if (error instanceof RequestError) return error.failure;
+  throw new Error(`not an RequestError: ${String(error)}`);
 }
 
 test('get parses a company and sends the key only in the header', async () => {
@@ -275,7 +275,7 @@ test('a client that keeps responses off the disk does so after a failure too', a
   expect(calls.map(({ init }) => init.cache)).toEqual(['no-store', 'no-store']);
 });
 
-test('an ApiError never contains the key', async () => {
+test('an RequestError never contains the key', async () => {
   const { api } = createTestApi(() => json(sampleError, 404, { 'x-request-id': 'r-1' }));
   const error = await api
     .get(endpoints.company, { params: { company_id: 42 } })

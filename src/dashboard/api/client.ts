@@ -2,7 +2,7 @@ import { KEY_HEADER, type Route } from '#contract/routes.ts';
 import * as z from 'zod/mini';
 import type { ApiEndpoint } from './api-endpoints.ts';
 import { classifyNetworkFailure, classifyResponse } from './classify-failure.ts';
-import { ApiError, type Refused } from './failure.ts';
+import { RequestError, type Refused } from './failure.ts';
 import { hasJsonType, parseJson } from './parse-json.ts';
 import { createRetryAfterGate } from './retry-after-gate.ts';
 
@@ -16,7 +16,7 @@ export interface ApiRequest {
 
 /** GET only: the API has no other operation (SPEC §1). */
 export interface Api {
-  /** Resolves to the parsed body or throws ApiError; an aborted call rejects with the signal's reason. */
+  /** Resolves to the parsed body or throws RequestError; an aborted call rejects with the signal's reason. */
   get<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request?: ApiRequest,
@@ -89,7 +89,7 @@ export function createApi(options: ApiOptions): ApiClient {
     // The page of an ended session may still render once.
     if (scope && secret === null) throw new DOMException('signed out', 'AbortError');
     const pause = scope && gate.current(secret);
-    if (pause) throw new ApiError(pause, context);
+    if (pause) throw new RequestError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = {
@@ -114,7 +114,7 @@ export function createApi(options: ApiOptions): ApiClient {
     } catch {
       signal?.throwIfAborted();
       failedPaths.add(path);
-      throw new ApiError(await classifyNetworkFailure(response, timeout.aborted, options), context);
+      throw new RequestError(await classifyNetworkFailure(response, timeout.aborted, options), context);
     }
     const responseContext = { ...context, requestId: response.headers.get('x-request-id') };
     if (etag && response.status === 304) {
@@ -130,7 +130,7 @@ export function createApi(options: ApiOptions): ApiClient {
     failedPaths.add(path);
     const failure = classifyResponse(response, text, parsed?.error?.issues);
     if (scope && failure.kind === 'refused') gate.record(secret, failure);
-    throw new ApiError(failure, responseContext);
+    throw new RequestError(failure, responseContext);
   }
 
   const getResponse: ApiClient['getResponse'] = async (endpoint, request = {}, signal) => {

@@ -9,7 +9,7 @@ import type { CompanyPageResponse } from './response-schemas.ts';
 
 /**
  * `list` is `GET /companies` with any server's parameters (SPEC §4.2), `detail` one company (SPEC §4.3). Both reject
- * with ApiError, `list` also with UnsupportedFilterError.
+ * with RequestError, `list` also with UnsupportedFilterError.
  */
 export const companyQueries = (api: Api, server: Server) => ({
   list: (view: CompanyListView) =>

@@ -36,13 +36,13 @@ export interface FailureContext {
 }
 
 /** Thrown by the client only. An abort is not a failure and stays a DOMException. */
-export class ApiError extends Error {
+export class RequestError extends Error {
   readonly failure: Failure;
   readonly context: FailureContext;
 
   constructor(failure: Failure, context: FailureContext) {
     super(`${context.method} ${context.path}: ${failure.kind}`);
-    this.name = 'ApiError';
+    this.name = 'RequestError';
     this.failure = failure;
     this.context = context;
   }
@@ -58,22 +58,24 @@ export const endReason = (failure: Failure): EndReason | undefined =>
 
 /** True if the key lacks the scope: the contract's code, or a 403 without a code (SPEC §5). */
 export const lacksScope = (error: unknown): boolean =>
-  error instanceof ApiError &&
+  error instanceof RequestError &&
   error.failure.kind === 'refused' &&
   error.failure.status === 403 &&
   (error.failure.code ?? 'insufficient_scope') === 'insufficient_scope';
 
 /** True for a refusal with one of these statuses, whatever its body (SPEC §7). */
-export const isRefusedWith = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
-  error instanceof ApiError && error.failure.kind === 'refused' && statuses.includes(error.failure.status);
+export const isRefusedWith = (error: unknown, ...statuses: readonly number[]): error is RequestError =>
+  error instanceof RequestError &&
+  error.failure.kind === 'refused' &&
+  statuses.includes(error.failure.status);
 
 /** True if the service or the network failed, not the key or the request. */
-export const isServiceFailure = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.failure.kind !== 'refused' || error.failure.status >= 500);
+export const isServiceFailure = (error: unknown): error is RequestError =>
+  error instanceof RequestError && (error.failure.kind !== 'refused' || error.failure.status >= 500);
 
 /** True for any 404; the body doesn't matter (SPEC §7). */
 export const isNotFound = (error: unknown): boolean => isRefusedWith(error, 404);
 
 /** True if no complete response arrived in time. */
 export const isTimeout = (error: unknown): boolean =>
-  error instanceof ApiError && error.failure.kind === 'unreachable' && error.failure.cause === 'timeout';
+  error instanceof RequestError && error.failure.kind === 'unreachable' && error.failure.cause === 'timeout';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, type Failure } from './failure.ts';
+import { RequestError, type Failure } from './failure.ts';
 import { createQueryClient, nextRetryAt } from './query-client.ts';
 import { retriesFor, retryDelay } from './retry-policy.ts';
 
@@ -54,9 +54,9 @@ test('a call that keeps failing is made three times, and nextRetryAt gives the n
     onFailure: (error) => notified.push(error.failure.kind),
     onSuccess: () => {},
   });
-  const errors: ApiError[] = [];
+  const errors: RequestError[] = [];
   const queryFn = () => {
-    const error = new ApiError(refused(503, 1), {
+    const error = new RequestError(refused(503, 1), {
       method: 'GET',
       path: '/x',
       requestId: null,
@@ -65,7 +65,7 @@ test('a call that keeps failing is made three times, and nextRetryAt gives the n
     errors.push(error);
     return Promise.reject(error);
   };
-  await expect(cache.fetchQuery({ queryKey: ['x'], queryFn })).rejects.toBeInstanceOf(ApiError);
+  await expect(cache.fetchQuery({ queryKey: ['x'], queryFn })).rejects.toBeInstanceOf(RequestError);
   expect(errors).toHaveLength(3);
   expect(nextRetryAt(errors[0])).toBeInstanceOf(Date);
   expect(nextRetryAt(errors[2])).toBeNull();

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ApiError, isServiceFailure } from './failure.ts';
+import { RequestError, isServiceFailure } from './failure.ts';
 import { isOffline, OFFLINE_RETRY_MS, retriesFor, retryDelay } from './retry-policy.ts';
 
 const FAILED_RETRY_MS = 30_000;
@@ -14,14 +14,14 @@ export function nextRetryAt(error: unknown): Date | null {
 
 /** Milliseconds to wait after attempt `attempt` (from 0). */
 function scheduleRetry(attempt: number, error: Error): number {
-  const wait = error instanceof ApiError ? retryDelay(attempt, error.failure) : 0;
+  const wait = error instanceof RequestError ? retryDelay(attempt, error.failure) : 0;
   scheduled.set(error, new Date(Date.now() + wait));
   return wait;
 }
 
 /** TanStack Query asks for the delay first. */
 function shouldRetry(count: number, error: Error): boolean {
-  const willRetry = error instanceof ApiError && count < retriesFor(error.failure);
+  const willRetry = error instanceof RequestError && count < retriesFor(error.failure);
   if (!willRetry) scheduled.delete(error);
   return willRetry;
 }
@@ -41,14 +41,14 @@ function recoveryInterval(error: unknown): number | false {
 
 interface QueryClientOptions {
   /** Called for every failed attempt, including those that are retried. */
-  onFailure(error: ApiError): void;
+  onFailure(error: RequestError): void;
   onSuccess(key: QueryKey): void;
 }
 
 /** Queries retry, and recover by themselves after failures of the service or the network. */
 export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError) onFailure(error);
+    if (error instanceof RequestError) onFailure(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({

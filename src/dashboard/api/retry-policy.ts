@@ -1,4 +1,4 @@
-import { ApiError, type Failure } from './failure.ts';
+import { RequestError, type Failure } from './failure.ts';
 
 const MAX_WAIT_MS = 60_000;
 
@@ -41,7 +41,7 @@ const isBusy = (failure: Failure) => failure.kind === 'refused' && [429, 503].in
 
 /** Milliseconds to wait before a background read is retried after attempt `attempt` (from 0); null to give up. */
 export function backgroundRetryDelay(error: unknown, attempt: number): number | null {
-  if (!(error instanceof ApiError)) return null;
+  if (!(error instanceof RequestError)) return null;
   const { failure } = error;
   if (isOffline(failure)) return OFFLINE_RETRY_MS;
   if (!isBusy(failure)) return attempt < retriesFor(failure) ? retryDelay(attempt, failure) : null;

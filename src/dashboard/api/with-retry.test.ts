@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, type Failure } from './failure.ts';
+import { RequestError, type Failure } from './failure.ts';
 import { foregroundRetryDelay, nextRetryAt } from './query-client.ts';
 import { backgroundRetryDelay } from './retry-policy.ts';
 import { withRetry } from './with-retry.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const fail = (failure: Failure) =>
-  new ApiError(failure, { method: 'GET', path: '/x', requestId: null, at: new Date(0) });
+  new RequestError(failure, { method: 'GET', path: '/x', requestId: null, at: new Date(0) });
 const refused = (status: number, retryAfterMs: number | null = null) =>
   fail({ kind: 'refused', status, code: null, message: null, retryAfterMs });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { routes } from '#contract/routes.ts';
-import { ApiError } from '../api/failure.ts';
+import { RequestError } from '../api/failure.ts';
 import type { Progress } from './catalogue-api.ts';
 import { FailureView } from '../failures/failure-view.tsx';
 
@@ -22,7 +22,7 @@ export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: Cra
   } as const;
   return (
     <FailureView
-      error={failure && new ApiError(failure, request)}
+      error={failure && new RequestError(failure, request)}
       onRetry={onRetry}
       scope="read:companies"
       {...(inline && { inline, asOf: at })}

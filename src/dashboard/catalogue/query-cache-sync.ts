@@ -5,7 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { ApiError } from '../api/failure.ts';
+import { RequestError } from '../api/failure.ts';
 import {
   CATALOGUE_DETAILS_KEY,
   CATALOGUE_KEY,
@@ -43,7 +43,7 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
     if (action.type === 'success' && !action.manual) page.onSuccess(event.query);
     // The last attempt of a query has failed with `error`.
     const hasFailed = action.type === 'failed' || action.type === 'error';
-    if (!hasFailed || !(action.error instanceof ApiError)) return;
+    if (!hasFailed || !(action.error instanceof RequestError)) return;
     const { failure } = action.error;
     if (failure.kind === 'refused' && [429, 503].includes(failure.status) && failure.retryAfterMs !== null)
       page.onPauseRequest(failure.retryAfterMs);

@@ -73,7 +73,7 @@ interface RecordCellProps {
   readonly show: (record: CompanyResponse) => ReactNode;
 }
 
-/** Shows what is known of a company's record; `RecordReader` reads the rest. */
+/** Shows what is known of a company's record; `DetailPrefetcher` reads the rest. */
 function RecordCell({ id, show }: RecordCellProps) {
   const { companies } = useApp();
   const { data, isError } = useQuery({ ...companies.detail(id), enabled: false });

@@ -8,7 +8,7 @@ import {
 } from '#dashboard/catalogue/offering-queries.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { savesData } from '#dashboard/lib/saves-data.ts';
+import { isSaveDataEnabled } from '#dashboard/lib/is-save-data-enabled.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 
@@ -45,7 +45,7 @@ function useOfferingSearch<Found>(
   const total = list.data?.page_info.total_count ?? listed.length;
   const all = useQuery({
     ...query(catalogue, id),
-    enabled: enabled && (isLoaded || (total > listed.length && !savesData())),
+    enabled: enabled && (isLoaded || (total > listed.length && !isSaveDataEnabled())),
   });
   const loaded = progress?.loaded ?? 0;
   const { error } = list;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Progress, Suggestions } from '../catalogue/catalogue-api.ts';
 import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
 import { useApp } from '../app-context.ts';
-import { savesData } from '../lib/saves-data.ts';
+import { isSaveDataEnabled } from '../lib/is-save-data-enabled.ts';
 
 /** `isCurrent` is false while `found` belongs to an earlier text. */
 export interface SuggestionState {
@@ -24,7 +24,7 @@ export function useSuggestions(typed: string, limit: number): SuggestionState {
   const text = typed.trim();
   useEffect(() => {
     // A search needs all companies, so load them unless the browser saves data; a failure is shown by the page.
-    if (stage === 'none' && !savesData()) catalogue().catch(reportError);
+    if (stage === 'none' && !isSaveDataEnabled()) catalogue().catch(reportError);
     if (stage === 'none') return;
     let isCurrent = true;
     const onFound = (found: Suggestions) => {

@@ -8,7 +8,7 @@ import { cachedCompanies } from '../companies/cached-companies.ts';
 import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
+import { type ExportContext, formatRecordCount, type DetailPrefetcher } from './export-context.ts';
 import { readPages } from './list-pages.ts';
 
 /** The parts of the app needed to read companies. */
@@ -34,7 +34,7 @@ async function fetchListPage(app: CompanyContext, query: CompanyQuery): Promise<
 
 /** From the catalogue if it is complete, else page by page from the API. */
 export const matchingCompanies =
-  (app: CompanyContext, query: CompanyQuery): RecordReader =>
+  (app: CompanyContext, query: CompanyQuery): DetailPrefetcher =>
   async (context) => {
     const fromCatalogue = isComplete(app);
     // As of before the first page, since more may be loaded meanwhile.
@@ -68,7 +68,7 @@ const summaryOf = (company: JsonRecord): JsonRecord =>
 
 /** Reads companies by id, in that order: from cache or catalogue if possible, else one request each. */
 export const chosenCompanies =
-  (app: CompanyContext, ids: readonly number[]): RecordReader =>
+  (app: CompanyContext, ids: readonly number[]): DetailPrefetcher =>
   async (context) => {
     const loaded = new Map(cachedCompanies(app.cache));
     const addCompany = (company: CompanySummaryResponse) => loaded.set(company.id, company);
@@ -84,7 +84,7 @@ export const chosenCompanies =
 
 /** Reads the full record (SPEC §4.3) of every company in a reader, one request each. */
 export const wholeRecords =
-  (app: CompanyContext, companies: RecordReader): RecordReader =>
+  (app: CompanyContext, companies: DetailPrefetcher): DetailPrefetcher =>
   async (context) => {
     const ids: number[] = [];
     // Every row of a list of companies has an integer id.

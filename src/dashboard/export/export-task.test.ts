@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, type Failure } from '../api/failure.ts';
+import { RequestError, type Failure } from '../api/failure.ts';
 import { sleep } from '../api/sleep.ts';
-import type { RecordReader } from './export-context.ts';
+import type { DetailPrefetcher } from './export-context.ts';
 import { type ExportOutput, startExportTask } from './export-task.ts';
 
 const fail = (failure: Failure) =>
-  new ApiError(failure, { method: 'GET', path: '/api/v1/companies/1', requestId: null, at: new Date() });
+  new RequestError(failure, { method: 'GET', path: '/api/v1/companies/1', requestId: null, at: new Date() });
 const limited = (retryAfterMs: number | null) =>
   fail({ kind: 'refused', status: 429, code: 'rate_limited', message: null, retryAfterMs });
 const suspended = fail({
@@ -17,7 +17,7 @@ const suspended = fail({
 });
 
 const each =
-  (count: number, call: (id: number) => Promise<unknown>): RecordReader =>
+  (count: number, call: (id: number) => Promise<unknown>): DetailPrefetcher =>
   async ({ withRetry, add, reportProgress }) => {
     for (let id = 1; id <= count; id++) {
       await withRetry(() => call(id));
@@ -27,7 +27,7 @@ const each =
     return ['A remark.'];
   };
 
-function begin(read: RecordReader) {
+function begin(read: DetailPrefetcher) {
   const saved: ExportOutput[] = [];
   const write = vi.fn(async (buffer: { toJson(): Blob }) => ({
     kind: 'file' as const,

@@ -3,7 +3,7 @@ import { backgroundRetryDelay } from '../api/retry-policy.ts';
 import { sleep } from '../api/sleep.ts';
 import { withRetry } from '../api/with-retry.ts';
 import type { ClipboardTable } from './clipboard-table.ts';
-import { type ExportContext, type RecordReader, type ExportProgress } from './export-context.ts';
+import { type ExportContext, type DetailPrefetcher, type ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 
 interface OutputSummary {
@@ -29,7 +29,7 @@ export type ExportOutput = ExportFile | ExportedTable;
 /** How to read the records, then how to write the file, or the table to copy. */
 export interface ExportJob {
   readonly kind: ExportOutput['kind'];
-  readonly read: RecordReader;
+  readonly read: DetailPrefetcher;
   write(buffer: RecordBuffer): Promise<ExportOutput>;
 }
 

@@ -4,7 +4,7 @@ import type { TimeZone } from '../lib/format/format-date.ts';
 import { allFields, companyTable, documentTable } from './company-tables.ts';
 import { type CompanyContext, wholeRecords } from './company-sources.ts';
 import { fileName, toSlug } from './file-name.ts';
-import { formatRecordCount, readerOf, type RecordReader } from './export-context.ts';
+import { formatRecordCount, readerOf, type DetailPrefetcher } from './export-context.ts';
 import { newsTable } from './news-source.ts';
 import { pathLabel, toOfferingCell, toOfferingRow, toShownCell } from './offering-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
@@ -40,7 +40,7 @@ export function nameOf(
 }
 
 const withFields =
-  (read: RecordReader, fields: readonly string[]): RecordReader =>
+  (read: DetailPrefetcher, fields: readonly string[]): DetailPrefetcher =>
   (context) => {
     const pick = (record: JsonRecord) =>
       Object.fromEntries(
@@ -50,12 +50,12 @@ const withFields =
   };
 
 const withRows =
-  (read: RecordReader, toRow: (record: JsonRecord) => JsonRecord): RecordReader =>
+  (read: DetailPrefetcher, toRow: (record: JsonRecord) => JsonRecord): DetailPrefetcher =>
   (context) =>
     read({ ...context, add: (records) => context.add(records.map(toRow)) });
 
 /** Reads what the file has a row or a record for. */
-function readerFor(app: CompanyContext, { format, scope, content, fields }: ExportChoice): RecordReader {
+function readerFor(app: CompanyContext, { format, scope, content, fields }: ExportChoice): DetailPrefetcher {
   const { of, read, rows, dates = null } = scope;
   if (content === 'documents') return wholeRecords(app, read);
   if (rows) return readerOf('rows', rows);
@@ -93,7 +93,7 @@ async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: st
 
 /** Stops reading at the first record that is too many to copy. */
 const withCopyLimit =
-  (read: RecordReader): RecordReader =>
+  (read: DetailPrefetcher): DetailPrefetcher =>
   (context) => {
     let count = 0;
     const add = (records: readonly JsonRecord[]) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../api/failure.ts';
+import { RequestError } from '../api/failure.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext } from './export-context.ts';
 import { type ListedPage, readPages } from './list-pages.ts';
@@ -12,7 +12,7 @@ const idOf = ({ id }: JsonRecord) => (typeof id === 'number' ? id : null);
 const tooLarge = () => {
   const request = { method: 'GET', path: '/api/v1/companies', requestId: null, at: new Date() } as const;
   const refused = { kind: 'refused', status: 400, code: 'invalid_parameter' } as const;
-  return new ApiError({ ...refused, message: null, retryAfterMs: null }, request);
+  return new RequestError({ ...refused, message: null, retryAfterMs: null }, request);
 };
 
 interface ServerBehaviour {
@@ -125,6 +125,6 @@ describe('readPages', () => {
   test('other failures are rethrown', async () => {
     const gone = new Error('gone');
     await expect(collect(() => Promise.reject(gone))).rejects.toBe(gone);
-    await expect(collect(() => Promise.reject(tooLarge()))).rejects.toBeInstanceOf(ApiError);
+    await expect(collect(() => Promise.reject(tooLarge()))).rejects.toBeInstanceOf(RequestError);
   });
 });

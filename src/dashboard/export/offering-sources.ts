@@ -10,7 +10,7 @@ import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-
 import { groupedNumber } from '../lib/format/grouped-number.ts';
 import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import type { ExportContext, RecordReader } from './export-context.ts';
+import type { ExportContext, DetailPrefetcher } from './export-context.ts';
 import { readPages } from './list-pages.ts';
 
 type OfferingContext = Pick<AppContext, 'cache' | 'catalogue' | 'offerings' | 'server'>;
@@ -83,7 +83,7 @@ async function readIndex(
 
 /** From the catalogue if it has all offerings or alone can select them, else page by page from the API. */
 export const allOfferings =
-  (app: OfferingContext, { size }: ListView, query: OfferingQuery): RecordReader =>
+  (app: OfferingContext, { size }: ListView, query: OfferingQuery): DetailPrefetcher =>
   (context) => {
     const { cache, offerings, server } = app;
     if (needsOfferingIndex(query) || progressOf(cache)?.phase === 'complete')

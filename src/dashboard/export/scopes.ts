@@ -5,7 +5,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { WindowFields } from '../records/window.ts';
 import { chosenCompanies, matchingCompanies } from './company-sources.ts';
 import { filterSlug } from './file-name.ts';
-import { type RecordReader, readerOf } from './export-context.ts';
+import { type DetailPrefetcher, readerOf } from './export-context.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
 import { matchingNews } from './news-source.ts';
 import { allOfferings } from './offering-sources.ts';
@@ -21,7 +21,7 @@ export interface Scope {
   readonly slug: string;
   /** Takes the place of what the file contains in its name. */
   readonly title?: string | undefined;
-  readonly read: RecordReader;
+  readonly read: DetailPrefetcher;
   /** Rows that are on the screen already, instead of the records themselves. */
   readonly rows?: readonly JsonRecord[];
   /** Of offerings: the dates that their status is inferred from. */

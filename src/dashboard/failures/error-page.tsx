@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isAppServerReachable } from '../lib/own-file.ts';
+import { isAppServerReachable } from '../lib/static-asset.ts';
 import { formatTime } from '../lib/format/format-time.ts';
 import { FailureView } from './failure-view.tsx';
 import { isAppServerUnreachable, isChunkLoadError } from './chunk-load-error.ts';

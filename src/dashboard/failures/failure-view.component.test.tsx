@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ApiError, type Failure } from '../api/failure.ts';
+import { RequestError, type Failure } from '../api/failure.ts';
 import { FailureView } from './failure-view.tsx';
 
 const errorOf = (failure: Failure) =>
-  new ApiError(failure, {
+  new RequestError(failure, {
     method: 'GET',
     path: '/api/v1/companies',
     requestId: 'req-7',

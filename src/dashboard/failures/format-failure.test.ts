@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, type Failure } from '../api/failure.ts';
+import { RequestError, type Failure } from '../api/failure.ts';
 import { verdictOf, type Verdict } from '../health/health-query.ts';
 import { failureDetails, formatFailure } from './format-failure.ts';
 import { formatStatus } from '../health/format-status.ts';
@@ -12,7 +12,7 @@ const refused = (status: number, code: string | null = null): Failure => ({
   message: 'Server words.',
   retryAfterMs: null,
 });
-const titleOf = (failure: Failure) => formatFailure(new ApiError(failure, context)).title;
+const titleOf = (failure: Failure) => formatFailure(new RequestError(failure, context)).title;
 
 test('every kind of failure has a distinct title', () => {
   const failures: Failure[] = [
@@ -39,7 +39,7 @@ test('the text for an internal error does not reveal its message', () => {
 });
 
 test('failure details contain the request, the response, the request id and the time', () => {
-  expect(failureDetails(new ApiError(refused(404, 'not_found'), context)).split('\n')).toEqual([
+  expect(failureDetails(new RequestError(refused(404, 'not_found'), context)).split('\n')).toEqual([
     'Request: GET /api/v1/companies',
     'Status: 404',
     'Code: not_found',

@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/routes.ts';
 import { isChunkLoadError, isAppServerUnreachable } from './chunk-load-error.ts';
-import { ApiError, type Refused, type Unreadable, type Unreachable } from '../api/failure.ts';
+import { RequestError, type Refused, type Unreadable, type Unreachable } from '../api/failure.ts';
 
 /** Says what happened, what to do about it, and whether a retry can help. */
 export interface FailureText {
@@ -152,7 +152,7 @@ export function formatFailure(error: unknown, scope?: Scope): FailureText {
         : 'Reload to get the latest version.',
       true,
     );
-  if (!(error instanceof ApiError))
+  if (!(error instanceof RequestError))
     return failureText(
       'Something went wrong',
       'This is a bug in Dossier. Reload the page to continue.',
@@ -170,7 +170,7 @@ export function formatFailure(error: unknown, scope?: Scope): FailureText {
 
 /** Text for `Copy details`: enough for an operator to find the request, never the key. */
 export function failureDetails(error: unknown): string {
-  if (!(error instanceof ApiError)) return `Error: ${error instanceof Error ? error.message : 'unknown'}`;
+  if (!(error instanceof RequestError)) return `Error: ${error instanceof Error ? error.message : 'unknown'}`;
   const { failure, context } = error;
   const lines = [`Request: ${context.method} ${context.path}`];
   if (failure.kind === 'refused')

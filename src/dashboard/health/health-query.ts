@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/client.ts';
-import { ApiError, type Failure } from '../api/failure.ts';
+import { RequestError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
 import { endpoints } from '../api/api-endpoints.ts';
 
@@ -62,7 +62,7 @@ async function checkHealth(api: Api, signal: AbortSignal): Promise<HealthCheck> 
     return finish('online');
   } catch (error) {
     signal.throwIfAborted();
-    if (!(error instanceof ApiError)) return finish('unreachable');
+    if (!(error instanceof RequestError)) return finish('unreachable');
     const { failure } = error;
     return finish(verdictOf(failure), failure.kind === 'refused' ? failure.retryAfterMs : null);
   }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { ApiError, type Failure } from '../api/failure.ts';
+import { RequestError, type Failure } from '../api/failure.ts';
 import { companyKey } from '../api/query-keys.ts';
 import type { HealthCheck, Verdict } from './health-query.ts';
 import { recoveredAt, retryFailedQueries } from './recovery.ts';
@@ -28,7 +28,7 @@ test.each([
 });
 
 const failWith = (failure: Failure) =>
-  new ApiError(failure, { method: 'GET', path: '/x', requestId: null, at: new Date() });
+  new RequestError(failure, { method: 'GET', path: '/x', requestId: null, at: new Date() });
 const refused = (status: number) =>
   failWith({ kind: 'refused', status, code: null, message: null, retryAfterMs: null });
 
@@ -36,7 +36,7 @@ test('failed views are fetched again one after the other; refused, rate-limited 
   const fetched: number[] = [];
   let inFlight = 0;
   let recovered = false;
-  const open = async (id: number, error: ApiError, isShown = true) => {
+  const open = async (id: number, error: RequestError, isShown = true) => {
     const observer = new QueryObserver(cache, {
       queryKey: companyKey('detail', id),
       retryOnMount: false,

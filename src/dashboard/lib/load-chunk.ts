@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { isAppServerReachable } from './own-file.ts';
+import { isAppServerReachable } from './static-asset.ts';
 import { wait } from './wait.ts';
 
 const RETRY_DELAY_MS = 2000;

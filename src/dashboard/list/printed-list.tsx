@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 import type { Progress } from '../catalogue/catalogue-api.ts';
 import { groupedNumber } from '../lib/format/grouped-number.ts';
-import { useSettled } from '../lib/use-settled.ts';
+import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 import { PrintDocument } from '../ui/print-document.tsx';
 import { type ListDefinition, nounOf } from './definition.ts';
 import type { Column } from './table/column.ts';
@@ -15,8 +15,8 @@ export const PRINTED_PART = { page: 1, size: 500 };
  * moment. Fetched in advance, because the browser does not wait for them when it prints.
  */
 export function useFetchesPrint(view: object, rows: number, info: PageInfoResponse, progress?: Progress) {
-  const isSettled = useSettled(JSON.stringify(view));
-  return isSettled && rows !== info.total_count && progress?.phase === 'complete';
+  const key = JSON.stringify(view);
+  return useDebouncedValue(key) === key && rows !== info.total_count && progress?.phase === 'complete';
 }
 
 interface PrintedRange {

@@ -6,14 +6,14 @@ import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import { savesData } from '#dashboard/lib/saves-data.ts';
+import { isSaveDataEnabled } from '#dashboard/lib/is-save-data-enabled.ts';
 
 /** So few companies are read at once; more of them when the user asks for it, since each takes a request. */
 const MAX_UNASKED = 50;
 
 /** Whether news that a page is about are read without being asked for. */
 export const isReadUnasked = (unread: readonly number[]): boolean =>
-  unread.length > 0 && unread.length <= MAX_UNASKED && !savesData();
+  unread.length > 0 && unread.length <= MAX_UNASKED && !isSaveDataEnabled();
 
 /** Whether companies are being read, also while that is paused or waits to be tried again. */
 export const isDetailReading = (progress: Progress | undefined): boolean =>

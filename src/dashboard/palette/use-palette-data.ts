@@ -6,7 +6,7 @@ import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
 import { useApp } from '../app-context.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
-import { savesData } from '../lib/saves-data.ts';
+import { isSaveDataEnabled } from '../lib/is-save-data-enabled.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
 import { comparedName, type PaletteData, MAX_COMPANIES, MAX_PER_GROUP } from './list-commands.ts';
@@ -23,7 +23,7 @@ export function usePaletteData(typed: string): PaletteData {
   const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isComplete && unnamed.length > 0 });
   const { found, isCurrent } = useSuggestions(comparedName(typed) ?? typed, MAX_COMPANIES);
   const text = typed.trim();
-  const isAllowed = useSession().signedIn?.offerings !== 'denied' && !savesData();
+  const isAllowed = useSession().signedIn?.offerings !== 'denied' && !isSaveDataEnabled();
   const { data: offerings = [] } = useQuery({
     ...suggestOfferingsQuery(catalogue, text, MAX_PER_GROUP),
     enabled: text !== '' && isAllowed,

@@ -34,7 +34,7 @@ async function probeAccess(
   }
 }
 
-/** Fetches one company and one offering. A missing scope gives `denied`; other failures throw ApiError. */
+/** Fetches one company and one offering. A missing scope gives `denied`; other failures throw RequestError. */
 export async function checkKey(
   key: string,
   apiFor: (key: string) => Api,

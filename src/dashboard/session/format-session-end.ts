@@ -1,4 +1,4 @@
-import { ApiError } from '../api/failure.ts';
+import { RequestError } from '../api/failure.ts';
 
 const MESSAGE_BY_CODE: Record<string, string> = {
   unauthenticated: 'The server did not receive the key. A proxy on the way may remove the x-api-key header.',
@@ -9,7 +9,7 @@ const MESSAGE_BY_CODE: Record<string, string> = {
 
 /** A sentence for a 401 or a suspended client; null for any other failure. */
 export function formatKeyError(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return null;
+  if (!(error instanceof RequestError) || error.failure.kind !== 'refused') return null;
   const { code, status } = error.failure;
   const message = MESSAGE_BY_CODE[code ?? ''];
   return message ?? (status === 401 ? "The server doesn't accept this key." : null);

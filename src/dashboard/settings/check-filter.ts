@@ -1,4 +1,4 @@
-import type { ApiError } from '#dashboard/api/failure.ts';
+import type { RequestError } from '#dashboard/api/failure.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { fail, type Finding, pass, unknown } from './check-result.ts';
 import type { TimedCall } from './timed-call.ts';
@@ -28,7 +28,7 @@ export function idProbe({ companies }: CompanyPageResponse): FilterProbe<number>
   return value === undefined ? null : { value, matches: ({ id }) => id === value };
 }
 
-const refusal = (error: ApiError) =>
+const refusal = (error: RequestError) =>
   error.failure.kind === 'refused' && error.failure.status === 400
     ? fail('The server rejects this filter.')
     : unknown("The filtered list couldn't be loaded.");

@@ -1,10 +1,10 @@
 import { verdictOf } from '#dashboard/health/health-query.ts';
-import { type ApiError, lacksScope } from '#dashboard/api/failure.ts';
+import { type RequestError, lacksScope } from '#dashboard/api/failure.ts';
 import { formatKeyError } from '#dashboard/session/format-session-end.ts';
 import { fail, type Finding, pass, unknown } from './check-result.ts';
 
 /** Why the server is unreachable, as a sentence; null if it responded. */
-export function formatUnreachable(error: ApiError | null): string | null {
+export function formatUnreachable(error: RequestError | null): string | null {
   if (error?.failure.kind !== 'unreachable') return null;
   switch (error.failure.cause) {
     case 'offline':
@@ -19,12 +19,12 @@ export function formatUnreachable(error: ApiError | null): string | null {
 }
 
 /** Whether the server is reachable. One that responds without CORS counts as reachable. */
-export function checkReach(error: ApiError | null): Finding {
+export function checkReach(error: RequestError | null): Finding {
   const reason = formatUnreachable(error);
   return reason === null ? pass('The server responds.') : fail(reason);
 }
 
-export function checkHealth(error: ApiError | null): Finding {
+export function checkHealth(error: RequestError | null): Finding {
   if (!error) return pass('The server is up.');
   switch (verdictOf(error.failure)) {
     case 'online':
@@ -46,7 +46,7 @@ export function checkHealth(error: ApiError | null): Finding {
 }
 
 /** Whether CORS lets this page read the server's responses. */
-export function checkCors(errors: readonly (ApiError | null)[], sameOrigin: boolean): Finding {
+export function checkCors(errors: readonly (RequestError | null)[], sameOrigin: boolean): Finding {
   if (sameOrigin) return pass('Not needed: same address as the dashboard.');
   const causes = new Set(
     errors.map((error) => (error?.failure.kind === 'unreachable' ? error.failure.cause : null)),
@@ -57,14 +57,14 @@ export function checkCors(errors: readonly (ApiError | null)[], sameOrigin: bool
 }
 
 /** Whether the service accepts the key; a missing scope does not make it invalid. */
-export function checkKeyAnswer(error: ApiError | null): Finding {
+export function checkKeyAnswer(error: RequestError | null): Finding {
   if (!error || lacksScope(error)) return pass('The server recognises the key.');
   const refused = formatKeyError(error);
   return refused === null ? unknown('No conclusive response.') : fail(refused);
 }
 
 /** Whether the key has the scope that a list needs (SPEC §5). */
-export function checkScope(error: ApiError | null, scope: string): Finding {
+export function checkScope(error: RequestError | null, scope: string): Finding {
   if (!error) return pass(`The key has ${scope}.`);
   if (lacksScope(error)) return fail(`The key lacks ${scope}.`);
   return unknown('No conclusive response.');

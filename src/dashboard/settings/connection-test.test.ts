@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import type { Api, ApiRequest } from '#dashboard/api/client.ts';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
-import { ApiError, type Failure } from '#dashboard/api/failure.ts';
+import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/api-endpoints.ts';
 import { CHECKS, type CheckResult } from './check-result.ts';
 import { testConnection } from './connection-test.ts';
@@ -25,7 +25,7 @@ const unreachable = (cause: 'offline' | 'timeout' | 'network' | 'cors'): Failure
 const failing = (failure: Failure): Answer => {
   const context = { method: 'GET', path: '/', requestId: null, at: new Date(0) } as const;
   return () => {
-    throw new ApiError(failure, context);
+    throw new RequestError(failure, context);
   };
 };
 

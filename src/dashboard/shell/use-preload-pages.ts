@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
-import { fetchOwnFile } from '../lib/own-file.ts';
-import { savesData } from '../lib/saves-data.ts';
+import { fetchStaticAsset } from '../lib/static-asset.ts';
+import { isSaveDataEnabled } from '../lib/is-save-data-enabled.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
 const SETTLE_MS = 1000;
@@ -39,12 +39,12 @@ function loadWithoutRunning(href: string) {
 export function usePreloadPages(): void {
   const { cache } = useApp();
   useEffect(() => {
-    if (savesData()) return;
+    if (isSaveDataEnabled()) return;
     const queries = cache.getQueryCache();
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const preload = async () => {
-      const manifest = Manifest.parse(await fetchOwnFile('/manifest.json', controller.signal));
+      const manifest = Manifest.parse(await fetchStaticAsset('/manifest.json', controller.signal));
       filesOfPages(manifest).forEach(loadWithoutRunning);
     };
     const unsubscribe = queries.subscribe(startOnFirstData);

@@ -1,4 +1,4 @@
-import { ApiError, type Failure } from '#dashboard/api/failure.ts';
+import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { company } from './company-samples.ts';
 import type { FetchedPage, CrawledPage, PageRequest } from '../catalogue/crawl/page-fetcher.ts';
@@ -6,13 +6,16 @@ import type { FetchedPage, CrawledPage, PageRequest } from '../catalogue/crawl/p
 export const companies = (count: number): CompanySummaryResponse[] =>
   Array.from({ length: count }, (_, at) => company(at + 1));
 
-export const failed = (failure: Failure): ApiError =>
-  new ApiError(failure, { method: 'GET', path: '/api/v1/companies', requestId: null, at: new Date(0) });
+export const failed = (failure: Failure): RequestError =>
+  new RequestError(failure, { method: 'GET', path: '/api/v1/companies', requestId: null, at: new Date(0) });
 
-export const refused = (status: number, code: string | null, retryAfterMs: number | null = null): ApiError =>
-  failed({ kind: 'refused', status, code, message: null, retryAfterMs });
+export const refused = (
+  status: number,
+  code: string | null,
+  retryAfterMs: number | null = null,
+): RequestError => failed({ kind: 'refused', status, code, message: null, retryAfterMs });
 
-export const timedOut = (): ApiError => failed({ kind: 'unreachable', cause: 'timeout' });
+export const timedOut = (): RequestError => failed({ kind: 'unreachable', cause: 'timeout' });
 
 /** How a service pages; each option is something that the contract leaves open, or a bug. */
 export interface ServiceBehavior {

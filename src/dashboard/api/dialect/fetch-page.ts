@@ -1,4 +1,4 @@
-import { ApiError, isNotFound } from '../failure.ts';
+import { RequestError, isNotFound } from '../failure.ts';
 import type { ListView } from '../lists.ts';
 import type { PageInfoResponse } from '../response-schemas.ts';
 import { tryRequest } from './try-request.ts';
@@ -38,7 +38,7 @@ const MAX_STEPS = 10;
 export async function fetchPage<P extends ListResponse>(
   list: PagedList<P>,
   { page, size }: ListView,
-  first: P | ApiError | null,
+  first: P | RequestError | null,
 ): Promise<P> {
   const { name, dialect, request, emptied } = list;
   const known = boundsOf(dialect.read(), name);
@@ -60,9 +60,9 @@ export async function fetchPage<P extends ListResponse>(
     const response = next ?? (await tryRequest(request(limit, offset)));
     next = null;
     // Some servers refuse offsets past the end; the first page shows where the end is.
-    const pastEnd = response instanceof ApiError && offset > 0;
+    const pastEnd = response instanceof RequestError && offset > 0;
     const measurable = pastEnd ? await tryRequest(request(limit, 0)) : response;
-    if (measurable instanceof ApiError) {
+    if (measurable instanceof RequestError) {
       if (limit === null || isNotFound(measurable)) throw measurable;
       bounds = { least: bounds.least, most: FALLBACK_SIZES.find((smaller) => smaller < limit) ?? 0 };
       continue;
@@ -109,7 +109,7 @@ async function measure<P extends ListResponse>(
 
   async function hasMoreRows(): Promise<boolean> {
     const next = await tryRequest(request(limit, offset + rows));
-    if (next instanceof ApiError) return false;
+    if (next instanceof RequestError) return false;
     const [row] = rowsOf(next);
     if (row === undefined) return next.invalidRows > 0;
     // A server that ignores the offset sends the same rows again.
@@ -129,7 +129,7 @@ async function measure<P extends ListResponse>(
   // A short page may be the last one or a capped one; the first page shows which.
   const firstPage = await tryRequest(request(limit, 0));
   const applied =
-    firstPage instanceof ApiError
+    firstPage instanceof RequestError
       ? limit
       : (await measure(list, firstPage, { ...window, offset: 0 })).applied;
   return { applied, more: more ?? isCapped };

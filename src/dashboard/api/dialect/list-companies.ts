@@ -1,5 +1,5 @@
 import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
-import type { ApiError } from '../failure.ts';
+import type { RequestError } from '../failure.ts';
 import type { CompanyListView, Filters } from '../lists.ts';
 import { canFilter } from './can-filter.ts';
 import { endpoints } from '../api-endpoints.ts';
@@ -42,7 +42,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
   };
   assertSupported();
   const list = companyList(options);
-  let first: CompanyPageResponse | ApiError | null = null;
+  let first: CompanyPageResponse | RequestError | null = null;
   if (isUnknown()) {
     // Try the likeliest names right away; the rows show whether they had an effect.
     const { limit, offset } = windowOf(view, boundsOf(dialect.read(), 'companies'));

@@ -14,7 +14,7 @@ interface ListOptions {
   readonly signal: AbortSignal;
 }
 
-/** A page of offerings, at a size that the server takes (SPEC §4.4). Throws ApiError. */
+/** A page of offerings, at a size that the server takes (SPEC §4.4). Throws RequestError. */
 export function listOfferings({ api, server, view, signal }: ListOptions): Promise<OfferingPageResponse> {
   const dialect = openDialect(server);
   const { offeringList } = dialect.read();

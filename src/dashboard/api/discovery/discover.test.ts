@@ -5,7 +5,7 @@ import type { Api } from '../client.ts';
 import { companyQueries } from '../companies.ts';
 import { canFilter } from '../dialect/can-filter.ts';
 import { openDialect } from '../dialect/dialect-store.ts';
-import { ApiError } from '../failure.ts';
+import { RequestError } from '../failure.ts';
 import {
   makeRows,
   type OddFilter,
@@ -119,7 +119,7 @@ test('discover waits out a pause and repeats no request', async () => {
         retryAfterMs: 1,
       } as const;
       if (calls % 2 === 0)
-        throw new ApiError(pause, { method: 'GET', path: '/', requestId: null, at: new Date(0) });
+        throw new RequestError(pause, { method: 'GET', path: '/', requestId: null, at: new Date(0) });
       return innerApi.get(...call);
     },
   };

@@ -2,7 +2,7 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../client.ts';
 import type { DialectStore } from '../dialect/server-dialect.ts';
 import { openDialect } from '../dialect/dialect-store.ts';
-import { ApiError, type Failure, isRefusedWith } from '../failure.ts';
+import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
 import { isFilteredList, viewOf } from '../dialect/company-lists.ts';
 import { companyKey } from '../query-keys.ts';
@@ -51,7 +51,7 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
       gcTime: 0,
     });
   } catch (error) {
-    if (!(error instanceof ApiError || error instanceof CancelledError)) throw error;
+    if (!(error instanceof RequestError || error instanceof CancelledError)) throw error;
   }
 }
 
@@ -136,6 +136,6 @@ const endsDiscovery = (failure: Failure) =>
   (failure.kind === 'refused' && [401, 403, 408, 429, 502, 503, 504].includes(failure.status));
 
 function toRefusal(error: unknown): Refusal {
-  if (!(error instanceof ApiError) || endsDiscovery(error.failure)) throw error;
+  if (!(error instanceof RequestError) || endsDiscovery(error.failure)) throw error;
   return { refused: error.failure.kind === 'refused' ? (error.failure.message ?? '') : '' };
 }

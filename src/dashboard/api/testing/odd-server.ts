@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import type { Api, ApiRequest } from '../client.ts';
-import { ApiError } from '../failure.ts';
+import { RequestError } from '../failure.ts';
 import { createServer, type Server } from '../server.ts';
 import type { FilterStyle } from '../dialect/default-dialect.ts';
 import { type ApiEndpoint, endpoints } from '../api-endpoints.ts';
@@ -65,8 +65,8 @@ export const makeRows = (count: number): Row[] =>
     return { id: 1000 + at * 7, categories };
   });
 
-export const refusal = (status: number, message: string | null = null): ApiError =>
-  new ApiError(
+export const refusal = (status: number, message: string | null = null): RequestError =>
+  new RequestError(
     { kind: 'refused', status, code: null, message, retryAfterMs: null },
     { method: 'GET', path: '/', requestId: null, at: new Date(0) },
   );

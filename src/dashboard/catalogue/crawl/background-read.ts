@@ -1,4 +1,4 @@
-import { ApiError } from '#dashboard/api/failure.ts';
+import { RequestError } from '#dashboard/api/failure.ts';
 import { isOffline } from '#dashboard/api/retry-policy.ts';
 import type { Progress } from '../catalogue-api.ts';
 import { INITIAL_PROGRESS, isRunning } from './crawl-phase.ts';
@@ -64,7 +64,7 @@ export function createBackgroundRead(
       await read(signal);
     } catch (error) {
       if (signal.aborted) return;
-      const failure = error instanceof ApiError ? error.failure : null;
+      const failure = error instanceof RequestError ? error.failure : null;
       onFailure();
       update({ phase: 'failed', failure, until: null });
     }

@@ -1,4 +1,4 @@
-import { ApiError, type Failure } from '#dashboard/api/failure.ts';
+import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import { backgroundRetryDelay } from '#dashboard/api/retry-policy.ts';
 import { withRetry } from '#dashboard/api/with-retry.ts';
 
@@ -73,7 +73,7 @@ export function createPacer({ now, sleep, onTurn, onRetry }: PacerOptions): Pace
         // The turn of the next attempt comes when the pause is over, or was ended by hand.
         wait(ms, _, error) {
           pauseFor(ms);
-          if (error instanceof ApiError) onRetry(error.failure);
+          if (error instanceof RequestError) onRetry(error.failure);
         },
       }),
     pause() {

@@ -1,4 +1,4 @@
-import { ApiError, isRefusedWith, isTimeout } from '#dashboard/api/failure.ts';
+import { RequestError, isRefusedWith, isTimeout } from '#dashboard/api/failure.ts';
 import type { PageInfoResponse } from '#dashboard/api/response-schemas.ts';
 import type { CrawlTarget, RowKey } from './crawl-target.ts';
 
@@ -27,7 +27,7 @@ export interface FetchedPage<Row> {
 /** How to read a page, and where its rows are after a 304. */
 export interface PageFetcherOptions<Row> {
   /**
-   * Rejects with ApiError after its retries, or with the abort reason. Doesn't retry a timeout if a smaller page
+   * Rejects with RequestError after its retries, or with the abort reason. Doesn't retry a timeout if a smaller page
    * can be requested.
    */
   read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage<Row>>;
@@ -170,7 +170,7 @@ export function createPageFetcher<Row>(
         return JSON.stringify(rows) !== JSON.stringify(await target.byKeys(keys));
       } catch (error) {
         // The list is complete; failing to check for changes must not fail the crawl.
-        if (error instanceof ApiError) return false;
+        if (error instanceof RequestError) return false;
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { sampleCompany } from '#contract/fixtures.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiError, type Failure } from '#dashboard/api/failure.ts';
+import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import type { RateLimit } from '#dashboard/api/rate-limit.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { createDetailReader, type DetailReader } from './detail-reader.ts';
@@ -39,7 +39,7 @@ describe('a detail reader', () => {
         onRequest(id);
         const failure = failures.shift();
         if (failure)
-          throw new ApiError(failure, { method: 'GET', path: '/', requestId: null, at: new Date(now) });
+          throw new RequestError(failure, { method: 'GET', path: '/', requestId: null, at: new Date(now) });
         return { body: etag ? null : company(id), etag: `v${id}`, rateLimit: limits.shift() ?? null };
       },
       now: () => now,

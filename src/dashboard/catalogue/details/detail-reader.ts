@@ -1,4 +1,4 @@
-import { ApiError } from '#dashboard/api/failure.ts';
+import { RequestError } from '#dashboard/api/failure.ts';
 import type { RateLimit } from '#dashboard/api/rate-limit.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import {
@@ -96,7 +96,7 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
     } catch (error) {
       // The next one may be all right.
       const isOwnFault =
-        error instanceof ApiError &&
+        error instanceof RequestError &&
         (error.failure.kind === 'unreadable' ||
           (error.failure.kind === 'refused' && [404, 500].includes(error.failure.status)));
       if (!isOwnFault) throw error;

@@ -11,7 +11,7 @@ import type { CatalogueSource } from './catalogue-registry.ts';
 
 type ReadPage<Row> = CrawlerOptions<Row>['read'];
 
-/** Reads for the crawlers and the reader of details. Rejects with ApiError or the abort reason. */
+/** Reads for the crawlers and the reader of details. Rejects with RequestError or the abort reason. */
 export interface ListReader {
   readonly readCompanies: ReadPage<CompanySummaryResponse>;
   readonly readDetail: DetailReaderOptions['read'];

@@ -7,7 +7,7 @@ import { shownColumns, toCompanyQuery } from '#dashboard/companies/companies-sea
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
-import { useLasting } from '#dashboard/lib/use-lasting.ts';
+import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
 import { ListPage, ListRows } from '#dashboard/list/list-page.tsx';
 import { useSelection } from '#dashboard/list/selection.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
@@ -49,7 +49,7 @@ export function CompaniesPage() {
   useEffect(() => app.lastList.write(printSearch({ ...search })), [app, search]);
   const { refetch } = list;
   const retry = useCallback(() => void refetch(), [refetch]);
-  const dimmed = useLasting(stale, DIM_AFTER_MS);
+  const dimmed = useDelayedTrue(stale, DIM_AFTER_MS);
   const rows = page && { rows: page.companies, marks: page.highlights, view, dimmed, busy: stale };
   return (
     <>
@@ -101,7 +101,7 @@ export function CompaniesPage() {
                   shown={shownColumns(search)}
                   selection={selection}
                   sort={query.sort}
-                  peek={search.peek}
+                  currentId={search.peek}
                 />
               )}
             </PanelBoundary>

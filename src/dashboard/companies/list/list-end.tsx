@@ -7,10 +7,10 @@ import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { COMPANIES } from './definition.ts';
-import { PeekPanel } from './peek/peek-panel.tsx';
-import { type Peek, usePeek } from './peek/use-peek.ts';
+import { PreviewPanel } from './preview/preview-panel.tsx';
+import { type Preview, usePreview } from './preview/use-preview.ts';
 import { ResearchHits } from './research-hits.tsx';
-import { RecordReader } from './table/record-reader.tsx';
+import { DetailPrefetcher } from './table/detail-prefetcher.tsx';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
 import { SelectionBar } from './toolbar/selection-bar.tsx';
@@ -25,27 +25,28 @@ interface RowActions {
   /** Focuses the next or previous row; an open preview follows. */
   move(step: 1 | -1): void;
   /** Closes the preview and focuses its row. */
-  closePeek(): void;
+  closePreview(): void;
 }
 
 /** Shortcuts of the rows and their preview. */
-function useRowKeys(list: RefObject<HTMLElement | null>, page: unknown, peek: Peek): RowActions {
-  const findPeeked = () => list.current?.querySelector<HTMLElement>(`[data-row="${peek.id}"]`) ?? undefined;
+function useRowKeys(list: RefObject<HTMLElement | null>, page: unknown, preview: Preview): RowActions {
+  const findPreviewed = () =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${preview.id}"]`) ?? undefined;
   const followRow = ({ dataset }: HTMLElement) => {
-    if (peek.id !== undefined) peek.open(Number(dataset['row']));
+    if (preview.id !== undefined) preview.open(Number(dataset['row']));
   };
   const { findRow, move } = useListKeys(list, {
     page,
-    isCurrent: ({ dataset }) => dataset['row'] === String(peek.id),
+    isCurrent: ({ dataset }) => dataset['row'] === String(preview.id),
     onMove: followRow,
     onPage: (row) => {
       // Back and Forward have the page and its preview in their URL.
-      if (!findPeeked()) followRow(row);
+      if (!findPreviewed()) followRow(row);
     },
   });
-  const closePeek = () => {
-    focusRow(findPeeked());
-    peek.close();
+  const closePreview = () => {
+    focusRow(findPreviewed());
+    preview.close();
   };
   useSingleKeys([
     {
@@ -59,13 +60,13 @@ function useRowKeys(list: RefObject<HTMLElement | null>, page: unknown, peek: Pe
         hotkey: 'Escape',
         callback: ({ target }) => {
           // A dialog or menu over the page closes first.
-          if (!isTextEntry(target) && !document.querySelector(OVERLAYS)) closePeek();
+          if (!isTextEntry(target) && !document.querySelector(OVERLAYS)) closePreview();
         },
       },
     ],
-    { enabled: peek.id !== undefined, ignoreInputs: false, preventDefault: false },
+    { enabled: preview.id !== undefined, ignoreInputs: false, preventDefault: false },
   );
-  return { move, closePeek };
+  return { move, closePreview };
 }
 
 interface ListEndProps {
@@ -107,7 +108,7 @@ const Footer = memo(function Footer({ search, page }: FooterProps) {
       notes={<ListNotes query={query} page={page} />}
     >
       {shownColumns(search).some((id) => columnOf(id).needsRecord) && (
-        <RecordReader companies={page.companies} />
+        <DetailPrefetcher companies={page.companies} />
       )}
       <CatalogueProgress />
     </ListFooter>
@@ -122,11 +123,13 @@ interface InteractionProps {
 
 /** Shortcuts of the list, and the preview that they and clicks open. */
 export function Interaction({ container, page }: InteractionProps) {
-  const peek = usePeek();
-  const { move, closePeek } = useRowKeys(container, page, peek);
+  const preview = usePreview();
+  const { move, closePreview } = useRowKeys(container, page, preview);
   // The sheet of a phone may cover the row.
   useEffect(() => {
-    container.current?.querySelector(`[data-row="${peek.id}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [container, peek.id]);
-  return peek.id === undefined ? null : <PeekPanel id={peek.id} onStep={move} onClose={closePeek} />;
+    container.current?.querySelector(`[data-row="${preview.id}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [container, preview.id]);
+  return preview.id === undefined ? null : (
+    <PreviewPanel id={preview.id} onStep={move} onClose={closePreview} />
+  );
 }

@@ -15,7 +15,7 @@ import {
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import { savesData } from '#dashboard/lib/saves-data.ts';
+import { isSaveDataEnabled } from '#dashboard/lib/is-save-data-enabled.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { whenIdle } from '#dashboard/lib/when-idle.ts';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
@@ -46,7 +46,7 @@ function useFacets(query: OfferingQuery, progress: Progress | undefined): Offeri
 }
 
 /** Keeps the usual columns from changing under the reader once more offerings are known than those of the first page. */
-function useLastingColumns(schema: RecordSchema | undefined): RecordSchema | undefined {
+function useDelayedTrueColumns(schema: RecordSchema | undefined): RecordSchema | undefined {
   const [first, setFirst] = useState<RecordSchema['columns']>();
   if (!first && schema && schema.columns.length > 0) setFirst(schema.columns);
   return useMemo(() => schema && { ...schema, columns: first ?? schema.columns }, [schema, first]);
@@ -56,7 +56,7 @@ function useLastingColumns(schema: RecordSchema | undefined): RecordSchema | und
 function useCrawl(isWanted: boolean) {
   const { catalogue } = useApp();
   useEffect(() => {
-    if (isWanted && !savesData())
+    if (isWanted && !isSaveDataEnabled())
       whenIdle(() => {
         catalogue()
           .then((opened) => opened.offerings.start())
@@ -136,7 +136,7 @@ export function useOfferings(search: OfferingsSearch): OfferingsState {
     [listed, configuredIdField, now],
   );
   const known = isLoaded && fullSchema && fullSchema.identity.length > 0 ? fullSchema : undefined;
-  const inferred = useLastingColumns(known ?? pageSchema);
+  const inferred = useDelayedTrueColumns(known ?? pageSchema);
   const facets = useFacets(query, progress);
   // Nothing can be said before the first offerings arrive.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));

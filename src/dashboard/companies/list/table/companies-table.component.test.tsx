@@ -11,7 +11,7 @@ import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { CompaniesTable } from './companies-table.tsx';
-import { RecordReader } from './record-reader.tsx';
+import { DetailPrefetcher } from './detail-prefetcher.tsx';
 
 const CATEGORIES = ['ai', 'bank', 'data'].map((slug) => ({ id: null, slug, name: slug.toUpperCase() }));
 const ROWS = [
@@ -65,12 +65,12 @@ async function open(
             shown={shown}
             selection={SELECTION}
             sort={null}
-            peek={undefined}
+            currentId={undefined}
             view={{ leading, newIds: new Set([2]) }}
             marks={undefined}
           />
         </div>
-        {shown && <RecordReader companies={ROWS} />}
+        {shown && <DetailPrefetcher companies={ROWS} />}
       </>
     ),
     {

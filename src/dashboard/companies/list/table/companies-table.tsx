@@ -22,7 +22,7 @@ interface CompaniesTableProps {
   readonly shown: readonly ColumnId[] | undefined;
   readonly selection: Selection;
   readonly sort: Sort | null;
-  readonly peek: number | undefined;
+  readonly currentId: number | undefined;
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -34,7 +34,7 @@ const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
 
 const idOf = ({ id }: CompanySummaryResponse) => id;
 
-export function CompaniesTable({ rows, shown = DEFAULT_COLUMNS, sort, peek, ...list }: CompaniesTableProps) {
+export function CompaniesTable({ rows, shown = DEFAULT_COLUMNS, sort, ...list }: CompaniesTableProps) {
   const navigate = useNavigate({ from: '/companies' });
   const columns = useMemo(() => columnsOf(shown), [shown]);
   return (
@@ -50,7 +50,6 @@ export function CompaniesTable({ rows, shown = DEFAULT_COLUMNS, sort, peek, ...l
       idOf={idOf}
       keyOf={idOf}
       labelOf={(company) => `Select ${displayName(company)}`}
-      currentId={peek}
       orderOf={({ id }) => (sort?.by === id ? (sort.descending ? 'descending' : 'ascending') : null)}
       defaultOrder={sort === null && isInOrderOfNames(rows) ? 'In the order of names by default' : undefined}
       onSort={({ id }, order) =>

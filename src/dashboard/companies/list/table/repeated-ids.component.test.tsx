@@ -34,7 +34,7 @@ function Table({ rows }: { readonly rows: Rows }) {
         shown={['name']}
         selection={selection}
         sort={null}
-        peek={undefined}
+        currentId={undefined}
       />
       <output>{selection.ids.join()}</output>
     </>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import { isPlainClick } from '#dashboard/lib/is-plain-click.ts';
-import { usePeek } from '../peek/use-peek.ts';
+import { usePreview } from '../preview/use-preview.ts';
 
 const CONTROLS = 'a, button, input, label, select, summary';
 
@@ -11,7 +11,7 @@ const CONTROLS = 'a, button, input, label, select, summary';
  * their company's id in `data-row`.
  */
 export function useRowClicks(list: RefObject<HTMLElement | null>): void {
-  const peek = usePeek();
+  const preview = usePreview();
   const navigate = useNavigate({ from: '/companies' });
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return;
@@ -25,7 +25,7 @@ export function useRowClicks(list: RefObject<HTMLElement | null>): void {
     const row = event.target.closest<HTMLElement>('[data-row]');
     if (!row || event.target.closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
     row.querySelector('a')?.focus({ preventScroll: true });
-    peek.open(Number(row.dataset['row']));
+    preview.open(Number(row.dataset['row']));
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
@@ -33,8 +33,8 @@ export function useRowClicks(list: RefObject<HTMLElement | null>): void {
     if (!row) return;
     event.preventDefault();
     const id = Number(row.dataset['row']);
-    if (id === peek.id) peek.close();
-    else peek.open(id);
+    if (id === preview.id) preview.close();
+    else preview.open(id);
   });
   useEffect(() => {
     const element = list.current;

@@ -2,4 +2,5 @@
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
 /** True if the browser's data saver is on; false if unknown. */
-export const savesData = (): boolean => (navigator as NavigatorWithConnection).connection?.saveData === true;
+export const isSaveDataEnabled = (): boolean =>
+  (navigator as NavigatorWithConnection).connection?.saveData === true;

@@ -18,9 +18,9 @@ import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
-import { PeekRecords, PeekRecordsSkeleton } from './peek-records.tsx';
+import { PreviewRecords, PreviewRecordsSkeleton } from './preview-records.tsx';
 
-interface PeekPanelProps {
+interface PreviewPanelProps {
   readonly id: number;
   /** Moves the preview to the next or previous row. */
   readonly onStep: (step: 1 | -1) => void;
@@ -28,7 +28,7 @@ interface PeekPanelProps {
 }
 
 /** A company beside the list: at the right, and on phones a sheet from below. */
-export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
+export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
   const { companies, cache } = useApp();
   useLayoutEffect(() => {
     // Not `:has()`, which the browser checks again whenever a row changes.
@@ -55,7 +55,7 @@ export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
   const failure = detail.error ?? (detail.data ? null : detail.failureReason);
   const missing = isNotFound(failure);
   return (
-    <aside aria-label="Company preview" className="peek-panel print:hidden">
+    <aside aria-label="Company preview" className="preview-panel print:hidden">
       <div className="sticky top-0 flex items-center gap-0.5 border-b border-line bg-sheet py-1.5 pr-2 pl-3">
         <Button
           look="bare"
@@ -99,11 +99,11 @@ export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
           <PanelBoundary resetKey={detail.data ?? id}>
             {summary && <Summary company={summary} />}
             {detail.data ? (
-              <PeekRecords company={detail.data} />
+              <PreviewRecords company={detail.data} />
             ) : failure ? (
               <FailureView error={failure} onRetry={() => void detail.refetch()} inline />
             ) : (
-              <PeekRecordsSkeleton />
+              <PreviewRecordsSkeleton />
             )}
           </PanelBoundary>
         )}

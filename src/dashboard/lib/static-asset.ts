@@ -1,5 +1,5 @@
 /** For files of the deployment, never of the API: no key is sent. Rejects if the response is not ok. */
-export async function fetchOwnFile(path: `/${string}.json`, signal?: AbortSignal): Promise<unknown> {
+export async function fetchStaticAsset(path: `/${string}.json`, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(path, signal ? { signal } : {});
   if (!response.ok) throw new Error(`No ${path} here.`);
   return response.json();

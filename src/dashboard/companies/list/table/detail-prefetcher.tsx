@@ -5,9 +5,9 @@ import { useApp } from '#dashboard/app-context.ts';
 import { readCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { savesData } from '#dashboard/lib/saves-data.ts';
+import { isSaveDataEnabled } from '#dashboard/lib/is-save-data-enabled.ts';
 
-interface RecordReaderProps {
+interface DetailPrefetcherProps {
   readonly companies: readonly CompanySummaryResponse[];
 }
 
@@ -15,10 +15,10 @@ interface RecordReaderProps {
  * Reads the records of the listed companies for their columns, one at a time, and says how far it is. Those that were
  * read in the background are not read again.
  */
-export function RecordReader({ companies: rows }: RecordReaderProps) {
+export function DetailPrefetcher({ companies: rows }: DetailPrefetcherProps) {
   const { catalogue, companies } = useApp();
   const cache = useQueryClient();
-  const [allowed, setAllowed] = useState(() => !savesData());
+  const [allowed, setAllowed] = useState(() => !isSaveDataEnabled());
   const next = useQueries({
     queries: rows.map(({ id }) => ({ ...companies.detail(id), enabled: false })),
     combine: (results) => results.findIndex(({ data, isError }) => data === undefined && !isError),

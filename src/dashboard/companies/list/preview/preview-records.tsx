@@ -13,7 +13,7 @@ const NEWS_SHOWN = 4;
 const RESEARCH_SHOWN = 3;
 
 /** A company's newest news and research. */
-export function PeekRecords({ company: { id, news, research } }: { readonly company: CompanyResponse }) {
+export function PreviewRecords({ company: { id, news, research } }: { readonly company: CompanyResponse }) {
   return (
     <>
       <Section id={id} title="News" of={news} shown={NEWS_SHOWN} none="No news yet" source={publicationsOf}>
@@ -107,7 +107,7 @@ function Section<Item extends NewsResponse | ResearchResponse>({
   );
 }
 
-export function PeekRecordsSkeleton() {
+export function PreviewRecordsSkeleton() {
   return (
     <div role="status" aria-label="Loading research and news" className="space-y-3">
       {Array.from({ length: 5 }, (_, row) => (

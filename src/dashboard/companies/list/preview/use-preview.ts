@@ -4,11 +4,11 @@ import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** True for the history entry that opened the preview. */
-    opensPeek?: boolean;
+    opensPreview?: boolean;
   }
 }
 
-export interface Peek {
+export interface Preview {
   /** Id of the previewed company; undefined while the preview is closed. */
   readonly id: number | undefined;
   open(id: number): void;
@@ -16,7 +16,7 @@ export interface Peek {
 }
 
 /** The preview panel's state, which is in the URL; opening it is one step in the history. */
-export function usePeek(): Peek {
+export function usePreview(): Preview {
   const id = useSearch({ strict: false, select: (search) => parseCompaniesSearch(search).peek });
   const { history } = useRouter();
   const navigate = useNavigate({ from: '/companies' });
@@ -26,14 +26,14 @@ export function usePeek(): Peek {
       if (next === id) return;
       void navigate({
         search: (now) => ({ ...now, peek: next }),
-        state: (now) => (id === undefined ? { ...now, opensPeek: true } : now),
+        state: (now) => (id === undefined ? { ...now, opensPreview: true } : now),
         replace: id !== undefined,
         resetScroll: false,
       });
     },
     close() {
       // Read here, not while rendering: a filter may have pushed an entry since.
-      if (history.location.state.opensPeek) history.back();
+      if (history.location.state.opensPreview) history.back();
       else
         void navigate({
           search: (now) => ({ ...now, peek: undefined }),

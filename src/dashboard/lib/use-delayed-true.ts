@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * True once `value` has been true for so many milliseconds. For what only slow responses shall show: a CSS transition
  * with a delay makes the browser paint twice even if it never starts.
  */
-export function useLasting(value: boolean, ms: number): boolean {
+export function useDelayedTrue(value: boolean, ms: number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
     if (!value) return;

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useLasting } from './use-lasting.ts';
+import { useDelayedTrue } from './use-delayed-true.ts';
 
 afterEach(() => vi.useRealTimers());
 
 test('a value counts only after it has been true for long enough, every time it becomes true', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { result, rerender, act } = await renderHook((value = false) => useLasting(value, 150), {
+  const { result, rerender, act } = await renderHook((value = false) => useDelayedTrue(value, 150), {
     initialProps: false,
   });
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
