@@ -1,11 +1,12 @@
-import { KEY_HEADER } from '#contract/routes.ts';
+import { KEY_HEADER, routes } from '#contract/routes.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
 import { Link } from '@tanstack/react-router';
 import { isDossierServer } from '#dashboard/api/server.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { OperationSection } from './operation-section.tsx';
-import { Recipes } from './recipes.tsx';
+import { createRecipes } from '#contract/recipes.ts';
+import { CodeBlock } from './code-block.tsx';
 
 // Object.keys loses the literal types. Health comes last: few readers look for it.
 const NAMES = (Object.keys(operations) as OperationName[]).toSorted(
@@ -79,3 +80,24 @@ export function ApiReferencePage() {
 const Code = ({ children }: { readonly children: string }) => (
   <code className="inline-block max-w-full font-code text-sm text-ink wrap-anywhere">{children}</code>
 );
+
+/** What every script of the API needs, to be copied. A test of the service runs each. */
+function Recipes() {
+  const { config } = useApp();
+  const list = new URL(config.apiBaseUrl + routes.companyList.path, location.origin).href;
+  const { paging, unchanged, limited } = createRecipes(list);
+  return (
+    <section aria-labelledby="recipes" className="mt-10 border-t border-line pt-6">
+      <h2 id="recipes" className="mb-4 font-read text-section font-semibold">
+        Recipes
+      </h2>
+      <div className="grid gap-x-10 gap-y-5 min-[1100px]:grid-cols-2 [&>*]:min-w-0">
+        <CodeBlock {...paging} />
+        <div className="space-y-5">
+          <CodeBlock {...unchanged} />
+          <CodeBlock {...limited} />
+        </div>
+      </div>
+    </section>
+  );
+}

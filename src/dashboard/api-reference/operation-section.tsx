@@ -1,5 +1,5 @@
-import { RESPONSE_EXAMPLES } from '#contract/examples.ts';
-import { type Operation, type OperationName, operations } from '#contract/operations.ts';
+import { RESPONSE_EXAMPLES, ERROR_EXAMPLES } from '#contract/examples.ts';
+import { type Operation, type OperationName, operations, type Parameter } from '#contract/operations.ts';
 import { type FormEvent, useId, useState } from 'react';
 import type { ApiRequest } from '#dashboard/api/client.ts';
 import { toCurl } from '#dashboard/api/curl.ts';
@@ -7,12 +7,13 @@ import { useApp } from '#dashboard/app-context.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
-import { CallResponse } from './call-result.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { ErrorTable } from './error-table.tsx';
-import { formatExample } from './format-parameter.ts';
-import { ParameterFields } from './parameter-fields.tsx';
-import { useCall } from './use-call.ts';
+import { formatExample, formatParameter } from './format-parameter.ts';
+import { useCall, type CallResult } from './use-call.ts';
+import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
+import { RequestError } from '#dashboard/api/failure.ts';
+import { formatFailure } from '#dashboard/failures/format-failure.ts';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -78,5 +79,125 @@ export function OperationSection({ name }: { readonly name: OperationName }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The error codes of an operation, by status. */
+function ErrorTable({ codes }: { readonly codes: readonly ErrorCode[] }) {
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="text-accent pointer-coarse:min-h-11">Errors ({codes.length})</summary>
+      <table className="mt-2 w-full border-collapse text-left text-xs">
+        <thead className="text-ink-3">
+          <tr>
+            <th className="w-14 py-1 pr-3 font-normal">Status</th>
+            <th className="py-1 pr-3 font-normal">Code</th>
+            <th className="py-1 font-normal">When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {codes.map((code) => (
+            <tr key={code} className="border-t border-line-soft align-baseline">
+              <td className="py-1.5 pr-3 tabular-nums">{STATUS_OF[code]}</td>
+              <td className="py-1.5 pr-3 font-code">{code}</td>
+              <td className="py-1.5 text-ink-2">{ERROR_EXAMPLES[code].when}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The response to a call, or the example from the description before there was any. */
+function CallResponse({ result, example }: { result: CallResult | null; example: unknown }) {
+  if (!result) return <CodeBlock title="Example response" text={print(example)} />;
+  const { answer, ms } = result;
+  if (!(answer instanceof RequestError))
+    return (
+      <CodeBlock
+        title="Response"
+        note={<Status code={answer.status} good ms={ms} />}
+        text={print(answer.body)}
+      />
+    );
+  const { failure, context } = answer;
+  const { title, advice } = formatFailure(answer);
+  if (failure.kind === 'refused') {
+    const { status, code, message } = failure;
+    const lines = [
+      print({ error: message, code }),
+      ...(context.requestId === null ? [] : [`x-request-id: ${context.requestId}`]),
+    ];
+    return <CodeBlock title="Response" note={<Status code={status} ms={ms} />} text={lines.join('\n')} />;
+  }
+  return (
+    <p className="rounded-lg bg-bad-wash px-4 py-3 text-sm">
+      <span className="font-medium">{title}.</span> {advice}
+    </p>
+  );
+}
+
+const print = (value: unknown) => JSON.stringify(value, null, 2);
+
+function Status({ code, ms, good = false }: { code: number; ms: number; good?: boolean }) {
+  return (
+    <>
+      <span className={`font-medium ${good ? 'text-good' : 'text-bad'}`}>{code}</span>
+      <span className="text-ink-3 tabular-nums">{ms} ms</span>
+    </>
+  );
+}
+
+interface ParameterFieldsProps {
+  readonly parameters: readonly Parameter[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly onChange: (name: string, value: string) => void;
+}
+
+/** The parameters of an operation, each with a field to try it. */
+function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps) {
+  return (
+    <ul className="divide-y divide-line-soft border-y border-line-soft">
+      {parameters.map((parameter) => (
+        <ParameterField
+          key={parameter.name}
+          parameter={parameter}
+          value={values[parameter.name] ?? ''}
+          onChange={(value) => onChange(parameter.name, value)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ParameterFieldProps {
+  readonly parameter: Parameter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
+  const [field, note] = [useId(), useId()];
+  const { name, description } = parameter;
+  return (
+    <li className="grid items-center gap-x-5 gap-y-1.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_160px]">
+      <div>
+        <label htmlFor={field} className="font-code text-sm font-medium">
+          {name}
+        </label>
+        <p id={note} className="text-xs text-pretty text-ink-3">
+          <span className="text-ink-2">{description}</span> {formatParameter(parameter)}
+        </p>
+      </div>
+      <TextInput
+        id={field}
+        value={value}
+        aria-describedby={note}
+        placeholder={formatExample(parameter)}
+        onChange={(event) => onChange(event.target.value)}
+        className="w-full min-w-0 font-code"
+      />
+    </li>
   );
 }

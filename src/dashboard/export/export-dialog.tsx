@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
-import { PausedExport } from './paused-export.tsx';
 import { type ExportChoice, toJob } from './job.ts';
 import type { ExportManager, ExportOpening } from './export-manager.ts';
-import { type ExportOutput, startExportTask } from './export-task.ts';
+import { type ExportOutput, startExportTask, type ExportTask } from './export-task.ts';
 import { ExportTaskView } from './export-task-view.tsx';
 import { saveFile } from './save-file.ts';
-import { startCopying } from './start-copying.ts';
+import { Button } from '../ui/button.tsx';
+import { formatExportProgress } from './export-context.ts';
+import type { ClipboardTable } from './clipboard-table.ts';
 
 /** Saves a file, or copies a table; to be called right after a click. */
 function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Promise<void> {
@@ -115,4 +116,53 @@ export function ExportDialog({ opening: { target, first }, manager }: ExportDial
       )}
     </Dialog>
   );
+}
+
+interface PausedExportProps {
+  readonly task: ExportTask;
+  readonly onContinue: () => void;
+  readonly onDiscard: () => void;
+}
+
+function PausedExport({ task, onContinue, onDiscard }: PausedExportProps) {
+  const { step } = useSelector(task);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2 rounded-md bg-well px-3 py-2 text-sm">
+      <p role="status" className="mr-auto text-pretty">
+        Cancelled{step && ` at ${formatExportProgress(step)}`}. What was loaded is kept.
+      </p>
+      <Button onClick={onContinue}>Continue</Button>
+      <Button look="bare" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+}
+
+/** Async, since `navigator.clipboard` is undefined on plain http. */
+async function write(html: Blob | Promise<Blob>, text: Blob | Promise<Blob>): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })]);
+}
+
+/**
+ * Starts to write the clipboard, which browsers allow right after a click only; the table can follow later. Returns a
+ * function that writes it, and again when it is called again. It rejects if the browser refuses.
+ */
+function startCopying(): (table: ClipboardTable) => Promise<void> {
+  let provide: (table: ClipboardTable) => void = () => {};
+  const coming = new Promise<ClipboardTable>((resolve) => {
+    provide = resolve;
+  });
+  let started: Promise<void> | null = write(
+    coming.then(({ html }) => html),
+    coming.then(({ text }) => text),
+  );
+  // Reported with the table.
+  started.catch(() => {});
+  return (table) => {
+    provide(table);
+    const written = started ?? write(table.html, table.text);
+    started = null;
+    return written;
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { progressQuery } from '../catalogue/queries.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { useApp } from '../app-context.ts';
@@ -9,8 +9,8 @@ import { useDateFormat } from '../lib/date-format.ts';
 import { COPY_LIMIT_TEXT, MAX_COPIED_ROWS } from './clipboard-table.ts';
 import { type ExportChoice, type FileFormat, nameOf } from './job.ts';
 import type { ExportTarget } from './export-target.ts';
-import { ScopeChoice } from './scope-choice.tsx';
 import { isSearched, type Scope, scopesOf } from './scopes.ts';
+import { formatRecordCount } from './export-context.ts';
 
 const FORMATS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
 const CONTENTS = { records: 'Companies', documents: 'Research and news' } as const;
@@ -108,5 +108,40 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
       </div>
       {isTooLong && <p className="text-xs text-pretty text-ink-3">{COPY_LIMIT_TEXT}</p>}
     </form>
+  );
+}
+
+interface ScopeChoiceProps {
+  readonly scopes: readonly Scope[];
+  readonly chosen: Scope['id'];
+  readonly onChoose: (id: Scope['id']) => void;
+}
+
+function ScopeChoice({ scopes, chosen, onChoose }: ScopeChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="text-xs text-ink-3">Rows</legend>
+      <div className="mt-1.5 overflow-hidden rounded-sm border border-line">
+        {scopes.map(({ id, label, count, of }) => (
+          <label
+            key={id}
+            className="flex min-h-9 cursor-pointer items-center gap-2.5 border-b border-line-soft px-3 text-sm last:border-b-0 hover:bg-row has-checked:bg-accent-wash pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="size-[15px] shrink-0 accent-accent"
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+            />
+            <span className="mr-auto">{label}</span>
+            <span className="text-right text-ink-2">
+              {count === null ? null : formatRecordCount(count, of)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

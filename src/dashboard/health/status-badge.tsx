@@ -1,11 +1,15 @@
 import { Popup } from '../ui/popup.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { type Light, formatStatus } from './format-status.ts';
-import { useDataFailing } from './use-data-failing.ts';
 import { useHealth } from './use-health.ts';
 import { type HealthCheck, isUp, type Verdict } from './health-query.ts';
 import { formatTime } from '../lib/format/format-time.ts';
 import { Sparkline } from '../ui/sparkline.tsx';
+import { useSyncExternalStore } from 'react';
+import { isServiceFailure } from '../api/failure.ts';
+import { isDataKey } from '../api/query-keys.ts';
+import { useApp } from '../app-context.ts';
+import { recoveredAt } from './recovery.ts';
 
 const PANEL_ID = 'status-panel';
 
@@ -84,4 +88,25 @@ function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
       </dl>
     </>
   );
+}
+
+/**
+ * True if the last data request failed because of the service, not because of the key or the request.
+ * Failures of an outage that is over don't count: they are being retried.
+ */
+function useDataFailing(checks: readonly HealthCheck[]): boolean {
+  const { cache } = useApp();
+  const since = recoveredAt(checks) ?? 0;
+  const queries = cache.getQueryCache();
+  return useSyncExternalStore(queries.subscribe, () => {
+    let latest = since;
+    let failing = false;
+    for (const { queryKey, state } of queries.getAll()) {
+      const ended = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+      if (!isDataKey(queryKey) || ended <= latest) continue;
+      latest = ended;
+      failing = state.errorUpdatedAt > state.dataUpdatedAt && isServiceFailure(state.error);
+    }
+    return failing;
+  });
 }

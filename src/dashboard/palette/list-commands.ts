@@ -1,10 +1,10 @@
-import type { Collections } from '#dashboard/collections/collections.ts';
+import { type Collections, watchlistHref } from '#dashboard/collections/collections.ts';
 import type { Suggestions } from '../catalogue/catalogue-api.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { parseCompanyId } from '../companies/company-id.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { withCompared } from '../companies/max-compared.ts';
-import { formatCount } from '../lib/format/format-count.ts';
+import { formatCount, formatCompanyCount } from '../lib/format/format-count.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
 import { PAGES } from '../navigation/pages.ts';
 import type { Command, CommandGroup } from './command.ts';
@@ -17,8 +17,8 @@ import {
   idCommand,
   offeringCommands,
 } from './record-commands.ts';
-import { viewCommands, watchlistCommands } from './collection-commands.ts';
 import { ACTIONS, newWatchlistCommands, pageCommands } from './static-commands.ts';
+import { Bookmark, Star } from 'lucide-react';
 
 export const MAX_COMPANIES = 8;
 export const MAX_PER_GROUP = 5;
@@ -135,3 +135,28 @@ export function listCommands(data: PaletteData, typed: string): CommandGroup[] {
   const groups = query === '' ? listDefaults(data) : listMatches(data, query);
   return groups.filter(({ items }) => items.length > 0);
 }
+
+/** One command for each watchlist that has companies; an empty one has no page. */
+const watchlistCommands = ({ watchlists }: Collections): Command[] =>
+  watchlists
+    .filter(({ ids }) => ids.length > 0)
+    .map((list) => ({
+      key: `watchlist ${list.id}`,
+      name: list.name,
+      hint: formatCompanyCount(list.ids.length),
+      icon: Star,
+      alias: '',
+      rest: 'watchlist',
+      action: { kind: 'go', href: watchlistHref(list) },
+    }));
+
+const viewCommands = ({ views }: Collections): Command[] =>
+  views.map(({ id, name, href }) => ({
+    key: `view ${id}`,
+    name,
+    hint: 'Saved view',
+    icon: Bookmark,
+    alias: '',
+    rest: '',
+    action: { kind: 'go', href },
+  }));

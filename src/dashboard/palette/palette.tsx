@@ -1,15 +1,24 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
-import { queryTerms } from '../index/marks.ts';
+import { type ComponentProps, useRef, useState, useEffect } from 'react';
+import { queryTerms, rangesIn } from '../index/marks.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Command, CommandGroup } from './command.ts';
-import { CommandItem } from './command-item.tsx';
+import type { Command, CommandGroup, CommandAction, CommandContext } from './command.ts';
 import { listCommands } from './list-commands.ts';
-import { PaletteFooter } from './palette-footer.tsx';
-import { useRunCommand } from './use-run-command.ts';
 import { usePaletteData } from './use-palette-data.ts';
-import { useSteadyCommands } from './use-steady-commands.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useApp } from '../app-context.ts';
+import { addWatchlist } from '#dashboard/collections/collection-store.ts';
+import { useCollections } from '../collections/use-collections.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Progress } from '../catalogue/catalogue-api.ts';
+import { progressQuery } from '../catalogue/queries.ts';
+import { formatLoaded } from '../catalogue/format-progress.ts';
+import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
+import { Button } from '../ui/button.tsx';
+import type { SearchTerm } from '../index/search-text.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Marked } from '../ui/marked.tsx';
 
 type BaseUIKeys = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
@@ -100,5 +109,106 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
         <PaletteFooter status={status} loadedCount={data.companies.size} onClose={close} />
       </Autocomplete.Root>
     </Dialog>
+  );
+}
+
+/** Runs a command, which closes the palette unless it has a result to show. */
+function useRunCommand(
+  context: Pick<CommandContext, 'close' | 'showKeys' | 'showStatus'>,
+): (action: CommandAction, newTab: boolean) => void {
+  const navigate = useNavigate();
+  const { server, session } = useApp();
+  const { store } = useCollections();
+  const createWatchlist = (name: string) => addWatchlist(store, name, []) ?? `Watchlist “${name}” created`;
+  return (action, newTab) => {
+    if (action.kind === 'run') return action.run({ ...context, server, session, createWatchlist });
+    context.close();
+    if (newTab) window.open(action.href, '_blank', 'noopener');
+    else void navigate({ href: action.href });
+  };
+}
+
+const ACTIVE_MS = 1000;
+
+interface Snapshot {
+  readonly typed: string;
+  readonly groups: readonly CommandGroup[];
+}
+
+/**
+ * Keeps the commands as they are while the pointer moves over them, so that results which arrive late move none away
+ * from under it, or between press and release. Spread the returned handlers on the list.
+ */
+function useSteadyCommands(latest: readonly CommandGroup[], typed: string) {
+  const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const groups = snapshot?.typed === typed ? snapshot.groups : latest;
+  const onPointer = () => {
+    setSnapshot({ typed, groups });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSnapshot(null), ACTIVE_MS);
+  };
+  return [groups, { onPointerMove: onPointer, onPointerDown: onPointer }] as const;
+}
+
+interface PaletteFooterProps {
+  readonly status: string;
+  readonly loadedCount: number;
+  readonly onClose: () => void;
+}
+
+function formatCoverage(loadedCount: number, progress: Progress | undefined): string {
+  if (progress && progress.loaded > 0)
+    return `Searching ${progress.phase === 'complete' ? formatCompanyCount(progress.loaded) : formatLoaded(progress)}`;
+  return loadedCount === 0
+    ? 'No companies loaded yet'
+    : `Searching the ${formatCount(loadedCount)} companies loaded so far`;
+}
+
+/** Close is for devices without Escape. */
+function PaletteFooter({ status, loadedCount, onClose }: PaletteFooterProps) {
+  const { data: progress } = useQuery(progressQuery);
+  return (
+    <div className="flex items-center gap-3 border-t border-line bg-paper py-1 pr-1 pl-4 text-xs text-ink-3">
+      <p className="mr-auto">
+        <span role="status">{status}</span>
+        {status === '' && formatCoverage(loadedCount, progress)}
+      </p>
+      <Button look="bare" className="text-xs" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+interface CommandItemProps {
+  readonly command: Command;
+  readonly terms: readonly SearchTerm[];
+  readonly onChoose: (command: Command, newTab: boolean) => void;
+}
+
+function CommandItem({ command, terms, onChoose }: CommandItemProps) {
+  const { icon: CommandIcon } = command;
+  return (
+    <Autocomplete.Item
+      value={command}
+      onClick={(event) => onChoose(command, event.ctrlKey || event.metaKey)}
+      className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm data-highlighted:bg-well pointer-coarse:min-h-11"
+    >
+      <span className="shrink-0 text-ink-3">
+        {typeof CommandIcon === 'string' ? (
+          <Icon path={CommandIcon} size={15} />
+        ) : (
+          <CommandIcon size={15} aria-hidden="true" />
+        )}
+      </span>
+      <bdi className="line-clamp-2 max-w-[65%] shrink-0 font-medium">
+        <Marked text={command.name} ranges={rangesIn(command.name, terms)} />
+      </bdi>
+      <bdi className="ml-auto min-w-0 truncate text-xs text-ink-3">
+        <Marked text={command.hint} ranges={rangesIn(command.hint, terms)} />
+      </bdi>
+    </Autocomplete.Item>
   );
 }

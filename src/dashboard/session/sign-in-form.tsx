@@ -1,13 +1,14 @@
 import { useSelector } from '@tanstack/react-store';
-import { useRef } from 'react';
+import { useRef, type Ref, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { FailureView } from '../failures/failure-view.tsx';
 import { Button } from '../ui/button.tsx';
-import { KeyField } from './key-field.tsx';
 import { formatSessionEnd } from './format-session-end.ts';
 import { useSession } from './use-session.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { Eye, EyeOff } from 'lucide-react';
+import { TextField } from '../ui/text-field.tsx';
 
 export function SignInForm() {
   const { config, tabStorage } = useApp();
@@ -83,5 +84,38 @@ export function SignInForm() {
           : "Your key stays in this browser's open tabs and is forgotten when you close them."}
       </p>
     </>
+  );
+}
+
+interface KeyFieldProps {
+  /** Uncontrolled: a controlled value would put the key into a DOM attribute. */
+  readonly ref: Ref<HTMLInputElement>;
+  readonly error: string | null;
+}
+
+/** Masked by default and never saved by the browser. */
+function KeyField({ ref, error }: KeyFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      label="API key"
+      look="large"
+      type={shown ? 'text' : 'password'}
+      ref={ref}
+      error={error}
+      autoCapitalize="off"
+      data-1p-ignore
+      data-lpignore="true"
+      action={
+        <Button
+          className="h-10 w-10 justify-center px-0"
+          aria-label="Show API key"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
+        </Button>
+      }
+    />
   );
 }

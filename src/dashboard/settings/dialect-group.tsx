@@ -2,10 +2,15 @@ import { useApp } from '#dashboard/app-context.ts';
 import { useDialectState } from '#dashboard/list/use-dialect.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { formatLimitSource, formatSource } from './format-dialect.ts';
-import { EntryRow } from './entry-row.tsx';
-import { FilterRow } from './filter-row.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useDialectSettings } from './use-dialect-settings.ts';
+import { useState } from 'react';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { DialectRow } from './dialect-row.tsx';
+import type { FilterStyle } from '#dashboard/api/dialect/default-dialect.ts';
+import type { FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
+import { FILTER_NAMES } from '#dashboard/api/discovery/candidates.ts';
+import { Select } from '#dashboard/ui/select.tsx';
 
 /** The server-specific parts of the API (dialect), each of which can be overridden. */
 export function DialectGroup() {
@@ -69,5 +74,100 @@ export function DialectGroup() {
         </p>
       </div>
     </SettingsGroup>
+  );
+}
+
+interface EntryRowProps {
+  readonly label: string;
+  readonly source: string;
+  /** Empty if unknown. */
+  readonly value: string;
+  readonly without: string;
+  readonly numeric?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** A row with one text field; changes are committed on blur or Enter. */
+function EntryRow({ label, source, value, without, numeric = false, onChange }: EntryRowProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    if (typed !== null && typed.trim() !== value) onChange(typed.trim());
+    setTyped(null);
+  };
+  return (
+    <DialectRow label={label} source={source}>
+      <TextInput
+        look="narrow"
+        aria-label={label}
+        value={typed ?? value}
+        placeholder={without}
+        inputMode={numeric ? 'numeric' : undefined}
+        onChange={({ target }) =>
+          setTyped(numeric ? target.value.replaceAll(/\D/g, '').slice(0, 9) : target.value)
+        }
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+        className="w-44 max-w-full"
+      />
+    </DialectRow>
+  );
+}
+
+const ARRAYS: Readonly<Record<FilterStyle['array'], string>> = {
+  repeat: 'Repeated',
+  brackets: 'Brackets',
+  comma: 'Commas',
+};
+const ARRAY_NAMES = Object.keys(ARRAYS);
+const isArray = (value: string): value is FilterStyle['array'] => ARRAY_NAMES.includes(value);
+
+/** Option value for "no filter"; no parameter has this name. */
+const NONE = '-';
+
+interface FilterRowProps {
+  readonly kind: FilterKind;
+  readonly label: string;
+  readonly style: FilterStyle | false | null;
+  readonly source: string;
+  readonly onChange: (style: FilterStyle | false | null) => void;
+}
+
+/** One filter of the companies list: its parameter, and how it takes several values. */
+function FilterRow({ kind, label, style, source, onChange }: FilterRowProps) {
+  const names = new Set([...FILTER_NAMES[kind], ...(style ? [style.name] : [])]);
+  const choose = (name: string) => {
+    if (name === '') return onChange(null);
+    if (name === NONE) return onChange(false);
+    onChange({ array: 'repeat', several: 'any', ...style, name });
+  };
+  return (
+    <DialectRow label={label} source={source}>
+      <Select
+        aria-label={`${label} parameter`}
+        value={style === null ? '' : style === false ? NONE : style.name}
+        onChange={({ target }) => choose(target.value)}
+        className="w-40 max-w-full"
+      >
+        <option value="">Automatic</option>
+        {[...names].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+        <option value={NONE}>No such filter</option>
+      </Select>
+      {style && (
+        <Select
+          aria-label={`${label} array style`}
+          value={style.array}
+          onChange={({ target: { value } }) => isArray(value) && onChange({ ...style, array: value })}
+          className="w-32 max-w-full"
+        >
+          {Object.entries(ARRAYS).map(([array, arrayLabel]) => (
+            <option key={array} value={array}>
+              {arrayLabel}
+            </option>
+          ))}
+        </Select>
+      )}
+    </DialectRow>
   );
 }

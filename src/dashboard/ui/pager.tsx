@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { groupedNumber } from '../lib/format/grouped-number.ts';
-import { type PageMark, pageNumbers } from './page-numbers.ts';
 
 const LINK_CLASSES =
   'grid h-[30px] min-w-[30px] place-items-center rounded-sm px-2 hover:bg-well hover:no-underline pointer-coarse:h-11 pointer-coarse:min-w-11';
@@ -94,4 +93,22 @@ function Step({ to, last, rel, label, icon, link }: StepProps) {
       {icon}
     </a>
   );
+}
+
+type PageMark = number | 'gap';
+
+/** The pages a pager shows: first, last and those around the current one; never a gap of one page. */
+export function pageNumbers(current: number, last: number, around = 1): PageMark[] {
+  const wanted = new Set([1, last]);
+  for (let page = current - around; page <= current + around; page++)
+    if (page >= 1 && page <= last) wanted.add(page);
+  const marks: PageMark[] = [];
+  let previous = 0;
+  for (const page of [...wanted].toSorted((a, b) => a - b)) {
+    if (page - previous === 2) marks.push(page - 1);
+    else if (page - previous > 2) marks.push('gap');
+    marks.push(page);
+    previous = page;
+  }
+  return marks;
 }

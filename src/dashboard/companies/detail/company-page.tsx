@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState, useRef } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
@@ -11,9 +11,10 @@ import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { CompanyView } from './company-view.tsx';
 import { OfferingsCard } from './offerings-card.tsx';
 import { PrintedCompany } from './printed-company.tsx';
-import { buttonClass } from '#dashboard/ui/button.tsx';
-import { CompanyFinder } from './company-finder.tsx';
+import { buttonClass, Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
+import { Search } from 'lucide-react';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
 
 interface NothingHereProps {
   readonly title: string;
@@ -93,5 +94,32 @@ function CompanyOf({ id }: { readonly id: number }) {
         </PrintedCompany>
       )}
     </>
+  );
+}
+
+/** Search box for a company whose id led nowhere. */
+function CompanyFinder({ text = '' }: { readonly text?: string }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const find = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    void navigate({ to: '/companies', search: { q: field.current?.value.trim() || undefined } });
+  };
+  return (
+    <form role="search" onSubmit={find} className="mx-auto flex max-w-sm gap-1.5">
+      <TextInput
+        type="search"
+        ref={field}
+        aria-label="Search companies"
+        placeholder="Search companies"
+        defaultValue={text}
+        data-page-search
+        className="min-w-0 grow"
+      />
+      <Button type="submit" look="solid">
+        <Search size={15} aria-hidden="true" />
+        Search
+      </Button>
+    </form>
   );
 }

@@ -1,13 +1,12 @@
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLocation, Link } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { formatTime } from '#dashboard/lib/format/format-time.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { CompanyHeader } from './company-header.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { HeaderSkeleton, ProfileSkeleton, RecordsSkeleton } from './company-skeletons.tsx';
 import { KeyEventsCard } from './key-events-card.tsx';
 import { MentionedCard } from './mentioned-card.tsx';
@@ -18,6 +17,11 @@ import { OfferingsCard } from './offerings-card.tsx';
 import { Profile } from './profile.tsx';
 import { ResearchRegion } from './research-region.tsx';
 import { SimilarCard } from './similar-card.tsx';
+import { useApp } from '#dashboard/app-context.ts';
+import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 
 /**
  * Returns the URL's fragment without `#`, and scrolls to its target once that is rendered. The browser itself
@@ -144,5 +148,55 @@ function StaleNote({ readAt, onRetry }: StaleNoteProps) {
       As of {formatTime(readAt)}. The server could not be reached since.
       <Button onClick={onRetry}>Retry</Button>
     </p>
+  );
+}
+
+/** Name of the list that one came from, by its filter and page: "Fintech, page 2"; '' for the whole list. */
+function useListName(search: ReturnType<typeof parseCompaniesSearch>): string {
+  const { cache } = useApp();
+  const { page = 1, watchlist, ids, ...filter } = search;
+  const nameOf = (slug: string) =>
+    [...cachedCompanies(cache).values()]
+      .flatMap(({ categories }) => categories)
+      .find((category) => category.slug === slug)?.name ?? slug;
+  const list = watchlist === undefined ? { ...filter, ids } : filter;
+  const chips = toFilterChips(list, nameOf).map(({ name }) => name);
+  return [watchlist, ...chips, page > 1 ? `page ${page}` : undefined].filter(Boolean).join(', ');
+}
+
+/** Links to the whole list and back to the list that one came from, with its filter, page and order. */
+function Breadcrumbs({ children }: { readonly children: ReactNode }) {
+  const { lastList } = useApp();
+  const search = parseCompaniesSearch(parseSearch(lastList.read() ?? ''));
+  const name = useListName(search);
+  return (
+    <div className="mb-4 flex min-h-5 items-center pointer-coarse:leading-11 gap-4 text-sm text-ink-2 print:hidden">
+      <nav aria-label="Breadcrumb" className="min-w-0">
+        <ol className="flex items-center gap-2">
+          <li>
+            <Link
+              to="/companies"
+              // The order and columns of the whole list are those that one left.
+              search={name === '' ? search : {}}
+              className="inline-block"
+            >
+              Companies
+            </Link>
+          </li>
+          {name !== '' && (
+            <li className="flex min-w-0 gap-2">
+              <span aria-hidden="true" className="text-ink-3">
+                /
+              </span>
+              <Link to="/companies" search={search} className="truncate pointer-coarse:min-w-11">
+                <bdi>{name}</bdi>
+              </Link>
+            </li>
+          )}
+        </ol>
+      </nav>
+      {/* At the end of the line. */}
+      {children}
+    </div>
   );
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { progressQuery, similarQuery } from '#dashboard/catalogue/queries.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Card } from '#dashboard/ui/card.tsx';
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { CompanySummaryResponse, CategoryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyEntry } from './company-entry.tsx';
-import { mostSimilar } from './most-similar.ts';
 
 const MAX_SIMILAR = 5;
 const PAGE_SIZE = 100;
@@ -36,4 +35,26 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryRespo
       </Card>
     </div>
   );
+}
+
+interface Similar {
+  readonly company: CompanySummaryResponse;
+  readonly shared: readonly CategoryResponse[];
+}
+
+/** Companies ranked by the number of categories shared with `company`; ties keep their order. */
+export function mostSimilar(
+  to: Pick<CompanySummaryResponse, 'id' | 'categories'>,
+  candidates: readonly CompanySummaryResponse[],
+  limit: number,
+): Similar[] {
+  return candidates
+    .filter(({ id }) => id !== to.id)
+    .map((company) => ({
+      company,
+      shared: to.categories.filter(({ slug }) => company.categories.some((each) => each.slug === slug)),
+    }))
+    .filter(({ shared }) => shared.length > 0)
+    .toSorted((a, b) => b.shared.length - a.shared.length)
+    .slice(0, limit);
 }

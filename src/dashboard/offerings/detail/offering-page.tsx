@@ -6,13 +6,13 @@ import { offeringTitle, recordId, unwrap } from '#dashboard/records/identity.ts'
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { listedOffering } from '#dashboard/offerings/listed-offering.ts';
-import { LoadingOffering } from './loading-offering.tsx';
 import { OfferingRecord } from './offering-record.tsx';
 import { isDossierServer } from '#dashboard/api/server.ts';
 import { type OfferingInList, offeringInListQuery } from '#dashboard/api/offering-in-list-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 /** The URL can contain any id; a heading should stay short. */
 const MAX_ID_LENGTH = 80;
@@ -139,4 +139,28 @@ function Offering({ id }: { readonly id: string }) {
       )}
     </>
   );
+}
+
+interface LoadingOfferingProps {
+  readonly id: string;
+  /** Progress of the search in the list, if the service has no page for the offering. */
+  readonly listSearch?: OfferingInList | undefined;
+}
+
+function LoadingOffering({ id, listSearch }: LoadingOfferingProps) {
+  return (
+    <div role="status" aria-label="Loading offering" className="space-y-4">
+      <h1 tabIndex={-1}>
+        <span className="sr-only">Offering {id}</span>
+        <Skeleton className="h-8 w-72 max-w-full" />
+      </h1>
+      {listSearch && <p className="text-sm text-ink-2">{formatSearchProgress(listSearch)}</p>}
+      <Skeleton className="h-30 w-full" />
+    </div>
+  );
+}
+
+function formatSearchProgress({ searched, total }: OfferingInList): string {
+  const of = total === null || total < searched ? '' : ` of ${formatCount(total)}`;
+  return `The server has no page for this offering. Looking for it in the list, ${formatCount(searched)}${of} so far.`;
 }

@@ -1,7 +1,9 @@
-import { watchlistOf } from '#dashboard/collections/collections.ts';
+import { watchlistOf, MAX_NAME_LENGTH, toName, type Watchlist } from '#dashboard/collections/collections.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { EditableTitle } from './editable-title.tsx';
+import { PenLine } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { renameEntry } from '#dashboard/collections/collection-store.ts';
 
 interface IdList {
   readonly ids: readonly number[];
@@ -27,6 +29,85 @@ export function ListHeading(list: IdList) {
     <>
       <title>{`${useListTitle(list)} · Dossier`}</title>
       {watchlist ? <EditableTitle key={watchlist.id} watchlist={watchlist} /> : <ListTitle {...list} />}
+    </>
+  );
+}
+
+/** The name of a watchlist, a button that becomes a text field: Enter and leaving it save, Escape cancels. */
+function EditableTitle({ watchlist }: { readonly watchlist: Watchlist }) {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const finish = () => {
+    setEditing(false);
+    // The field that had the focus is gone.
+    requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
+  };
+  if (editing) return <TitleField watchlist={watchlist} onDone={finish} />;
+  return (
+    <button
+      ref={button}
+      type="button"
+      title="Rename"
+      onClick={() => setEditing(true)}
+      className="group inline-flex max-w-full items-center gap-2 rounded-sm text-left hover:bg-well"
+    >
+      <bdi className="min-w-0 wrap-anywhere md:truncate">{watchlist.name}</bdi>
+      <PenLine size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
+    </button>
+  );
+}
+
+interface TitleFieldProps {
+  readonly watchlist: Watchlist;
+  readonly onDone: () => void;
+}
+
+function TitleField({ watchlist, onDone }: TitleFieldProps) {
+  const { watchlists, store } = useCollections();
+  const [typed, setTyped] = useState(watchlist.name);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  /** Null if it is saved. */
+  const save = (): string | null => {
+    const name = toName(typed);
+    if (name === '') return 'Enter a name.';
+    return renameEntry({ entry: watchlist, among: watchlists, list: store.watchlists }, name);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    // Escape would also close the preview.
+    event.stopPropagation();
+    const rejected = event.key === 'Enter' ? save() : null;
+    setError(rejected);
+    if (rejected === null) onDone();
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        aria-label="Name"
+        aria-invalid={error !== null}
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(null);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          save();
+          onDone();
+        }}
+        className="w-full max-w-[24em] min-w-0 rounded-sm border border-edge bg-sheet px-1.5 -outline-offset-2"
+      />
+      {error !== null && (
+        <span role="alert" className="block font-ui text-xs font-normal text-bad">
+          {error}
+        </span>
+      )}
     </>
   );
 }

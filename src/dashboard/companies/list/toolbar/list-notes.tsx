@@ -1,8 +1,12 @@
 import { exceedsApi, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import { useDialect } from '#dashboard/list/use-dialect.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-import { formatInvalidFields } from '#dashboard/companies/format-invalid-fields.ts';
-import { formatFilters } from '../filters/format-filters.ts';
+import type { Dialect, FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
+import { supportsValueCount } from '#dashboard/api/dialect/can-filter.ts';
+import type { Filters } from '#dashboard/api/lists.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { countInvalidFields } from '#dashboard/companies/missing-fields.ts';
 
 interface ListNotesProps {
   readonly query: CompanyQuery;
@@ -20,4 +24,35 @@ export function ListNotes({ query, page }: ListNotesProps) {
       {invalidFields !== null && <p className="basis-full text-xs text-ink-3">{invalidFields}</p>}
     </>
   );
+}
+
+const NAMES: Readonly<Record<FilterKind, readonly [one: string, several: string]>> = {
+  categories: ['category', 'several categories'],
+  ids: ['id', 'several ids'],
+};
+
+/** Names the filters that this server does not support; null if it supports all that are in use. */
+export function formatFilters(dialect: Dialect, filters: Filters): string | null {
+  const kinds = (['categories', 'ids'] as const).filter(
+    (kind) => !supportsValueCount(dialect[kind], filters[kind]),
+  );
+  if (kinds.length === 0) return null;
+  const names = kinds.map((kind) => NAMES[kind][dialect[kind] === false ? 0 : 1]);
+  return `This server does not filter by ${names.join(' or ')}; Dossier filters the companies it has read.`;
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** null if there are none. */
+export function formatInvalidFields(
+  companies: readonly CompanySummaryResponse[],
+  invalidRows: number,
+): string | null {
+  const invalidFields = countInvalidFields(companies);
+  const parts = [
+    invalidRows > 0 && `${counted(invalidRows, 'row', 'rows')} skipped: no usable ID`,
+    invalidFields > 0 && `${counted(invalidFields, 'field', 'fields')} could not be read`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : `On this page, ${parts.join('; ')}.`;
 }

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
-import { ChevronUp, Link2, X } from 'lucide-react';
+import { useRouter, useNavigate } from '@tanstack/react-router';
+import { ChevronUp, Link2, X, ListX } from 'lucide-react';
 import { Suspense, useId, useLayoutEffect } from 'react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { fieldsOf } from '#dashboard/companies/columns.tsx';
@@ -10,7 +10,6 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { nearestControl } from '#dashboard/ui/nearest-control.ts';
 import { useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
-import { RemoveFromWatchlist } from './remove-from-watchlist.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
@@ -19,6 +18,9 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
 import { Popup } from '#dashboard/ui/popup.tsx';
+import { union, without, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { useCollections } from '#dashboard/collections/use-collections.ts';
 
 /** How many companies are selected; opens the list of them, over all pages. */
 function SelectedList({ selection }: { readonly selection: Selection }) {
@@ -174,5 +176,49 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface RemoveFromWatchlistProps {
+  readonly ids: readonly number[];
+  /** From the link of the list. */
+  readonly name: string | undefined;
+  readonly selection: Selection;
+}
+
+/**
+ * Removes the selected companies from the watchlist that the list shows; renders nothing if it shows none.
+ */
+export function RemoveFromWatchlist({ ids, name, selection }: RemoveFromWatchlistProps) {
+  const navigate = useNavigate({ from: '/companies' });
+  const { watchlists, store, showToast } = useCollections();
+  const list = watchlistOf(watchlists, ids, name);
+  if (!list) return null;
+  /** Navigates to the new list, if the page still shows the old one. */
+  const show = (shown: readonly number[], next: readonly number[], replace: boolean) =>
+    void navigate({
+      to: '/companies',
+      search: (now) =>
+        sameIds(now.ids ?? [], shown)
+          ? { ...now, page: undefined, ids: next.length ? next : undefined, watchlist: name }
+          : now,
+      replace,
+    });
+  const remove = () => {
+    const remaining = without(list.ids, selection.ids);
+    const removedCount = list.ids.length - remaining.length;
+    store.watchlists.edit(list.id, (now) => ({ ...now, ids: without(now.ids, selection.ids) }));
+    selection.clear();
+    show(ids, remaining, false);
+    showToast(`${formatCompanyCount(removedCount)} removed from “${list.name}”`, () => {
+      store.watchlists.edit(list.id, (now) => ({ ...now, ids: union(list.ids, now.ids) }));
+      show(remaining, list.ids, true);
+    });
+  };
+  return (
+    <Button onClick={remove} title="Remove from watchlist">
+      <ListX size={15} aria-hidden="true" />
+      <span className="@max-[860px]:sr-only">Remove from watchlist</span>
+    </Button>
   );
 }

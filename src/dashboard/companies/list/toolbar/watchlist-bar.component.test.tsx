@@ -11,7 +11,7 @@ import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { ListHeading } from './list-heading.tsx';
-import { RemoveFromWatchlist } from './remove-from-watchlist.tsx';
+import { RemoveFromWatchlist } from './selection-bar.tsx';
 import { WatchlistBar } from './watchlist-bar.tsx';
 
 const SERVER = 'http://127.0.0.1:1';

@@ -1,7 +1,9 @@
+import { sampleSummary } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
 import { DEFAULT_DIALECT } from '#dashboard/api/dialect/default-dialect.ts';
-import { formatFilters } from './format-filters.ts';
+import { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { formatFilters, formatInvalidFields } from './list-notes.tsx';
 
 const NONE = Dialect.parse({});
 const ONE_AT_A_TIME = { ...DEFAULT_DIALECT.categories, several: 'one' } as const;
@@ -29,4 +31,21 @@ test.each([
   const sentence = formatFilters(dialect, { categories, ids });
   if (words === null) expect(sentence).toBeNull();
   else expect(sentence).toContain(`does not filter by ${words}`);
+});
+
+const whole = CompanySummaryResponse.parse(sampleSummary);
+const bare = CompanySummaryResponse.parse({ id: 7 });
+
+test('a page that follows the contract has no message', () => {
+  expect(formatInvalidFields([whole], 0)).toBeNull();
+});
+
+test('skipped rows and invalid fields are counted in one sentence', () => {
+  expect(formatInvalidFields([whole, { ...whole, name: null }], 0)).toBe(
+    'On this page, 1 field could not be read.',
+  );
+  expect(formatInvalidFields([whole], 1)).toBe('On this page, 1 row skipped: no usable ID.');
+  expect(formatInvalidFields([bare], 2)).toBe(
+    'On this page, 2 rows skipped: no usable ID; 12 fields could not be read.',
+  );
 });

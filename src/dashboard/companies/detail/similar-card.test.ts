@@ -1,7 +1,7 @@
 import { sampleSummary } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { mostSimilar } from './most-similar.ts';
+import { mostSimilar } from './similar-card.tsx';
 
 const company = (id: number, ...slugs: string[]): CompanySummaryResponse => ({
   ...sampleSummary,
