@@ -4,18 +4,12 @@ import { toFilterQuery } from '#dashboard/api/dialect/filter-query.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import { endpoints } from '#dashboard/api/api-endpoints.ts';
-import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
-import { type Check, CHECKS, type CheckResult, type Finding, unknown } from './check-result.ts';
-import { categoryProbe, idProbe, checkFilter, type FilterProbe } from './check-filter.ts';
-import {
-  checkCors,
-  checkHealth,
-  checkKeyAnswer,
-  checkReach,
-  checkScope,
-  formatUnreachable,
-} from './check-server.ts';
-import { timed } from './timed-call.ts';
+import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { type Check, CHECKS, type CheckResult, type Finding, unknown, fail, pass } from './check-result.ts';
+import { timed, type TimedCall } from './timed-call.ts';
+import { type RequestError, lacksScope } from '#dashboard/api/failure.ts';
+import { verdictOf } from '#dashboard/health/health-query.ts';
+import { formatKeyError } from '#dashboard/session/format-session-end.ts';
 
 export interface ConnectionTest {
   readonly api: Api;
@@ -91,4 +85,120 @@ export async function* testConnection({
   yield await tryFilter('Id filter', 'ids', companies.body, idProbe, (id) => ({ ...WHOLE_LIST, ids: [id] }));
   const errors = [health.error, companies.error, offerings.error];
   yield result('CORS', health.ms, checkCors(errors, sameOrigin));
+}
+
+/** A filter value to try, and a predicate for the companies it should return. */
+interface FilterProbe<Value> {
+  readonly value: Value;
+  readonly matches: (company: CompanySummaryResponse) => boolean;
+}
+
+const hasCategory = (slug: string) => (company: CompanySummaryResponse) =>
+  company.categories.some((category) => category.slug === slug);
+
+/** A category that not every company of the page has, so that a filter without effect is noticed. */
+function categoryProbe({ companies }: CompanyPageResponse): FilterProbe<string> | null {
+  const slugs = companies.flatMap(({ categories }) => categories.map(({ slug }) => slug));
+  const value = slugs.find((slug) => !companies.every(hasCategory(slug)));
+  return value === undefined ? null : { value, matches: hasCategory(value) };
+}
+
+/**
+ * The id of the page's last company; null if it is the only one, as a filter would then have no visible
+ * effect.
+ */
+function idProbe({ companies }: CompanyPageResponse): FilterProbe<number> | null {
+  const value = companies.length > 1 ? companies.at(-1)?.id : undefined;
+  return value === undefined ? null : { value, matches: ({ id }) => id === value };
+}
+
+const refusal = (error: RequestError) =>
+  error.failure.kind === 'refused' && error.failure.status === 400
+    ? fail('The server rejects this filter.')
+    : unknown("The filtered list couldn't be loaded.");
+
+/**
+ * Judges a filter by its effect: every row of the filtered list must match, and there must not be more than
+ * before.
+ */
+function checkFilter(
+  { body: filtered, error }: TimedCall<CompanyPageResponse>,
+  before: CompanyPageResponse,
+  { matches }: FilterProbe<unknown>,
+): Finding {
+  if (error) return refusal(error);
+  if (filtered.companies.length === 0) return fail('The filtered list is empty, although a company matches.');
+  if (!filtered.companies.every(matches))
+    return fail('The server ignores the filter: the list has other companies too.');
+  const [total, all] = [filtered.page_info.total_count, before.page_info.total_count];
+  if (total !== null && all !== null && total > all)
+    return fail('The filtered list is longer than the full list.');
+  return pass('All companies in the filtered list match.');
+}
+
+/** Why the server is unreachable, as a sentence; null if it responded. */
+function formatUnreachable(error: RequestError | null): string | null {
+  if (error?.failure.kind !== 'unreachable') return null;
+  switch (error.failure.cause) {
+    case 'offline':
+      return 'This device is offline.';
+    case 'timeout':
+      return 'The server did not respond in time.';
+    case 'network':
+      return 'Nothing responds at this address.';
+    case 'cors':
+      return null;
+  }
+}
+
+/** Whether the server is reachable. One that responds without CORS counts as reachable. */
+function checkReach(error: RequestError | null): Finding {
+  const reason = formatUnreachable(error);
+  return reason === null ? pass('The server responds.') : fail(reason);
+}
+
+function checkHealth(error: RequestError | null): Finding {
+  if (!error) return pass('The server is up.');
+  switch (verdictOf(error.failure)) {
+    case 'online':
+      return pass('The server is up, but does not respond with JSON.');
+    case 'not-standard':
+      return unknown("The health check of this server isn't standard.");
+    case 'rate-limited':
+      return unknown('The server asked for a pause.');
+    case 'unavailable':
+      return fail('The server is temporarily unavailable.');
+    case 'failing':
+      return fail('The server responds with an error.');
+    case 'cors':
+      return unknown("This page can't read the response.");
+    case 'unreachable':
+    case 'offline':
+      return unknown('There was no response.');
+  }
+}
+
+/** Whether CORS lets this page read the server's responses. */
+function checkCors(errors: readonly (RequestError | null)[], sameOrigin: boolean): Finding {
+  if (sameOrigin) return pass('Not needed: same address as the dashboard.');
+  const causes = new Set(
+    errors.map((error) => (error?.failure.kind === 'unreachable' ? error.failure.cause : null)),
+  );
+  if (causes.has('cors')) return fail("The server is up, but this page can't read all its responses.");
+  if (causes.has(null)) return pass("This page can read the server's responses.");
+  return unknown('There was no response.');
+}
+
+/** Whether the service accepts the key; a missing scope does not make it invalid. */
+function checkKeyAnswer(error: RequestError | null): Finding {
+  if (!error || lacksScope(error)) return pass('The server recognises the key.');
+  const refused = formatKeyError(error);
+  return refused === null ? unknown('No conclusive response.') : fail(refused);
+}
+
+/** Whether the key has the scope that a list needs (SPEC §5). */
+function checkScope(error: RequestError | null, scope: string): Finding {
+  if (!error) return pass(`The key has ${scope}.`);
+  if (lacksScope(error)) return fail(`The key lacks ${scope}.`);
+  return unknown('No conclusive response.');
 }

@@ -4,9 +4,8 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { formatLimitSource, formatSource } from './format-dialect.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import { useDialectSettings } from './use-dialect-settings.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
-import { DialectRow } from './dialect-row.tsx';
 import type { FilterStyle } from '#dashboard/api/dialect/default-dialect.ts';
 import type { FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
 import { FILTER_NAMES } from '#dashboard/api/discovery/candidates.ts';
@@ -169,5 +168,21 @@ function FilterRow({ kind, label, style, source, onChange }: FilterRowProps) {
         </Select>
       )}
     </DialectRow>
+  );
+}
+
+interface DialectRowProps {
+  readonly label: string;
+  readonly source: string;
+  readonly children: ReactNode;
+}
+
+function DialectRow({ label, source, children }: DialectRowProps) {
+  return (
+    <li className="grid gap-x-4 gap-y-1.5 py-2.5 sm:grid-cols-[9.5rem_1fr_13rem] sm:items-center">
+      <span className="text-sm text-ink">{label}</span>
+      <div className="flex flex-wrap gap-2">{children}</div>
+      <span className="text-xs text-pretty text-ink-3">{source}</span>
+    </li>
   );
 }
