@@ -26,6 +26,19 @@ test('the list shows the offerings of the service page by page', async ({ page, 
   await expect(resultCount(page)).toHaveText(`1–25 of ${page_info.total_count}`);
 });
 
+test('the actions stand in one row beside the heading of Offerings', { tag: '@full' }, async ({ page }) => {
+  await openSignedIn(page, '/offerings?group=company');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(page.getByRole('button', { name: 'Group by company' })).toBeVisible();
+  for (const width of [1440, 1280, 1100, 1024, 800, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await heading.boundingBox())?.height, `at ${width} px`).toBeLessThan(40);
+    const save = await page.getByRole('button', { name: 'Save view' }).boundingBox();
+    expect(save?.y, `at ${width} px`).toBeLessThan(90);
+    expect(await heading.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  }
+});
+
 test('statuses and amounts are not cut', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSignedIn(page, '/offerings?size=100');

@@ -25,8 +25,9 @@ interface ColumnMenuProps {
 export function ColumnMenu(props: ColumnMenuProps) {
   return (
     <>
-      <Button popoverTarget={PANEL}>
-        <Columns3 size={15} aria-hidden="true" /> Columns
+      <Button popoverTarget={PANEL} title="Columns">
+        <Columns3 size={15} aria-hidden="true" />
+        <span className="max-lg:sr-only">Columns</span>
       </Button>
       <Popup id={PANEL} label="Columns" className="hanging max-h-[70vh] w-64 overflow-y-auto p-2">
         <ColumnList {...props} />

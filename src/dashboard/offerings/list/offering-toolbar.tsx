@@ -69,7 +69,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
         <Button
           aria-pressed={isGrouped}
           title="Group by company"
-          className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent max-lg:px-2"
+          className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent max-xl:px-2"
           onClick={() =>
             void navigate({
               search: (now) => ({ ...now, group: isGrouped ? undefined : 'company', page: undefined }),
@@ -77,7 +77,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
           }
         >
           <Building2 size={15} aria-hidden="true" />
-          <span className="max-lg:sr-only">Group by company</span>
+          <span className="max-xl:sr-only">Group by company</span>
         </Button>
       )}
       <RefreshButton busy={list.isFetching} onRefresh={refresh} className="max-md:hidden" />
@@ -99,7 +99,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
         </span>
       )}
       <ExportButton
-        labelClass="max-lg:sr-only"
+        labelClass="max-xl:sr-only"
         target={
           page
             ? {
