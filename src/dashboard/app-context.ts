@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Api, ApiClient } from './api/client.ts';
 import type { CompanyQueries } from './api/companies.ts';
 import type { OfferingQueries } from './api/offerings.ts';
-import type { Server } from './api/server.ts';
+import type { ApiTarget } from './api/api-target.ts';
 import type { OpenCatalogue } from './catalogue/catalogue.ts';
 import type { OpenedCollections } from './collections/collection-store.ts';
 import type { DashboardConfig } from './api/dashboard-config.ts';
@@ -31,7 +31,7 @@ export interface AppContext {
   readonly cache: QueryClient;
   /** API client with the signed-in key, for the few requests that bypass the cache. */
   readonly api: ApiClient;
-  readonly server: Server;
+  readonly server: ApiTarget;
   readonly companies: CompanyQueries;
   readonly offerings: OfferingQueries;
   /** Opens the catalogue on first use: all companies, loaded in the background. */

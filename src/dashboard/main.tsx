@@ -13,7 +13,7 @@ import type { HealthCheck } from './health/health-query.ts';
 import { HEALTH_KEY, isDataKey, isHealthKey } from './api/query-keys.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { createServer } from './api/server.ts';
+import { createApiTarget } from './api/api-target.ts';
 import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
 import { invalidateHistory } from './catalogue/queries.ts';
@@ -51,7 +51,7 @@ async function createContext() {
   const tabStorage = openStorage(() => sessionStorage);
   const preferences = createPreferences(storage);
   const address = base || location.origin;
-  const server = createServer({
+  const server = createApiTarget({
     address,
     configuredDialect: config.dialect,
     localStorage: storage,

@@ -1,7 +1,7 @@
 import { KEY_HEADER, routes } from '#contract/routes.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
 import { Link } from '@tanstack/react-router';
-import { isDossierServer } from '#dashboard/api/server.ts';
+import { isDossierServer } from '#dashboard/api/api-target.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { OperationSection } from './operation-section.tsx';

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../lib/durations.ts';
 import type { Api } from './client.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
 import { companyKey } from './query-keys.ts';
-import { type Server, isDossierServer } from './server.ts';
+import { type ApiTarget, isDossierServer } from './api-target.ts';
 import { endpoints } from './api-endpoints.ts';
 import type { CompanyPageResponse } from './response-schemas.ts';
 
@@ -11,7 +11,7 @@ import type { CompanyPageResponse } from './response-schemas.ts';
  * `list` is `GET /companies` with any server's parameters (SPEC §4.2), `detail` one company (SPEC §4.3). Both reject
  * with RequestError, `list` also with UnsupportedFilterError.
  */
-export const companyQueries = (api: Api, server: Server) => ({
+export const companyQueries = (api: Api, server: ApiTarget) => ({
   list: (view: CompanyListView) =>
     queryOptions<CompanyPageResponse>({
       queryKey: companyKey('list', view),

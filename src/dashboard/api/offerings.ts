@@ -3,12 +3,12 @@ import { MINUTE_MS } from '../lib/durations.ts';
 import type { Api } from './client.ts';
 import type { ListView } from './lists.ts';
 import { offeringKey } from './query-keys.ts';
-import type { Server } from './server.ts';
+import type { ApiTarget } from './api-target.ts';
 import { endpoints } from './api-endpoints.ts';
 import type { OfferingPageResponse } from './dialect/offering-list-response.ts';
 
 /** Offering ids are opaque strings (SPEC §4.5 shows no type). */
-export const offeringQueries = (api: Api, server: Server) => ({
+export const offeringQueries = (api: Api, server: ApiTarget) => ({
   list: (view: ListView) =>
     queryOptions<OfferingPageResponse>({
       queryKey: offeringKey('list', view),

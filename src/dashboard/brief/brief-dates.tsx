@@ -8,7 +8,7 @@ import type { NewsChange, NewsChanges } from '#dashboard/catalogue/details/detai
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 import { DAY_MS } from '#dashboard/lib/durations.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import { Moment } from '#dashboard/ui/moment.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 
 const CLOSING_MS = 7 * DAY_MS;
 const NEWS_PERIOD_MS = 90 * DAY_MS;
@@ -48,7 +48,7 @@ function OfferingLine({ id, title, company, at }: OfferingDate) {
         </Link>
       )}
       <span className="text-sm text-ink-3">
-        <Moment at={new Date(at).toISOString()} show="brief" />
+        <DateTime at={new Date(at).toISOString()} show="brief" />
       </span>
     </li>
   );

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { type Change, entryKey } from '#dashboard/history/changes.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { Moment } from '#dashboard/ui/moment.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { type BriefSection, formatChange } from './brief-sections.ts';
 
 const MAX_SHOWN = 20;
@@ -55,7 +55,7 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
             )}
             <span className="min-w-0 text-ink-2 wrap-anywhere">{formatChange(change)}</span>
             <span className="text-sm text-ink-3">
-              <Moment at={new Date(change.at).toISOString()} show="brief" />
+              <DateTime at={new Date(change.at).toISOString()} show="brief" />
             </span>
             {onDismiss && (
               <button

@@ -7,7 +7,7 @@ import type { SortColumn } from '../catalogue/company-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import type { Column } from '../list/table/column.ts';
 import { markedText } from '../ui/marked.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { categoryTag } from './category-tag.tsx';
 import { displayName } from './company-display.ts';
 import { CompanyName } from './company-name.tsx';
@@ -86,7 +86,7 @@ function RecordCell({ id, show }: RecordCellProps) {
 }
 
 const lastPublished = (items: CompanyResponse['news'] | CompanyResponse['research']) => (
-  <Moment at={newestFirst<(typeof items)[number]>(items)[0]?.published_at ?? null} show="brief" />
+  <DateTime at={newestFirst<(typeof items)[number]>(items)[0]?.published_at ?? null} show="brief" />
 );
 
 const NOT_NARROW = 'text-right @max-[500px]:hidden';
@@ -172,8 +172,8 @@ export const COLUMNS = {
     className: NOT_NARROW,
     printClass: 'w-22 whitespace-nowrap',
     fields: ['updated_at'],
-    cell: ({ updated_at }) => <Moment at={updated_at} show="brief" />,
-    print: ({ updated_at }) => updated_at && <Moment at={updated_at} />,
+    cell: ({ updated_at }) => <DateTime at={updated_at} show="brief" />,
+    print: ({ updated_at }) => updated_at && <DateTime at={updated_at} />,
   },
   description: {
     header: 'Description',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { brandColor } from '../ui/brand-color.ts';
 import { FieldRow } from '../ui/field-row.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { formatDomain } from './format-domain.tsx';
 import { FIELD_NAMES, FIELDS, type FieldName, fieldText, isInstant } from './fields.ts';
 
@@ -24,7 +24,7 @@ export const FieldRows = ({ company, group }: FieldRowsProps) =>
 
 /** How a field is shown, if not as its text. */
 function specialValue(name: FieldName, text: string | null): ReactNode {
-  if (isInstant(name)) return <Moment at={text} />;
+  if (isInstant(name)) return <DateTime at={text} />;
   if (name === 'domain' && text !== null) return formatDomain(text);
   if (name !== 'logo_color') return undefined;
   return (

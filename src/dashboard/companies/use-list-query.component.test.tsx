@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { openDialect } from '../api/dialect/dialect-store.ts';
-import type { Server } from '../api/server.ts';
+import type { ApiTarget } from '../api/api-target.ts';
 import { companyQueries } from '../api/companies.ts';
 import { oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
 import type { AppContext } from '../app-context.ts';
@@ -18,7 +18,7 @@ import { ListFooter } from '../list/list-footer.tsx';
 import { useListQuery } from './use-list-query.ts';
 import { useNeedsCatalogue } from './use-needs-catalogue.ts';
 
-function open(server: Server, component: () => ReactNode) {
+function open(server: ApiTarget, component: () => ReactNode) {
   const root = createRootRouteWithContext<AppContext>()({ component });
   const cache = new QueryClient();
   const { api } = oddApi(USUAL, []);

@@ -8,7 +8,7 @@ import { formatDomain } from '#dashboard/companies/format-domain.tsx';
 import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { brandColor } from '#dashboard/ui/brand-color.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
-import { Moment } from '#dashboard/ui/moment.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { tagClass } from '#dashboard/ui/tag.tsx';
 
 /** Facts about all companies of a comparison that its cells need. */
@@ -199,7 +199,7 @@ export const compareRows: readonly CompareRow[] = [
     label: 'Updated',
     value: ({ updated_at }) => dayOf(updated_at),
     exported: ({ updated_at }) => updated_at ?? '',
-    cell: ({ updated_at }) => <Moment at={updated_at} />,
+    cell: ({ updated_at }) => <DateTime at={updated_at} />,
     startsGroup: true,
   },
   {
@@ -207,7 +207,7 @@ export const compareRows: readonly CompareRow[] = [
     label: 'Added',
     value: ({ created_at }) => dayOf(created_at),
     exported: ({ created_at }) => created_at ?? '',
-    cell: ({ created_at }) => <Moment at={created_at} />,
+    cell: ({ created_at }) => <DateTime at={created_at} />,
   },
   { id: 'id', label: 'Id', value: ({ id }) => String(id), code: true },
   { id: 'short', label: 'Short name', value: ({ normalized_name }) => normalized_name ?? '', code: true },

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
-import { Moment } from '#dashboard/ui/moment.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
 import { TextWithMentions } from './mentions.tsx';
@@ -65,7 +65,7 @@ function ArticleList({ id, articles, hidden }: ArticleListProps) {
           )}
           <p className="text-xs text-ink-3">
             <Source of={article} />
-            <Moment at={article.published_at} />
+            <DateTime at={article.published_at} />
           </p>
         </li>
       ))}

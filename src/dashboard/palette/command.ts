@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Server } from '../api/server.ts';
+import type { ApiTarget } from '../api/api-target.ts';
 import type { Session } from '../session/session.ts';
 
 /** What a command may act on. */
 export interface CommandContext {
-  readonly server: Server;
+  readonly server: ApiTarget;
   readonly session: Session;
   close(): void;
   /** Creates a watchlist without companies; returns what happened, in words. */

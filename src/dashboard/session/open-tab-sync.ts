@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openDialectSync } from '../api/dialect/dialect-sync.ts';
-import type { Server } from '../api/server.ts';
+import type { ApiTarget } from '../api/api-target.ts';
 import type { PreferenceStore } from '../preferences/preferences.ts';
 import { randomText } from '../lib/random-text.ts';
 import type { LastListStore } from '../companies/last-list.ts';
@@ -18,7 +18,7 @@ function openChannel(): Channel | null {
 
 interface TabSyncDependencies {
   readonly session: Session;
-  readonly server: Server;
+  readonly server: ApiTarget;
   readonly lastList: LastListStore;
   readonly preferences: PreferenceStore;
   readonly cache: QueryClient;

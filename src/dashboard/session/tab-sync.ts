@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DialectSync } from '../api/dialect/dialect-sync.ts';
-import type { OtherTabs } from '../api/server.ts';
+import type { OtherTabs } from '../api/api-target.ts';
 import type { LastListStore } from '../companies/last-list.ts';
 import { type Session, SignedIn } from './session.ts';
 

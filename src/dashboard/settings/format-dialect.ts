@@ -1,10 +1,10 @@
 import type { Dialect, DialectBySource, Source } from '#dashboard/api/dialect/server-dialect.ts';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
-import type { Server } from '#dashboard/api/server.ts';
+import type { ApiTarget } from '#dashboard/api/api-target.ts';
 
 /** The source of one part of a server's dialect, e.g. "Detected". */
 export function formatSource(
-  { configuredDialect }: Pick<Server, 'configuredDialect'>,
+  { configuredDialect }: Pick<ApiTarget, 'configuredDialect'>,
   bySource: DialectBySource,
   part: keyof Dialect,
 ): string {
@@ -19,7 +19,7 @@ export function formatSource(
 
 /** The source of the page limit, which may also be observed in the pages of either list. */
 export function formatLimitSource(
-  server: Pick<Server, 'configuredDialect'>,
+  server: Pick<ApiTarget, 'configuredDialect'>,
   bySource: DialectBySource,
 ): string {
   const source = formatSource(server, bySource, 'largestLimit');

@@ -1,10 +1,10 @@
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { expect, test } from 'vitest';
-import { createServer, dialectEntry, type Server, isDossierServer } from '../server.ts';
+import { createApiTarget, dialectEntry, type ApiTarget, isDossierServer } from '../api-target.ts';
 import { unknownServer } from '../testing/odd-server.ts';
 import { openDialect } from './dialect-store.ts';
 
-const reopen = (server: Server) => openDialect(createServer(server));
+const reopen = (server: ApiTarget) => openDialect(createApiTarget(server));
 
 test('reread takes over what other tabs set or detected and clears rejections when an override changes', () => {
   const server = unknownServer();

@@ -1,7 +1,7 @@
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import * as z from 'zod/mini';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
-import { dialectEntry, type Server } from '../server.ts';
+import { dialectEntry, type ApiTarget } from '../api-target.ts';
 import {
   Dialect,
   type DialectBySource,
@@ -30,7 +30,7 @@ function merge(bySource: DialectBySource): DialectState {
 }
 
 /** The parts of the server's dialect that web storage and `config.json` hold. */
-export function loadDialect(server: Server): DialectState {
+export function loadDialect(server: ApiTarget): DialectState {
   const { configuredDialect, localStorage, sessionStorage } = server;
   const entry = dialectEntry(server);
   const config = configuredDialect === DOSSIER_DIALECT ? DEFAULT_DIALECT : configuredDialect;
@@ -43,7 +43,7 @@ export function loadDialect(server: Server): DialectState {
 }
 
 /** Publishes the dialect on first use; for rendering, see `useDialect`. */
-export function openDialect(server: Server): DialectStore {
+export function openDialect(server: ApiTarget): DialectStore {
   const { dialect, localStorage, sessionStorage, tabs } = server;
   const entry = dialectEntry(server);
   const storages: Partial<Record<Source, SafeStorage>> = {

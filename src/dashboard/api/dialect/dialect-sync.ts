@@ -1,6 +1,6 @@
 import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { CATALOGUE_ROWS_KEY, companyKey, offeringKey } from '../query-keys.ts';
-import { dialectEntry, type Server } from '../server.ts';
+import { dialectEntry, type ApiTarget } from '../api-target.ts';
 import { isFilteredList } from './company-lists.ts';
 import { loadDialect, openDialect } from './dialect-store.ts';
 
@@ -20,7 +20,7 @@ const isRowsQuery = isUnder(CATALOGUE_ROWS_KEY);
 const isListQuery = isUnder(companyKey('list'), offeringKey());
 
 /** Syncs the dialect with other tabs and invalidates the queries that depend on it. */
-export function openDialectSync(server: Server, client: QueryClient): DialectSync {
+export function openDialectSync(server: ApiTarget, client: QueryClient): DialectSync {
   const entry = dialectEntry(server);
   const filters = () => {
     const { ids, categories } = (server.dialect.get() ?? loadDialect(server)).merged;

@@ -1,6 +1,6 @@
 import type { Api } from '../client.ts';
 import type { ListView } from '../lists.ts';
-import type { Server } from '../server.ts';
+import type { ApiTarget } from '../api-target.ts';
 import { endpoints } from '../api-endpoints.ts';
 import { openDialect } from './dialect-store.ts';
 import { toLimitQuery } from './page-sizes.ts';
@@ -9,7 +9,7 @@ import { type OfferingPageResponse, parseOfferingPage } from './offering-list-re
 
 interface ListOptions {
   readonly api: Api;
-  readonly server: Server;
+  readonly server: ApiTarget;
   readonly view: ListView;
   readonly signal: AbortSignal;
 }

@@ -41,7 +41,7 @@ export interface DialectState {
   readonly merged: Dialect;
 }
 
-/** Its state is in `Server.dialect`. */
+/** Its state is in `ApiTarget.dialect`. */
 export interface DialectStore {
   read(): Dialect;
   bySource(): DialectBySource;

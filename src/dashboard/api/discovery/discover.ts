@@ -6,7 +6,7 @@ import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
 import { isFilteredList, viewOf } from '../dialect/company-lists.ts';
 import { companyKey } from '../query-keys.ts';
-import type { Server } from '../server.ts';
+import type { ApiTarget } from '../api-target.ts';
 import { foregroundRetryDelay } from '../query-client.ts';
 import { withRetry } from '../with-retry.ts';
 import { whenIdle } from '#dashboard/lib/when-idle.ts';
@@ -18,7 +18,7 @@ import type { Query, Refusal } from './probe-context.ts';
 
 export interface DiscoveryOptions {
   readonly api: Api;
-  readonly server: Server;
+  readonly server: ApiTarget;
   readonly client: QueryClient;
 }
 
@@ -113,13 +113,17 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
 }
 
 /** If the other tabs can't be reached, each discovers by itself. */
-const requestFromTabs = async ({ tabs }: Server): Promise<void> => {
+const requestFromTabs = async ({ tabs }: ApiTarget): Promise<void> => {
   const others = await tabs().catch(() => null);
   await others?.requestDialect();
 };
 
 /** One tab at a time, if Web Locks are available (not over plain HTTP). */
-const withLock = async ({ address }: Server, signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
+const withLock = async (
+  { address }: ApiTarget,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> =>
   globalThis.navigator?.locks
     ? navigator.locks.request(`dossier.dialect ${address}`, { signal }, work)
     : work();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import type { Api, ApiRequest } from '../client.ts';
 import { RequestError } from '../failure.ts';
-import { createServer, type Server } from '../server.ts';
+import { createApiTarget, type ApiTarget } from '../api-target.ts';
 import type { FilterStyle } from '../dialect/default-dialect.ts';
 import { type ApiEndpoint, endpoints } from '../api-endpoints.ts';
 
@@ -152,9 +152,9 @@ export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; reques
 
 export const unknownServer = (
   configuredDialect: unknown = null,
-  tabs: Server['tabs'] = () => Promise.reject(new Error('No other tabs.')),
-): Server =>
-  createServer({
+  tabs: ApiTarget['tabs'] = () => Promise.reject(new Error('No other tabs.')),
+): ApiTarget =>
+  createApiTarget({
     address: 'http://odd.example',
     configuredDialect,
     localStorage: safeStorage(),

@@ -6,7 +6,7 @@ import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
 import { endReason } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import type { Server } from '#dashboard/api/server.ts';
+import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
@@ -24,7 +24,7 @@ import { createProgressSync, watchPageRequests } from '../query-cache-sync.ts';
 export interface CatalogueOptions {
   readonly base: string;
   /** For its known page size bounds, and where it has its offerings. */
-  readonly server: Server;
+  readonly server: ApiTarget;
   readonly session: Pick<Session, 'get' | 'subscribe' | 'signOut'>;
   /** Receives the progress; its catalogue queries are invalidated as rows arrive. */
   readonly cache: QueryClient;
@@ -54,7 +54,7 @@ const unfinishedSchema = z.object({ ids: z.array(z.int()), isPaused: z.boolean()
 const NOTHING: Unfinished = { ids: [], isPaused: false };
 
 /** Ids of the companies that the user had asked to read, until they are, and whether the user paused that. */
-const openUnfinished = ({ sessionStorage: storage }: Server) =>
+const openUnfinished = ({ sessionStorage: storage }: ApiTarget) =>
   createPersistedStore<Unfinished>({
     storage,
     key: 'dossier.reading',

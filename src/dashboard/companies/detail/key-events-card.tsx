@@ -4,7 +4,7 @@ import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { toCompanyFacts } from '#dashboard/news/company-facts.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
-import { Moment } from '#dashboard/ui/moment.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 
 /** Acquisitions, funding and appointments that headlines report, newest first; renders nothing without any. */
 export function KeyEventsCard({ company }: { readonly company: CompanyResponse }) {
@@ -30,7 +30,7 @@ export function KeyEventsCard({ company }: { readonly company: CompanyResponse }
                 </Link>
               )}
               <span className="shrink-0 text-sm text-ink-3">
-                <Moment at={item.published_at} show="brief" />
+                <DateTime at={item.published_at} show="brief" />
               </span>
             </li>
           ))}

@@ -14,7 +14,7 @@ import {
 } from './timeline.ts';
 import { Link2 } from 'lucide-react';
 import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
-import { Moment } from '#dashboard/ui/moment.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { NewsArticles } from '#dashboard/news/news-articles.tsx';
 import { TextWithMentions } from '#dashboard/news/mentions.tsx';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
@@ -94,7 +94,7 @@ function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
       className="group relative grid gap-x-4 pr-5 outline-none sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid"
     >
       <p className="text-sm text-ink-3">
-        <Moment at={item.published_at} />
+        <DateTime at={item.published_at} />
       </p>
       <div className="min-w-0">
         <h3 id={heading} className="line-clamp-3 font-read text-lede font-semibold wrap-anywhere text-pretty">

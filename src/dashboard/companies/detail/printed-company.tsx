@@ -4,7 +4,7 @@ import { FIELD_NAMES, FIELDS, fieldText, isInstant } from '#dashboard/companies/
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
-import { Moment } from '#dashboard/ui/moment.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
@@ -55,7 +55,7 @@ function PrintedProfile({ company }: { readonly company: CompanyResponse }) {
       <dl className="mt-1 columns-2 gap-8">
         {FIELD_NAMES.filter((name) => FIELDS[name].printed).map((name) => {
           const text = fieldText(company, name);
-          const value = text && isInstant(name) ? <Moment at={text} /> : text;
+          const value = text && isInstant(name) ? <DateTime at={text} /> : text;
           return <Field key={name} name={FIELDS[name].label} value={value} />;
         })}
         {extraFields(company).map(([name, value]) => (
@@ -104,7 +104,7 @@ function DatedTable<
         {keyed(items, ({ id }) => id).map(({ key, item }) => (
           <tr key={key}>
             <td>
-              <Moment at={item.published_at} />
+              <DateTime at={item.published_at} />
             </td>
             {columns.map(([head, cell]) => (
               <td key={head}>{cell(item)}</td>

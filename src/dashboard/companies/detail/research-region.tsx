@@ -7,7 +7,7 @@ import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { KIND_LABELS, RESEARCH_TABS, kindOf, underTab } from './research-kinds.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
-import { Moment } from '#dashboard/ui/moment.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
 
@@ -30,7 +30,7 @@ function ResearchList({ documents }: { readonly documents: readonly ResearchResp
             <span className="text-xs whitespace-nowrap text-ink-3">{safeUrl(document.link)?.host}</span>
           </span>
           <span className="text-sm text-ink-3 sm:text-right">
-            <Moment at={document.published_at} />
+            <DateTime at={document.published_at} />
           </span>
         </li>
       ))}

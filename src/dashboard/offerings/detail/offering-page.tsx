@@ -7,7 +7,7 @@ import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { listedOffering } from '#dashboard/offerings/listed-offering.ts';
 import { OfferingRecord } from './offering-record.tsx';
-import { isDossierServer } from '#dashboard/api/server.ts';
+import { isDossierServer } from '#dashboard/api/api-target.ts';
 import { type OfferingInList, offeringInListQuery } from '#dashboard/api/offering-in-list-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';

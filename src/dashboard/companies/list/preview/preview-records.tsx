@@ -5,7 +5,7 @@ import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
-import { Moment } from '#dashboard/ui/moment.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
@@ -95,7 +95,7 @@ function Section<Item extends NewsResponse | ResearchResponse>({
               className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line-soft py-1.5 last:border-b-0"
             >
               <span className="text-xs whitespace-nowrap text-ink-3">
-                <Moment at={item.published_at} />
+                <DateTime at={item.published_at} />
               </span>
               <span className="text-pretty wrap-anywhere">{children(item)}</span>
               <bdi className="col-start-2 truncate text-xs text-ink-3 empty:hidden">{source(item)}</bdi>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
-import { Moment } from '#dashboard/ui/moment.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { CompaniesView } from '#dashboard/companies/columns.tsx';
@@ -82,7 +82,7 @@ export function CompanyCards({ rows, dimmed, busy, marks, view }: CompanyCardsPr
               {markedText(company.location ?? '—', marks?.[at]?.location)}
             </p>
             <span className="shrink-0">
-              <Moment at={company.updated_at} show="brief" />
+              <DateTime at={company.updated_at} show="brief" />
             </span>
           </div>
         </li>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ClockProvider } from '../lib/clock.tsx';
-import { Moment } from './moment.tsx';
+import { DateTime } from './date-time.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -15,14 +15,14 @@ afterEach(() => {
 });
 
 test('a brief date says on hover how long ago and when exactly', async () => {
-  const screen = await render(<Moment at="2026-11-08T08:00:00Z" show="brief" />);
+  const screen = await render(<DateTime at="2026-11-08T08:00:00Z" show="brief" />);
   await expect
     .element(screen.getByText('8 Nov'))
     .toHaveAttribute('title', 'yesterday, 2026-11-08 08:00:00 UTC');
 });
 
 test('of today, a brief date is the time', async () => {
-  const screen = await render(<Moment at="2026-11-09T05:42:00Z" show="brief" />);
+  const screen = await render(<DateTime at="2026-11-09T05:42:00Z" show="brief" />);
   await expect
     .element(screen.getByText('05:42'))
     .toHaveAttribute('title', '2 hours ago, 2026-11-09 05:42:00 UTC');
@@ -31,7 +31,7 @@ test('of today, a brief date is the time', async () => {
 test('a relative time follows the clock', async () => {
   const screen = await render(
     <ClockProvider>
-      <Moment at="2026-11-09T08:00:00Z" show="ago" />
+      <DateTime at="2026-11-09T08:00:00Z" show="ago" />
     </ClockProvider>,
   );
   await expect.element(screen.getByText('just now')).toBeVisible();

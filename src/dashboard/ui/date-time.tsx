@@ -2,7 +2,7 @@ import { useNow } from '../lib/clock.tsx';
 import { useDateFormat } from '../lib/date-format.ts';
 import { formatRelative, parseInstant } from '../lib/format/format-date.ts';
 
-interface MomentProps {
+interface DateTimeProps {
   /** ISO date-time as received from the API. */
   readonly at: string | null;
   /** `brief` is a shorter `date`, of today the time, with the relative time on hover. */
@@ -10,7 +10,7 @@ interface MomentProps {
 }
 
 /** A date or relative time, with the exact time on hover; "unknown date" if invalid. */
-export function Moment({ at, show = 'date' }: MomentProps) {
+export function DateTime({ at, show = 'date' }: DateTimeProps) {
   const format = useDateFormat();
   const now = useNow();
   if (at === null) return <>—</>;

@@ -3,7 +3,7 @@ import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 import type { DialectState } from './dialect/server-dialect.ts';
 
-interface ServerOptions {
+interface ApiTargetOptions {
   /** Part of the storage keys. */
   readonly address: string;
   /** The dialect from `config.json`, unparsed; `dossier` means our own. */
@@ -14,7 +14,7 @@ interface ServerOptions {
 }
 
 /** The server that the dashboard talks to; one per page. */
-export interface Server extends ServerOptions {
+export interface ApiTarget extends ApiTargetOptions {
   /** How it handles what SPEC leaves open. Null until first needed: Dossier's own server needs no dialect code. */
   readonly dialect: Atom<DialectState | null>;
 }
@@ -27,14 +27,14 @@ export interface OtherTabs {
 }
 
 /** Does not read the dialect yet; `openDialect` does. */
-export const createServer = (options: ServerOptions): Server => ({
+export const createApiTarget = (options: ApiTargetOptions): ApiTarget => ({
   ...options,
   dialect: createAtom<DialectState | null>(null),
 });
 
 /** Key of the dialect in both storages. */
-export const dialectEntry = ({ address }: Server): string => `dossier.dialect ${address}`;
+export const dialectEntry = ({ address }: ApiTarget): string => `dossier.dialect ${address}`;
 
 /** True if configured as Dossier's own service and not overridden by the user. */
-export const isDossierServer = (server: Server): boolean =>
+export const isDossierServer = (server: ApiTarget): boolean =>
   server.configuredDialect === DOSSIER_DIALECT && !server.localStorage.getItem(dialectEntry(server));
