@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company.ts';
-import { sampleCompany } from '#contract/fixtures.ts';
+import { sampleCompany } from '#contract/examples.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseAction, companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 import { findCompany } from './records.ts';

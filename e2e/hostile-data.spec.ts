@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { sampleCompany, sampleOffering } from '#contract/fixtures.ts';
+import { sampleCompany, sampleOffering } from '#contract/examples.ts';
 import { expect, test } from './fixtures.ts';
 import { hostileRecords, HOSTILE_TEXTS, withEveryString } from './hostile-records.ts';
 import { expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';

@@ -1,4 +1,4 @@
-import { sampleCompany, sampleOffering, sampleSummary } from '#contract/fixtures.ts';
+import { sampleCompany, sampleOffering, sampleSummary } from '#contract/examples.ts';
 
 /** Texts that attack whatever shows, links, searches, sorts or exports them. A script that runs sets `hacked`. */
 export const HOSTILE_TEXTS: readonly string[] = [

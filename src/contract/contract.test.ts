@@ -9,7 +9,7 @@ import { Offering } from './offering.ts';
 import { operations } from './operations.ts';
 import { PageInfo } from './page-info.ts';
 import { SCOPES } from './routes.ts';
-import * as samples from './fixtures.ts';
+import * as samples from './examples.ts';
 import { anyCharacter, propertyRuns } from '../property-tests.ts';
 
 const STRICT: [string, z.ZodMiniType, object][] = [

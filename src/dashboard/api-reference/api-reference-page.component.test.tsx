@@ -1,5 +1,5 @@
 import { routes } from '#contract/routes.ts';
-import { sampleError } from '#contract/fixtures.ts';
+import { sampleError } from '#contract/examples.ts';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createAtom } from '@tanstack/store';

@@ -1,4 +1,4 @@
-import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/fixtures.ts';
+import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { createApi } from './client.ts';
 import { RequestError, type Failure } from './failure.ts';

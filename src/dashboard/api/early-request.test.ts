@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
-import { sampleCompany, samplePageInfo } from '#contract/fixtures.ts';
+import { sampleCompany, samplePageInfo } from '#contract/examples.ts';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';

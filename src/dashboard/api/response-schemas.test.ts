@@ -8,7 +8,7 @@ import {
   OfferingListResponse,
   PageInfoResponse,
 } from './response-schemas.ts';
-import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/fixtures.ts';
+import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/examples.ts';
 
 describe('the lenient company schema', () => {
   test('a company that follows the contract is unchanged', () => {

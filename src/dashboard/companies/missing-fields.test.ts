@@ -1,4 +1,4 @@
-import { sampleSummary } from '#contract/fixtures.ts';
+import { sampleSummary } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { countInvalidFields, missingFields } from './missing-fields.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSummary } from '#contract/fixtures.ts';
+import { sampleSummary } from '#contract/examples.ts';
 import { companyChoices } from './add-company.tsx';
 
 const known = new Map(

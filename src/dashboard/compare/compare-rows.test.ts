@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCategory, sampleCompany, sampleResearch } from '#contract/fixtures.ts';
+import { sampleCategory, sampleCompany, sampleResearch } from '#contract/examples.ts';
 import { highlightRow, toComparison, compareRows, exportedRows, differingRows } from './compare-rows.tsx';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { company } from '#dashboard/testing/company-samples.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleNews } from '#contract/fixtures.ts';
+import { sampleNews } from '#contract/examples.ts';
 import { formatEnds, AXIS_BINS, countNews, shareNews } from './news-strip.tsx';
 
 const newsAt = (published_at: string | null) => ({ ...sampleNews, published_at });

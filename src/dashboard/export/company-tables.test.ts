@@ -1,4 +1,4 @@
-import { sampleCompany, sampleSummary } from '#contract/fixtures.ts';
+import { sampleCompany, sampleSummary } from '#contract/examples.ts';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { allFields, companyTable, documentTable } from './company-tables.ts';

@@ -1,4 +1,4 @@
-import { sampleCompany } from '#contract/fixtures.ts';
+import { sampleCompany } from '#contract/examples.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';

@@ -1,4 +1,4 @@
-import { sampleCompany, sampleNews } from '#contract/fixtures.ts';
+import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { describe, expect, it } from 'vitest';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { toCompanyFacts } from './company-facts.ts';

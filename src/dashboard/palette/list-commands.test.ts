@@ -1,4 +1,4 @@
-import { sampleSummary } from '#contract/fixtures.ts';
+import { sampleSummary } from '#contract/examples.ts';
 import { describe, expect, test } from 'vitest';
 import type { RowHighlights, Suggestions } from '../catalogue/catalogue-api.ts';
 import { listCommands } from './list-commands.ts';

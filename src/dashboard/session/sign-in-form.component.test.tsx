@@ -1,4 +1,4 @@
-import { samplePageInfo } from '#contract/fixtures.ts';
+import { samplePageInfo } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createApi } from '../api/client.ts';

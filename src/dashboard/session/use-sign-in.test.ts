@@ -1,4 +1,4 @@
-import { samplePageInfo } from '#contract/fixtures.ts';
+import { samplePageInfo } from '#contract/examples.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createApi } from '../api/client.ts';
 import { safeStorage } from '../lib/testing/fake-storage.ts';

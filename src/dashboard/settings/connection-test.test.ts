@@ -1,4 +1,4 @@
-import { sampleSummary } from '#contract/fixtures.ts';
+import { sampleSummary } from '#contract/examples.ts';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import type { Api, ApiRequest } from '#dashboard/api/client.ts';

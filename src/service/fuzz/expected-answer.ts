@@ -1,6 +1,6 @@
 import type { Company } from '#contract/company.ts';
 import type { endpoints } from '#contract/endpoints.ts';
-import { sampleCategory, sampleOffering } from '#contract/fixtures.ts';
+import { sampleCategory, sampleOffering } from '#contract/examples.ts';
 import { DEFAULT_LIMIT } from '#contract/parameters.ts';
 import { company } from '../testing/temporary-data.ts';
 import type { OperationRequest } from './operation-request.ts';

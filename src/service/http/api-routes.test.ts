@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sampleCompany, sampleOffering } from '#contract/fixtures.ts';
+import { sampleCompany, sampleOffering } from '#contract/examples.ts';
 import { company, load } from '../testing/temporary-data.ts';
 import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorEnvelope } from '#contract/error.ts';
-import { sampleCompany, sampleOffering } from '#contract/fixtures.ts';
+import { sampleCompany, sampleOffering } from '#contract/examples.ts';
 import { collectEnds, load, type OnFinished, temporaryDatabase } from '../testing/temporary-data.ts';
 import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { sampleCompany } from '#contract/fixtures.ts';
+import { sampleCompany } from '#contract/examples.ts';
 import type { Company } from '#contract/company.ts';
 import { createCsvParser, type CsvOptions } from './csv-parser.ts';
 import { type Parsed, parseCompanyChange } from './records.ts';

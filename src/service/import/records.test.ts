@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Company } from '#contract/company.ts';
-import { sampleCompany } from '#contract/fixtures.ts';
+import { sampleCompany } from '#contract/examples.ts';
 import { parseCompanyLine, parseOfferingLine } from './records.ts';
 
 const problemsOf = (text: string) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type { Category, Company } from '#contract/company.ts';
 import type { Offering } from '#contract/offering.ts';
-import { sampleCategory, sampleCompany } from '#contract/fixtures.ts';
+import { sampleCategory, sampleCompany } from '#contract/examples.ts';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase } from '../db/open.ts';

@@ -1,4 +1,4 @@
-import { sampleCompany } from '#contract/fixtures.ts';
+import { sampleCompany } from '#contract/examples.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import type { RateLimit } from '#dashboard/api/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { sampleCompany, sampleNews, sampleResearch } from '#contract/fixtures.ts';
+import { sampleCompany, sampleNews, sampleResearch } from '#contract/examples.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { NO_FILTER } from '../company-query.ts';

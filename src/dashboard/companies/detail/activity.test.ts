@@ -1,4 +1,4 @@
-import { sampleNews, sampleResearch } from '#contract/fixtures.ts';
+import { sampleNews, sampleResearch } from '#contract/examples.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MONTHS_SHOWN, toActivity } from './activity.ts';

@@ -1,4 +1,4 @@
-import { sampleCompany } from '#contract/fixtures.ts';
+import { sampleCompany } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { extraFields, formatValue } from './extra-fields.ts';

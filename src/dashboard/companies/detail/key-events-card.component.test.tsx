@@ -1,4 +1,4 @@
-import { sampleCompany, sampleNews } from '#contract/fixtures.ts';
+import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';

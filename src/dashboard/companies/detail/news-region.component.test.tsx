@@ -1,4 +1,4 @@
-import { sampleNews } from '#contract/fixtures.ts';
+import { sampleNews } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { NewsResponse } from '#dashboard/api/response-schemas.ts';

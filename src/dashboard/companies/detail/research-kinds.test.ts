@@ -1,4 +1,4 @@
-import { sampleResearch } from '#contract/fixtures.ts';
+import { sampleResearch } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { RESEARCH_TABS, underTab } from './research-kinds.ts';

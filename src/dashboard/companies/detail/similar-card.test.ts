@@ -1,4 +1,4 @@
-import { sampleSummary } from '#contract/fixtures.ts';
+import { sampleSummary } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { mostSimilar } from './similar-card.tsx';

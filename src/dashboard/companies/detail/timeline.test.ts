@@ -1,4 +1,4 @@
-import { sampleNews } from '#contract/fixtures.ts';
+import { sampleNews } from '#contract/examples.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byYear, matchesNews, toTimeline } from './timeline.ts';

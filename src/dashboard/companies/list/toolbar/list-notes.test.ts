@@ -1,4 +1,4 @@
-import { sampleSummary } from '#contract/fixtures.ts';
+import { sampleSummary } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
 import { DEFAULT_DIALECT } from '#dashboard/api/dialect/default-dialect.ts';
