@@ -1,5 +1,5 @@
 // Runs the benchmarks one after the other and writes what they print to `bench/RESULTS.md`, above the notes written by
-// hand: `npm run bench [-- page|lighthouse|api|relevance|catalogue …]`. Parts that are not run keep their last figures.
+// hand: `npm run bench [-- page|lighthouse|api|relevance|catalogue|history|news …]`. Parts that are not run keep their last figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -24,11 +24,13 @@ const PARTS = {
   },
   relevance: { title: 'Relevance', script: 'relevance/main.mjs', args: [], isMarkdown: false },
   catalogue: { title: 'Catalogue', script: 'catalogue.mjs', args: ['10000'], isMarkdown: false },
+  history: { title: 'What changed', script: 'history.mjs', args: [], isMarkdown: false },
+  news: { title: 'News', script: 'news.mjs', args: [], isMarkdown: false, flags: ['--expose-gc'] },
 };
 
 /** Runs a script, prints its output and returns it with the figures that have a goal. */
-async function run({ script, args }) {
-  const child = spawn(process.execPath, [fileHere(script), ...args], {
+async function run({ script, args, flags = [] }) {
+  const child = spawn(process.execPath, [...flags, fileHere(script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const figures = [];
