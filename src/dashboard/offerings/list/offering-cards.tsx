@@ -78,7 +78,7 @@ function OfferingCard({ record, highlights, fields, company, hidesCompany, windo
   const [open, setOpen] = useState(false);
   return (
     <li data-row="" className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 hover:border-edge">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 [&_.truncate]:whitespace-normal">
         <OfferingName
           record={record}
           highlights={highlights}

@@ -258,3 +258,18 @@ test('what a search found in a title is marked where the company is cut off', as
   const { screen } = await open('/offerings?q=notes', REPEATING);
   await expect.poll(() => screen.getByRole('mark').elements()[0]?.textContent).toBe('Notes');
 });
+
+test('the title of a card is whole, however narrow the card is', async () => {
+  const title = 'Series C growth fund interest of the second closing, with the terms of the first';
+  const { screen } = await renderPage('/offerings', Cards, {
+    ...offeringDependencies([{ id: 1, name: title, company: { id: 7, name: 'Alder' } }]),
+    server: unknownServer(),
+    preferences: createPreferences(safeStorage(fakeStorage())),
+  });
+  const link = screen.getByRole('link', { name: title });
+  await expect.element(link).toBeVisible();
+  const card = link.element().closest('li');
+  card?.style.setProperty('width', '300px');
+  const parts = [link.element(), ...link.element().querySelectorAll('*')];
+  expect(parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toEqual(parts.map(() => 0));
+});
