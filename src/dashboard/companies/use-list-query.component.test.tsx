@@ -15,8 +15,7 @@ import { oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
 import type { AppContext } from '../app-context.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
 import { ListFooter } from '../list/list-footer.tsx';
-import { useListQuery } from './use-list-query.ts';
-import { useNeedsCatalogue } from './use-needs-catalogue.ts';
+import { useListQuery, useNeedsCatalogue } from './use-list-query.ts';
 
 function open(server: ApiTarget, component: () => ReactNode) {
   const root = createRootRouteWithContext<AppContext>()({ component });

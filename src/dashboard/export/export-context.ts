@@ -1,4 +1,4 @@
-import { groupedNumber } from '../lib/format/grouped-number.ts';
+import { formatCount } from '../lib/format/format-count.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
 /** How many records an export has read; `total` is null if unknown. */
@@ -26,13 +26,11 @@ export type DetailPrefetcher = (context: ExportContext) => Promise<readonly stri
 
 /** "1 company", "1,204 companies"; `of` is an English plural. */
 export const formatRecordCount = (count: number, of: string): string =>
-  `${groupedNumber.format(count)} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
+  `${formatCount(count)} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
 
 /** "600 of 1,204 companies" */
 export const formatExportProgress = ({ done, total, of }: ExportProgress): string =>
-  total === null
-    ? formatRecordCount(done, of)
-    : `${groupedNumber.format(done)} of ${formatRecordCount(total, of)}`;
+  total === null ? formatRecordCount(done, of) : `${formatCount(done)} of ${formatRecordCount(total, of)}`;
 
 /** For records that are already loaded. */
 export const readerOf =

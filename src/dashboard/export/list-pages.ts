@@ -1,6 +1,6 @@
 import { isRefusedWith } from '../api/failure.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import { groupedNumber } from '../lib/format/grouped-number.ts';
+import { formatCount } from '../lib/format/format-count.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 import { type ExportContext, formatRecordCount } from './export-context.ts';
 
@@ -106,7 +106,7 @@ function formatWarnings(
   const warnings: string[] = [];
   if (total !== null && unique + invalidRows < total)
     warnings.push(
-      `${groupedNumber.format(unique)} of ${formatRecordCount(total, of)}: the service delivered fewer than it counts.`,
+      `${formatCount(unique)} of ${formatRecordCount(total, of)}: the service delivered fewer than it counts.`,
     );
   if (duplicates > 0) warnings.push(`${formatRecordCount(duplicates, 'duplicates')} removed.`);
   if (invalidRows > 0) warnings.push(`${formatRecordCount(invalidRows, 'rows')} skipped: no usable ID.`);

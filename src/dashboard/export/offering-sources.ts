@@ -7,7 +7,7 @@ import type { Progress } from '../catalogue/catalogue-api.ts';
 import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
 import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
 import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-queries.ts';
-import { groupedNumber } from '../lib/format/grouped-number.ts';
+import { formatCount } from '../lib/format/format-count.ts';
 import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext, DetailPrefetcher } from './export-context.ts';
@@ -77,8 +77,8 @@ async function readIndex(
   // As of before the first page, since the crawl may have gone on meanwhile.
   if (isComplete(progress)) return [];
   const { loaded, reported } = progress;
-  const all = reported === null ? '' : ` of ${groupedNumber.format(reported)}`;
-  return [`Only ${groupedNumber.format(loaded)}${all} offerings were loaded and searched.`];
+  const all = reported === null ? '' : ` of ${formatCount(reported)}`;
+  return [`Only ${formatCount(loaded)}${all} offerings were loaded and searched.`];
 }
 
 /** From the catalogue if it has all offerings or alone can select them, else page by page from the API. */

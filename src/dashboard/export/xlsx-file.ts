@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { groupedNumber } from '../lib/format/grouped-number.ts';
+import { formatCount } from '../lib/format/format-count.ts';
 import { formatRecordCount } from './export-context.ts';
 import type { Cell, ExportTable } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
@@ -121,15 +121,15 @@ export async function toXlsxFile(
   const warnings: string[] = [];
   if (sheets.length > 1)
     warnings.push(
-      `A sheet holds ${groupedNumber.format(limits.rows)} rows in Excel: the rows are on ${sheets.length} sheets.`,
+      `A sheet holds ${formatCount(limits.rows)} rows in Excel: the rows are on ${sheets.length} sheets.`,
     );
   if (header.length < table.header.length)
     warnings.push(
-      `Only the first ${groupedNumber.format(limits.columns)} of ${groupedNumber.format(table.header.length)} fields fit into Excel. CSV and JSON have all.`,
+      `Only the first ${formatCount(limits.columns)} of ${formatCount(table.header.length)} fields fit into Excel. CSV and JSON have all.`,
     );
   if (cut > 0)
     warnings.push(
-      `${formatRecordCount(cut, 'texts')} cut to the ${groupedNumber.format(limits.text)} characters that fit into a cell in Excel. CSV and JSON have all.`,
+      `${formatRecordCount(cut, 'texts')} cut to the ${formatCount(limits.text)} characters that fit into a cell in Excel. CSV and JSON have all.`,
     );
   return { blob: archive.toBlob(XLSX_TYPE), rows: count, warnings };
 }

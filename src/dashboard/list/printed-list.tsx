@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 import type { Progress } from '../catalogue/catalogue-api.ts';
-import { groupedNumber } from '../lib/format/grouped-number.ts';
+import { formatCount } from '../lib/format/format-count.ts';
 import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 import { PrintDocument } from '../ui/print-document.tsx';
 import { type ListDefinition, nounOf } from './definition.ts';
@@ -27,13 +27,14 @@ interface PrintedRange {
   readonly total: number | null;
 }
 
-const { format } = groupedNumber;
-
 /** "122 companies"; of a longer list which part is printed, and how to get the rest. */
 export function formatPrintedCount(of: string, { offset, rows, total }: PrintedRange): string {
-  if (offset === 0 && rows === total) return `${format(rows)} ${of}`;
-  const all = total === null ? `an unknown number of ${of}` : `${format(total)} ${of}`;
-  const part = offset === 0 ? `The first ${format(rows)}` : `${format(offset + 1)}–${format(offset + rows)}`;
+  if (offset === 0 && rows === total) return `${formatCount(rows)} ${of}`;
+  const all = total === null ? `an unknown number of ${of}` : `${formatCount(total)} ${of}`;
+  const part =
+    offset === 0
+      ? `The first ${formatCount(rows)}`
+      : `${formatCount(offset + 1)}–${formatCount(offset + rows)}`;
   return `${part} of ${all}. Export the list to get the rest.`;
 }
 

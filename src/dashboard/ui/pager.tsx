@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { groupedNumber } from '../lib/format/grouped-number.ts';
+import { formatCount } from '../lib/format/format-count.ts';
 
 const LINK_CLASSES =
   'grid h-[30px] min-w-[30px] place-items-center rounded-sm px-2 hover:bg-well hover:no-underline pointer-coarse:h-11 pointer-coarse:min-w-11';
@@ -61,7 +61,7 @@ function Mark({ mark, page, link }: { readonly mark: PageMark; readonly page: nu
   const children = (
     <>
       <span className="sr-only">Page </span>
-      {groupedNumber.format(mark)}
+      {formatCount(mark)}
     </>
   );
   const props = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { groupedNumber } from '../lib/format/grouped-number.ts';
+import { formatCount } from '../lib/format/format-count.ts';
 
 /** Longer than the usual time between two keystrokes. */
 const ANNOUNCE_DELAY_MS = 1000;
@@ -13,9 +13,9 @@ interface ResultCountProps {
 
 /** "1–50 of 1,204" */
 export function formatResultCount({ offset, rows, total }: ResultCountProps): string {
-  const of = total === null ? 'an unknown number' : groupedNumber.format(total);
+  const of = total === null ? 'an unknown number' : formatCount(total);
   if (rows === 0) return total === 0 ? 'No results' : `0 of ${of}`;
-  return `${groupedNumber.format(offset + 1)}–${groupedNumber.format(offset + rows)} of ${of}`;
+  return `${formatCount(offset + 1)}–${formatCount(offset + rows)} of ${of}`;
 }
 
 /** Range of rows on screen; announced to screen readers after a delay, once it is stable. */

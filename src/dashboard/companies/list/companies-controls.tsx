@@ -10,7 +10,7 @@ import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import type { ListPage as CompaniesPage } from '#dashboard/companies/list-query.ts';
 import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
-import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
+import { useNeedsCatalogue } from '#dashboard/companies/use-list-query.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus } from '#dashboard/list/list-page.tsx';

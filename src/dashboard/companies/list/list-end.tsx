@@ -3,7 +3,7 @@ import { lastPage } from '#dashboard/api/last-page.ts';
 import { columnOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage as CompaniesPage } from '#dashboard/companies/list-query.ts';
-import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
+import { useNeedsCatalogue } from '#dashboard/companies/use-list-query.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { COMPANIES } from './definition.ts';

@@ -10,13 +10,12 @@ import {
 } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
+import { useNeedsCatalogue, useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
 import { ListSkeleton } from '#dashboard/list/list-page.tsx';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
-import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { COMPANIES, useFilterChips } from './definition.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { groupedNumber } from '#dashboard/lib/format/grouped-number.ts';
+import { formatCount as formatNumber } from '#dashboard/lib/format/format-count.ts';
 
 const VISIBLE_CHOICES = 8;
 
@@ -43,7 +43,7 @@ export function ValueFilter({ legend, choices, chosen, formatCount, onToggle }: 
               />
               <span className={`min-w-0 grow truncate ${count === 0 ? 'text-ink-3' : ''}`}>{name}</span>
               <span className="shrink-0 text-xs font-normal text-ink-3">
-                {count !== null && groupedNumber.format(count)}
+                {count !== null && formatNumber(count)}
               </span>
             </label>
           </li>
@@ -57,7 +57,7 @@ export function ValueFilter({ legend, choices, chosen, formatCount, onToggle }: 
           onClick={() => setUnfolded(!unfolded)}
           className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11"
         >
-          {unfolded ? 'Show fewer' : `Show ${groupedNumber.format(all.length - shown.length)} more`}
+          {unfolded ? 'Show fewer' : `Show ${formatNumber(all.length - shown.length)} more`}
         </button>
       )}
     </fieldset>

@@ -1,6 +1,6 @@
 import { WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
 import { DATE_FORMATS, parseIso } from '#dashboard/lib/format/format-date.ts';
-import { groupedNumber } from '#dashboard/lib/format/grouped-number.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { Chip } from '#dashboard/list/filters/filter-chips.tsx';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import {
@@ -17,7 +17,6 @@ import { formatSearchText } from '#dashboard/lib/format/format-search-text.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { formatPartial } from '#dashboard/catalogue/format-progress.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
 
 /** "3 offerings" */
 export const formatOfferingCount = (count: number): string =>
@@ -33,7 +32,7 @@ export const OFFERINGS: ListDefinition = {
 
 function formatBound(text: string): string {
   const day = parseIso(text);
-  return day ? DATE_FORMATS.utc.date(day.at) : groupedNumber.format(Number(text));
+  return day ? DATE_FORMATS.utc.date(day.at) : formatCount(Number(text));
 }
 
 /** "10–50 USD", "from 1 Jan 2026", "up to 50". */

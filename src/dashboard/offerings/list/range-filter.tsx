@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RangeFacet } from '#dashboard/catalogue/offering-query.ts';
-import { groupedNumber } from '#dashboard/lib/format/grouped-number.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
@@ -21,7 +21,7 @@ const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The lowest and the highest value. */
 const placeholders = ({ kind }: RangeFacet, { min, max }: Bounds) =>
-  kind === 'date' ? [day(min), day(max)] : [groupedNumber.format(min), groupedNumber.format(max)];
+  kind === 'date' ? [day(min), day(max)] : [formatCount(min), formatCount(max)];
 
 /** Two fields for the ends of a range, and a choice of the currency where there are several. */
 export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: RangeFilterProps) {
