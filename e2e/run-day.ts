@@ -4,7 +4,10 @@
  */
 export const RUN_DAY = Number((process.env['RUN_DAY'] ??= String(Math.floor(Date.now() / 86_400_000))));
 
-/** All tests are run in so many days, an equal part of them each day; null for all of them. */
+/**
+ * All tests are run in so many days, an equal part of them each day; null for all of them. A number that shares no
+ * divisor with those given to `isDue`: otherwise a test could have its turn only on days when its part has none.
+ */
 export const partOfTheDay = (days: number) =>
   process.env['TURNS'] === 'all' ? null : { current: (RUN_DAY % days) + 1, total: days };
 

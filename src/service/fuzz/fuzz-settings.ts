@@ -6,4 +6,4 @@ export const FUZZ_SECONDS = setting('FUZZ_SECONDS', 20);
 /** Repeats a run. The configuration of Vitest chooses one at random. */
 export const FUZZ_SEED = setting('FUZZ_SEED', 1);
 /** How many times each command is killed, and finds the disk full; at least two. */
-export const FUZZ_POINTS = setting('FUZZ_POINTS', 4);
+export const FUZZ_POINTS = setting('FUZZ_POINTS', 3);

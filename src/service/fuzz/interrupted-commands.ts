@@ -9,18 +9,22 @@ import { company, temporaryFolder } from '../testing/temporary-data.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** Parts of a command's time after which it is killed: spread over all of it, at others with each seed. */
-export const KILL_POINTS: readonly number[] = Array.from({ length: FUZZ_POINTS }, (_, index) => {
-  const shift = (FUZZ_SEED % 1000) / 1000;
-  // Starting takes the first part of the time.
-  return 0.1 + (0.9 * (index + shift)) / FUZZ_POINTS;
-});
+/** From 0 up to 1, another with each seed. */
+const SHIFT = (FUZZ_SEED % 1000) / 1000;
 
-/** Parts of the space that the largest command needs, from none to all of it. */
-export const SPACE_POINTS: readonly number[] = Array.from(
+/** Parts of a command's time after which it is killed: spread over all of it. */
+export const KILL_POINTS: readonly number[] = Array.from(
   { length: FUZZ_POINTS },
-  (_, index) => index / (FUZZ_POINTS - 1),
+  // Starting takes the first part of the time.
+  (_, index) => 0.1 + (0.9 * (index + SHIFT)) / FUZZ_POINTS,
 );
+
+/** Parts of the space that the largest command needs: none, all of it, and others spread between. */
+export const SPACE_POINTS: readonly number[] = [
+  0,
+  ...Array.from({ length: FUZZ_POINTS - 2 }, (_, index) => (index + SHIFT) / (FUZZ_POINTS - 2)),
+  1,
+];
 
 interface DataCommand {
   readonly name: string;
