@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
+import { lacksScope } from '#dashboard/api/failure.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { type ListDefinition, nounOf } from './definition.ts';
@@ -158,7 +159,13 @@ export function ListRows({ list, query, onRetry, size, children }: ListRowsProps
       )}
       {children ??
         (failure && !isRead ? (
-          <FailureView error={failure} onRetry={onRetry} scope={list.scope} />
+          <FailureView
+            error={failure}
+            onRetry={onRetry}
+            scope={list.scope}
+            // Other servers have other codes for it.
+            {...(lacksScope(failure) && { title: `Your key cannot read ${nounOf(list)}` })}
+          />
         ) : (
           <ListSkeleton list={list} rows={size} />
         ))}
