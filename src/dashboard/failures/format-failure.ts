@@ -13,6 +13,9 @@ const failureText = (title: string, advice: string, retry = false): FailureText 
 
 const SCOPE_LABELS: Record<Scope, string> = { 'read:companies': 'companies', 'read:offerings': 'offerings' };
 
+const titleOfMissing = (scope: Scope | undefined) =>
+  `Your key cannot read ${scope ? SCOPE_LABELS[scope] : 'this'}`;
+
 function textForCode(code: string | null, scope: Scope | undefined): FailureText | null {
   switch (code) {
     case 'unauthenticated':
@@ -39,7 +42,7 @@ function textForCode(code: string | null, scope: Scope | undefined): FailureText
       );
     case 'insufficient_scope':
       return failureText(
-        `Your key cannot read ${scope ? SCOPE_LABELS[scope] : 'this'}`,
+        titleOfMissing(scope),
         `Ask your administrator for a key with the ${scope ? `scope ${scope}` : 'right scope'}.`,
       );
     default:
@@ -59,7 +62,12 @@ function textForRefused({ status, code, message }: Refused, scope: Scope | undef
     case 401:
       return failureText('The server rejected your key', 'Sign out, then sign in with another key.', true);
     case 403:
-      return failureText('Access denied', 'Ask your administrator what your key may access.', true);
+      return failureText(
+        // Other servers send no code for a missing scope (SPEC §5).
+        scope && code === null ? titleOfMissing(scope) : 'Access denied',
+        'Ask your administrator what your key may access.',
+        true,
+      );
     case 404:
       return failureText(
         'Not found on this server',

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
-import { lacksScope } from '#dashboard/api/failure.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { type ListDefinition, nounOf } from './definition.ts';
@@ -159,13 +158,7 @@ export function ListRows({ list, query, onRetry, size, children }: ListRowsProps
       )}
       {children ??
         (failure && !isRead ? (
-          <FailureView
-            error={failure}
-            onRetry={onRetry}
-            scope={list.scope}
-            // Other servers have other codes for it.
-            {...(lacksScope(failure) && { title: `Your key cannot read ${nounOf(list)}` })}
-          />
+          <FailureView error={failure} onRetry={onRetry} scope={list.scope} />
         ) : (
           <ListSkeleton list={list} rows={size} />
         ))}
