@@ -79,10 +79,11 @@ export function BriefPage() {
   ]);
 
   const since = brief?.since == null ? null : new Date(brief.since);
-  const headingSince = (text: string) => (since ? `What changed since ${text}` : 'What changed');
-  const heading = headingSince(since ? recent(since, now) : '');
+  const headingWith = (format: (date: Date) => string) =>
+    since ? `What changed since ${format(since)}` : 'What changed';
+  const heading = headingWith((then) => recent(then, now));
   // On paper and in a mail, the weekday would mean another day later.
-  const lastingHeading = headingSince(since ? dateTime(since) : '');
+  const lastingHeading = headingWith(dateTime);
   return (
     <div ref={list} className="max-w-[960px]">
       <title>Brief · Dossier</title>

@@ -3,6 +3,8 @@ import type { PageInfoResponse } from '../api/response-schemas.ts';
 import type { Progress } from '../catalogue/catalogue-api.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { useDebouncedValue } from '../lib/use-debounced-value.ts';
+import { printJson } from '../records/json-record.ts';
+import { keyed } from '../ui/keyed.ts';
 import { PrintDocument } from '../ui/print-document.tsx';
 import { type ListDefinition, nounOf } from './definition.ts';
 import type { Column } from './table/column.ts';
@@ -90,10 +92,9 @@ export const PrintedList = <Row, Marks, View>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
-          // Nothing about a printed row changes, and records may have no id, or share one.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={place}>
+        {keyed(rows, printJson).map(({ key, item: row }) => (
+          // By all of it, since records may have no id, or share one.
+          <tr key={key}>
             {columns.map(({ id, printClass, cell, print }) => (
               <td key={id} className={printClass}>
                 {print ? print(row) : cell(row, { view, ...NOT_UNFOLDED })}

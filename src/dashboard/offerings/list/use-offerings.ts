@@ -46,7 +46,7 @@ function useFacets(query: OfferingQuery, progress: Progress | undefined): Offeri
 }
 
 /** Keeps the usual columns from changing under the reader once more offerings are known than those of the first page. */
-function useDelayedTrueColumns(schema: RecordSchema | undefined): RecordSchema | undefined {
+function useFirstColumns(schema: RecordSchema | undefined): RecordSchema | undefined {
   const [first, setFirst] = useState<RecordSchema['columns']>();
   if (!first && schema && schema.columns.length > 0) setFirst(schema.columns);
   return useMemo(() => schema && { ...schema, columns: first ?? schema.columns }, [schema, first]);
@@ -136,7 +136,7 @@ export function useOfferings(search: OfferingsSearch): OfferingsState {
     [listed, configuredIdField, now],
   );
   const known = isLoaded && fullSchema && fullSchema.identity.length > 0 ? fullSchema : undefined;
-  const inferred = useDelayedTrueColumns(known ?? pageSchema);
+  const inferred = useFirstColumns(known ?? pageSchema);
   const facets = useFacets(query, progress);
   // Nothing can be said before the first offerings arrive.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));

@@ -107,7 +107,8 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
   const linkTo = () =>
     new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
   return (
-    // Only the bar itself, not the space beside it, covers the rows and the preview.
+    // Only the bar itself, not the space beside it, covers the rows and the preview. Below a short list it is pushed to
+    // the bottom of the window: its height and the space below it are subtracted.
     <div
       data-selection-bar
       className="pointer-events-none @container sticky top-[calc(100dvh-66px)] bottom-4 z-7 pointer-coarse:top-[calc(100dvh-78px)] *:pointer-events-auto"
