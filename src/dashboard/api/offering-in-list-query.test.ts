@@ -18,7 +18,7 @@ function createSearch(odd: Partial<OddServer>, id: number | undefined, wrap = (a
   return { client, query, requested, search: () => client.fetchQuery(query) };
 }
 
-const clampTo = (most: number) => (requested: number | null) => Math.min(requested ?? most, most);
+const clampTo = (max: number) => (requested: number | null) => Math.min(requested ?? max, max);
 
 test('offeringInListQuery requests pages until it finds the offering', async () => {
   const { search, requested } = createSearch({ limit: clampTo(50) }, ROWS[60]?.id);

@@ -71,7 +71,7 @@ test('the page sizes follow when the server’s bounds become known, and when th
   ));
   const choice = screen.getByRole('combobox');
   await expect.element(choice).toHaveDisplayValue('100');
-  openDialect(server).put('detected', { companies: { least: 0, most: 50 } });
+  openDialect(server).put('detected', { companies: { min: 0, max: 50 } });
   await expect.element(choice).toHaveDisplayValue('50');
   openDialect(server).forget('detected');
   await expect.element(choice).toHaveDisplayValue('100');

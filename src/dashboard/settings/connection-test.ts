@@ -42,7 +42,7 @@ export async function* testConnection({
     ...finding,
   });
   const bounds = boundsOf(dialect, 'companies');
-  const limit = bounds.most === 0 ? null : appliedSize(ROWS, bounds);
+  const limit = bounds.max === 0 ? null : appliedSize(ROWS, bounds);
   const list = (filters: Filters) => {
     const query = [...toLimitQuery(limit, 0), ...toFilterQuery(dialect, filters)];
     return timed(() => api.get(endpoints.companyList, { query }, signal), now);

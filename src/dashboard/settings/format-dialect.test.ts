@@ -25,8 +25,8 @@ test('the limit seen in list pages stands in for an unknown maximum', () => {
   const server = unknownServer();
   const store = openDialect(server);
   expect(formatLimitSource(server, store.bySource())).toBe('Not detected yet');
-  const seen = (least: number, most: number) => {
-    store.put('detected', { companies: { least, most } });
+  const seen = (min: number, max: number) => {
+    store.put('detected', { companies: { min, max } });
     return formatLimitSource(server, store.bySource());
   };
   expect(seen(0, 50)).toBe('Detected: at most 50 rows');

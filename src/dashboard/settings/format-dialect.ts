@@ -27,9 +27,9 @@ export function formatLimitSource(
   const { companies, offerings } = bySource.detected;
   const seen = companies ?? offerings;
   if (!seen) return source;
-  if (seen.most === 0) return `Detected: always ${seen.least} rows`;
+  if (seen.max === 0) return `Detected: always ${seen.min} rows`;
   // Some servers only have a minimum page size.
-  return seen.most === Number.MAX_SAFE_INTEGER
-    ? `Detected: at least ${seen.least} rows`
-    : `Detected: at most ${seen.most} rows`;
+  return seen.max === Number.MAX_SAFE_INTEGER
+    ? `Detected: at least ${seen.min} rows`
+    : `Detected: at most ${seen.max} rows`;
 }

@@ -30,13 +30,13 @@ async function readAll({ read }: ReturnType<typeof createReader>, size: number, 
   return ids;
 }
 
-const clampTo = (most: number) => (requested: number | null) => Math.min(requested ?? 25, most);
-const rejectAbove = (most: number) => (requested: number | null) => {
-  const limit = requested ?? Math.min(25, most);
-  return limit > most ? null : limit;
+const clampTo = (max: number) => (requested: number | null) => Math.min(requested ?? 25, max);
+const rejectAbove = (max: number) => (requested: number | null) => {
+  const limit = requested ?? Math.min(25, max);
+  return limit > max ? null : limit;
 };
 const always = (given: number) => () => given;
-const atLeast = (least: number) => (requested: number | null) => Math.max(requested ?? 25, least);
+const atLeast = (min: number) => (requested: number | null) => Math.max(requested ?? 25, min);
 const none = (given: number) => (requested: number | null) => (requested === null ? given : null);
 const limits = fc
   .integer({ min: 1, max: 150 })

@@ -64,7 +64,7 @@ export async function fetchPage<P extends ListResponse>(
     const measurable = pastEnd ? await tryRequest(request(limit, 0)) : response;
     if (measurable instanceof RequestError) {
       if (limit === null || isNotFound(measurable)) throw measurable;
-      bounds = { least: bounds.least, most: FALLBACK_SIZES.find((smaller) => smaller < limit) ?? 0 };
+      bounds = { min: bounds.min, max: FALLBACK_SIZES.find((smaller) => smaller < limit) ?? 0 };
       continue;
     }
     const measured = await measure(list, measurable, pastEnd ? { ...window, offset: 0 } : window);
@@ -82,11 +82,9 @@ export async function fetchPage<P extends ListResponse>(
 }
 
 function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: number): Bounds {
-  if (limit === null) return applied === bounds.least ? bounds : { least: applied, most: 0 };
+  if (limit === null) return applied === bounds.min ? bounds : { min: applied, max: 0 };
   if (applied === rows) return bounds;
-  return applied > rows
-    ? { ...bounds, least: applied }
-    : { least: Math.min(bounds.least, applied), most: applied };
+  return applied > rows ? { ...bounds, min: applied } : { min: Math.min(bounds.min, applied), max: applied };
 }
 
 interface Measure {

@@ -7,18 +7,17 @@ export type ListName = 'companies' | 'offerings';
 /** A `most` of 0: the server takes no `limit`, and every page has `least` rows. */
 export type Bounds = NonNullable<Dialect[ListName]>;
 
-const UNBOUNDED: Bounds = { least: 0, most: Number.MAX_SAFE_INTEGER };
+const UNBOUNDED: Bounds = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
 /** Unbounded for null (not a list of the API). */
 export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
   if (list === null) return UNBOUNDED;
-  const { least, most } = dialect[list] ?? UNBOUNDED;
-  return { least, most: Math.min(most, dialect.largestLimit ?? most) };
+  const { min, max } = dialect[list] ?? UNBOUNDED;
+  return { min, max: Math.min(max, dialect.largestLimit ?? max) };
 }
 
 /** The size that the server would apply; 0 if it takes no `limit` and the size of its pages is unknown. */
-export const appliedSize = (size: number, { least, most }: Bounds): number =>
-  Math.max(least, Math.min(size, most));
+export const appliedSize = (size: number, { min, max }: Bounds): number => Math.max(min, Math.min(size, max));
 
 interface SizeOption {
   readonly requested: number;
@@ -50,7 +49,7 @@ export interface ListWindow {
 /** The request for a page (from 1), within the bounds of the server. */
 export function windowOf({ page, size }: ListView, bounds: Bounds): ListWindow {
   const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
-  const limit = bounds.most === 0 ? null : rows;
+  const limit = bounds.max === 0 ? null : rows;
   // Without `limit`, only the first page shows the page size.
-  return { limit, rows, offset: limit === null && bounds.least === 0 ? 0 : (page - 1) * rows };
+  return { limit, rows, offset: limit === null && bounds.min === 0 ? 0 : (page - 1) * rows };
 }

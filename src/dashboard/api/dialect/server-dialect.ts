@@ -12,7 +12,7 @@ const filter = orNull(
   ]),
 );
 const integer = orNull(z.int());
-const bounds = orNull(z.object({ least: z.int(), most: z.int() }));
+const bounds = orNull(z.object({ min: z.int(), max: z.int() }));
 
 /** How one server handles what SPEC leaves open. null: unknown; false: the server has no such filter. */
 export const Dialect = z.object({

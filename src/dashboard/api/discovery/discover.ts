@@ -67,7 +67,7 @@ export function discoverSoon(options: DiscoveryOptions): void {
 async function probeFilters({ api, server, client }: DiscoveryOptions, signal: AbortSignal): Promise<void> {
   const dialect = openDialect(server);
   const bounds = boundsOf(dialect.read(), 'companies');
-  const limit = bounds.most === 0 ? null : appliedSize(SAMPLE_SIZE, bounds);
+  const limit = bounds.max === 0 ? null : appliedSize(SAMPLE_SIZE, bounds);
   const remaining = () => MAX_REQUESTS - (dialect.read().asked ?? 0);
 
   /** Counts every request; waits out pauses as long as a page would. */

@@ -99,15 +99,15 @@ export function openCatalogue({
   const start: Record<ListName, () => void> = {
     companies() {
       if (key === null || !mayRead('companies')) return;
-      const { most } = boundsOf(openDialect(server).read(), 'companies');
-      send('companies', worker().crawler.start(most, maxRows()));
+      const { max } = boundsOf(openDialect(server).read(), 'companies');
+      send('companies', worker().crawler.start(max, maxRows()));
     },
     offerings() {
       if (key === null || !wantsOfferings || !mayRead('offerings')) return;
       const dialect = openDialect(server).read();
       const settings = { listKey: dialect.offeringList, idField: dialect.offeringId };
-      const { most } = boundsOf(dialect, 'offerings');
-      send('offerings', worker().startOfferings(most, maxRows(), settings));
+      const { max } = boundsOf(dialect, 'offerings');
+      send('offerings', worker().startOfferings(max, maxRows(), settings));
     },
     // Only what is asked for is read.
     details() {},
