@@ -56,8 +56,8 @@ const remembered = (page: Page) =>
     HISTORY,
   );
 
-/** Lets the last visit be a day ago: the worker has a clock that no test can set. */
-async function letDayPass(page: Page): Promise<void> {
+/** Lets the last visit be so long ago, or in the future: the worker has a clock that no test can set. */
+async function letTimePass(page: Page, ms: number): Promise<void> {
   await page.goto(new URL('/config.json', page.url()).href);
   await page.evaluate(
     ({ name, ms }) =>
@@ -90,7 +90,7 @@ async function letDayPass(page: Page): Promise<void> {
           });
         });
       }),
-    { name: HISTORY, ms: DAY_MS },
+    { name: HISTORY, ms },
   );
 }
 
@@ -118,7 +118,7 @@ async function visitFirst(page: Page, service: Service, url = service.url): Prom
   await openSignedIn(page, `${url}/`, key);
   await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
   await expect.poll(() => remembered(page)).not.toBeNull();
-  await letDayPass(page);
+  await letTimePass(page, DAY_MS);
   return key;
 }
 
@@ -204,7 +204,7 @@ test(
     await watch(page, watched.id);
     await openSignedIn(page, `${service.url}/`, key);
     await expect.poll(async () => (await remembered(page))?.withItems).toBe(1);
-    await letDayPass(page);
+    await letTimePass(page, DAY_MS);
     const item = { id: 900_001, headline: 'A plant opens in Oslo', description: '', articles: [] };
     const news = [{ ...item, published_at: '2026-03-02T09:00:00Z' }, ...watched.news];
     await importRows(dataDir, [{ ...watched, news }, ...others]);
@@ -236,6 +236,30 @@ test(
     await expect(page).toHaveURL(/\/companies$/);
     await page.getByRole('link', { name: 'Dossier', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Brief' })).toBeFocused();
+  },
+);
+
+test(
+  'a clock that was set back hides no news, and the brief says so',
+  { tag: '@full' },
+  async ({ page, start, dataDir }) => {
+    const rows = await sampleRows(40);
+    await importRows(dataDir, rows.slice(1));
+    const service = await start();
+    const key = await visitFirst(page, service);
+    await letTimePass(page, -30 * DAY_MS);
+    await openSignedIn(page, `${service.url}/`, key);
+    const setBack = 'The clock of this device was set back meanwhile, so times are not exact.';
+    await importRows(dataDir, rows);
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await page.getByRole('link', { name: 'Brief', exact: true }).click();
+    await expect(entry(page, rows[0]?.name ?? '')).toContainText('New in the data');
+    await expect(entries(page)).toHaveCount(1);
+    await expect(briefStatus(page)).toHaveText(`What changed since your last visit. ${setBack}`);
+    await page.getByRole('button', { name: 'Mark all as seen' }).click();
+    await expect(entries(page)).toHaveCount(0);
+    await expect(briefStatus(page)).not.toContainText(setBack);
   },
 );
 

@@ -80,7 +80,11 @@ export function BriefPage() {
 
   const since = brief?.since == null ? null : new Date(brief.since);
   const headingWith = (format: (date: Date) => string) =>
-    since ? `What changed since ${format(since)}` : 'What changed';
+    !since
+      ? 'What changed'
+      : brief?.isClockSetBack && search.since === undefined
+        ? 'What changed since your last visit'
+        : `What changed since ${format(since)}`;
   const heading = headingWith((then) => recent(then, now));
   // On paper and in a mail, the weekday would mean another day later.
   const lastingHeading = headingWith(dateTime);
@@ -169,6 +173,8 @@ export function BriefPage() {
                   heading={heading}
                 />
               )}
+              {brief.isClockSetBack &&
+                ' The clock of this device was set back meanwhile, so times are not exact.'}
             </p>
             <div className="space-y-8">
               {sections.map((section) => (

@@ -87,6 +87,7 @@ describe('a history', () => {
       since: null,
       readAt: MONDAY,
       reason: 'first-visit',
+      isClockSetBack: false,
       changes: [],
     });
   });
@@ -229,11 +230,13 @@ describe('a history', () => {
     });
 
     it('goes by the date where the server gave all items new ids', async () => {
+      // This clock is years ahead of the server's.
+      now += 1000 * DAY_MS;
       await read(detail(1, [1, 2]));
       now += DAY_MS;
       expect(await read(detail(1, [101, 102]))).toEqual([]);
       now += DAY_MS;
-      expect(await read(detail(1, [201], '2026-03-04T00:00:00Z'))).toEqual(['Company 1: News 201']);
+      expect(await read(detail(1, [201], '2026-01-04T00:00:00Z'))).toEqual(['Company 1: News 201']);
     });
 
     it('are not told of companies that left', async () => {
@@ -274,12 +277,82 @@ describe('a history', () => {
     expect(await (await visit(many(3))).brief(null)).toMatchObject({ reason: 'first-visit', changes: [] });
   });
 
-  it('survives a clock that was set back', async () => {
-    await visit(many(2));
-    now -= 7 * DAY_MS;
-    expect(await told(await visit(many(3)))).toEqual([]);
-    now += HOUR_MS;
-    expect(await told(await visit(many(4)))).toEqual(['Company 4 joined']);
+  describe('with a clock that jumps', () => {
+    it('tells what is new after it was set back, once, and says that times are not exact', async () => {
+      await visit(many(2));
+      now += DAY_MS;
+      await visit(many(3));
+      now -= 7 * DAY_MS;
+      const history = await visit(many(4));
+      expect(await told(history)).toEqual(['Company 4 joined', 'Company 3 joined']);
+      expect(await history.brief(null)).toMatchObject({ isClockSetBack: true, reason: null });
+      now += DAY_MS;
+      const next = await visit(many(5));
+      expect(await told(next)).toEqual(['Company 5 joined']);
+      expect(await next.brief(null)).toMatchObject({ isClockSetBack: false });
+    });
+
+    it('tells nothing again when it is right again after it was ahead for years', async () => {
+      await visit(many(2));
+      now += DAY_MS;
+      await visit(many(3));
+      now += 4 * 365 * DAY_MS;
+      expect(await told(await visit(many(4)))).toEqual(['Company 4 joined']);
+      now -= 4 * 365 * DAY_MS - HOUR_MS;
+      const history = await visit(many(5));
+      expect(await told(history)).toEqual(['Company 5 joined', 'Company 4 joined']);
+      expect(await told(history, MONDAY)).toHaveLength(3);
+      now += DAY_MS;
+      expect(await told(await visit(many(5)))).toEqual([]);
+    });
+
+    it('keeps what was dismissed or marked as seen when it is set back within a visit', async () => {
+      await visit(many(2));
+      now += DAY_MS;
+      const history = await visit(many(4));
+      const [change] = (await history.brief(null)).changes;
+      if (change) await history.dismiss(change);
+      now -= 7 * DAY_MS;
+      await history.stay();
+      expect(await told(history)).toEqual(['Company 4 joined']);
+      await history.record();
+      expect(await told(history)).toEqual(['Company 4 joined']);
+      await history.markSeen();
+      expect(await told(history)).toEqual([]);
+      now += 60_000;
+      expect(await told(await visit(many(5)))).toEqual(['Company 5 joined']);
+    });
+
+    it('loses nothing, and tells nothing that was marked as seen, however it jumps', async () => {
+      const jump = fc.oneof(
+        fc.integer({ min: -5, max: 5 }),
+        fc.integer({ min: -HOUR_MS, max: HOUR_MS }),
+        fc.integer({ min: -1000 * DAY_MS, max: 1000 * DAY_MS }),
+      );
+      const steps = fc.array(fc.record({ jump, marksSeen: fc.boolean() }), { maxLength: 12 });
+      await fc.assert(
+        fc.asyncProperty(steps, async (taken) => {
+          store = memoryStore();
+          now = MONDAY;
+          let [count, seen] = [1, 1];
+          await visit(many(count));
+          for (const { jump: ms, marksSeen } of taken) {
+            // No two visits are in the same millisecond.
+            now += ms === 0 ? 1 : ms;
+            count += 1;
+            const history = await visit(many(count));
+            const names = await told(history);
+            expect(names).toContain(`Company ${count} joined`);
+            expect(names.every((name) => Number(/\d+/.exec(name)) > seen)).toBe(true);
+            if (!marksSeen) continue;
+            await history.markSeen();
+            seen = count;
+            expect(await told(history)).toEqual([]);
+          }
+        }),
+        propertyRuns(0.5),
+      );
+    });
   });
 
   it('is exported with everything that is remembered', async () => {

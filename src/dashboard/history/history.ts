@@ -1,5 +1,6 @@
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { type Change, compareSnapshots, entryKey, summarize } from './changes.ts';
+import { type Change, compareSnapshots, summarize } from './changes.ts';
+import { changeKey, withoutLaterTimes } from './clock-jump.ts';
 import type { HistoryState, HistoryStore } from './history-store.ts';
 import { comparePublished, toSeenItems } from './published-items.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
@@ -15,6 +16,8 @@ export interface Brief {
   /** When the companies were last read as a whole; null if not yet in this visit. */
   readonly readAt: number | null;
   readonly reason: NoNews | null;
+  /** Whether the clock was set back since, so that times are not exact. */
+  readonly isClockSetBack: boolean;
   /** One a company, the newest first, without dismissed ones. */
   readonly changes: readonly Change[];
 }
@@ -31,7 +34,7 @@ export interface History {
   brief(since: number | null): Promise<Brief>;
   markSeen(): Promise<void>;
   /** Takes a change off the brief, in all tabs. */
-  dismiss(change: ChangeKey): Promise<void>;
+  dismiss(change: Pick<Change, 'id' | 'kind' | 'at'>): Promise<void>;
   erase(): Promise<void>;
   /** Everything that is remembered, as JSON; null if nothing is. */
   toJson(): Promise<string | null>;
@@ -47,12 +50,17 @@ export interface HistoryOptions {
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-const DAY_MS = 86_400_000;
-const MAX_AGE_MS = 90 * DAY_MS;
+// Not by age: a clock that is ahead for a day would lose them all.
 const MAX_CHANGES = 20_000;
 
-type ChangeKey = Pick<Change, 'id' | 'kind' | 'at'>;
-const keyOf = (change: ChangeKey) => `${entryKey(change)}@${change.at}`;
+/** A brief that has nothing to tell. */
+const without = (reason: NoNews, readAt: number | null): Brief => ({
+  since: null,
+  readAt,
+  reason,
+  isClockSetBack: false,
+  changes: [],
+});
 
 export function createHistory({ store, companies, detail, now, exclusively }: HistoryOptions): History {
   let recordedAt: number | null = null;
@@ -69,20 +77,21 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
     async record() {
       const keep = async () => {
         const after = toSnapshot(companies(), now());
-        const [state, packed] = [await store.readState(), await store.readSnapshot()];
+        const [kept, packed] = [await store.readState(), await store.readSnapshot()];
         const before = packed && (await unpackSnapshot(packed));
+        const state = kept && before && withoutLaterTimes(kept, after.takenAt);
         const found = before ? compareSnapshots(before, after) : [];
         const isReplaced = found === 'replaced';
-        const kept = isReplaced ? [] : [...(before ? (state?.changes ?? []) : []), ...found];
-        const changes = kept.filter(({ at }) => after.takenAt - at < MAX_AGE_MS).slice(-MAX_CHANGES);
-        const known = new Set(changes.map(keyOf));
+        const changes = isReplaced ? [] : [...(state?.changes ?? []), ...found].slice(-MAX_CHANGES);
+        const known = new Set(changes.map(changeKey));
         await store.write(
           {
-            visits: noteVisit(before ? (state?.visits ?? null) : null, after.takenAt),
+            visits: noteVisit(state?.visits ?? null, after.takenAt),
             changes,
-            items: isReplaced || !before ? {} : (state?.items ?? {}),
+            items: isReplaced ? {} : (state?.items ?? {}),
             replacedAt: isReplaced ? after.takenAt : (state?.replacedAt ?? null),
             dismissed: (state?.dismissed ?? []).filter((key) => known.has(key)),
+            clockSetBackAt: state?.clockSetBackAt ?? null,
           },
           await packSnapshot(after),
         );
@@ -97,10 +106,11 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
       }
     },
     recordItems: (ids) =>
-      update((state) => {
+      update((kept) => {
+        const at = now();
+        const state = withoutLaterTimes(kept, at);
         const items = { ...state.items };
         const changes = [...state.changes];
-        const at = now();
         for (const id of ids) {
           const company = detail(id);
           if (!company) continue;
@@ -120,26 +130,34 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
     stay: () => update((state) => ({ ...state, visits: noteVisit(state.visits, now()) })),
     async brief(asked) {
       const state = await store.readState().catch(() => 'storage' as const);
-      if (isRefused || state === 'storage')
-        return { since: null, readAt: recordedAt, changes: [], reason: 'storage' };
+      if (isRefused || state === 'storage') return without('storage', recordedAt);
       // Of a first visit, what changed during it can be told.
       const began = state && state.changes.length > 0 ? state.visits.firstAt : null;
       const seen = state ? (newSince(state.visits) ?? began) : null;
-      if (!state || seen === null)
-        return { since: null, readAt: recordedAt, changes: [], reason: 'first-visit' };
+      if (!state || seen === null) return without('first-visit', recordedAt);
       // Nothing can be told of the time before the first visit.
       const since = asked === null ? seen : Math.max(asked, state.visits.firstAt);
       const isReplaced = state.replacedAt !== null && state.replacedAt > since;
       const dismissed = new Set(state.dismissed);
       const changes = summarize(state.changes.filter(({ at }) => at > since)).filter(
-        (change) => !dismissed.has(keyOf(change)),
+        (change) => !dismissed.has(changeKey(change)),
       );
-      return { since, readAt: recordedAt, changes, reason: isReplaced ? 'replaced' : null };
+      return {
+        since,
+        readAt: recordedAt,
+        reason: isReplaced ? 'replaced' : null,
+        isClockSetBack: (state.clockSetBackAt ?? 0) > since,
+        changes,
+      };
     },
     markSeen: () =>
-      update((state) => ({ ...state, visits: { ...state.visits, seenAt: now() }, dismissed: [] })),
+      update((kept) => {
+        const at = now();
+        const state = withoutLaterTimes(kept, at);
+        return { ...state, visits: { ...state.visits, seenAt: at }, dismissed: [] };
+      }),
     dismiss: (change) =>
-      update((state) => ({ ...state, dismissed: [...new Set([...state.dismissed, keyOf(change)])] })),
+      update((state) => ({ ...state, dismissed: [...new Set([...state.dismissed, changeKey(change)])] })),
     erase: () =>
       exclusively(async () => {
         recordedAt = null;

@@ -6,15 +6,21 @@ export interface SeenItems {
   readonly seenAt: number;
   readonly research: readonly string[];
   readonly news: readonly string[];
+  /** When the newest of them was published, by the server's clock; absent in what was kept by former versions. */
+  readonly newestAt?: number;
 }
 
 const idsOf = (items: readonly { readonly id: string | number | null }[]) =>
   items.flatMap(({ id }) => (id === null ? [] : String(id)));
 
+const publishedAt = ({ published_at }: { readonly published_at: string | null }) =>
+  Date.parse(published_at ?? '') || 0;
+
 export const toSeenItems = ({ research, news }: CompanyResponse, seenAt: number): SeenItems => ({
   seenAt,
   research: idsOf(research),
   news: idsOf(news),
+  newestAt: [...research, ...news].reduce((newest, item) => Math.max(newest, publishedAt(item)), 0),
 });
 
 /** The research and news that were not there before; nothing if the company was not seen before. */
@@ -40,7 +46,6 @@ function addedTo(before: SeenItems, kind: PublishedItem['kind'], items: readonly
   );
   // If no id stayed, the server may have given out new ones: only the date tells what is new.
   const isRenumbered = seen.size > 0 && added.length === items.length;
-  return isRenumbered
-    ? added.filter(({ publishedAt }) => Date.parse(publishedAt ?? '') > before.seenAt)
-    : added;
+  const newestAt = before.newestAt ?? before.seenAt;
+  return isRenumbered ? added.filter((item) => Date.parse(item.publishedAt ?? '') > newestAt) : added;
 }

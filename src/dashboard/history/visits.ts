@@ -16,11 +16,12 @@ const VISIT_GAP_MS = 30 * MINUTE_MS;
 /** How often a page that is in sight says so. */
 export const STAY_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** Notes that the user is here now. A clock that was set back counts as if no time had passed. */
+/** Notes that the user is here now. While the clock is behind what it was, nobody knows how much time has passed. */
 export function noteVisit(visits: Visits | null, now: number): Visits {
   if (!visits)
     return { firstAt: now, startedAt: now, lastActiveAt: now, previousEndedAt: null, seenAt: null };
-  const lastActiveAt = Math.min(visits.lastActiveAt, now);
+  const { lastActiveAt } = visits;
+  if (now < lastActiveAt) return visits;
   if (now - lastActiveAt < VISIT_GAP_MS) return { ...visits, lastActiveAt: now };
   return { ...visits, startedAt: now, lastActiveAt: now, previousEndedAt: lastActiveAt };
 }

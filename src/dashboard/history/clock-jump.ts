@@ -1,0 +1,55 @@
+import { type Change, entryKey } from './changes.ts';
+import type { HistoryState } from './history-store.ts';
+
+type ChangeKey = Pick<Change, 'id' | 'kind' | 'at'>;
+
+/** Tells a change from earlier and later ones of the same entry of the brief. */
+export const changeKey = (change: ChangeKey): string => `${entryKey(change)}@${change.at}`;
+
+/** Clocks are corrected by less than this all the time. */
+const MIN_SET_BACK_MS = 60_000;
+
+const timesOf = ({ visits, changes, replacedAt, clockSetBackAt }: HistoryState): number[] =>
+  [
+    visits.firstAt,
+    visits.startedAt,
+    visits.lastActiveAt,
+    visits.previousEndedAt,
+    visits.seenAt,
+    replacedAt,
+    clockSetBackAt ?? null,
+    ...changes.map(({ at }) => at),
+  ].flatMap((time) => time ?? []);
+
+/**
+ * A state without times after `now`, which are from before the clock was set back: they become the last milliseconds
+ * before `now`. Their order tells what is new, and stays.
+ */
+export function withoutLaterTimes(state: HistoryState, now: number): HistoryState {
+  const times = timesOf(state);
+  const latest = times.reduce((most, time) => Math.max(most, time), now);
+  if (latest === now) return state;
+  const later = [...new Set(times.filter((time) => time >= now))].toSorted((a, b) => b - a);
+  const moved = new Map(later.map((time, nth) => [time, now - 1 - nth]));
+  const move = (time: number) => moved.get(time) ?? time;
+  const moveKnown = (time: number | null) => (time === null ? null : move(time));
+  const { visits, changes, replacedAt, dismissed, clockSetBackAt = null } = state;
+  const movedChanges = changes.map((change) => ({ ...change, at: move(change.at) }));
+  const keys = new Map(
+    changes.map((change, nth) => [changeKey(change), changeKey(movedChanges[nth] ?? change)]),
+  );
+  return {
+    ...state,
+    visits: {
+      firstAt: move(visits.firstAt),
+      startedAt: move(visits.startedAt),
+      lastActiveAt: move(visits.lastActiveAt),
+      previousEndedAt: moveKnown(visits.previousEndedAt),
+      seenAt: moveKnown(visits.seenAt),
+    },
+    changes: movedChanges,
+    replacedAt: moveKnown(replacedAt),
+    dismissed: dismissed.map((key) => keys.get(key) ?? key),
+    clockSetBackAt: latest - now < MIN_SET_BACK_MS ? moveKnown(clockSetBackAt) : now,
+  };
+}
