@@ -69,6 +69,27 @@ describe('an index of records', () => {
     );
   });
 
+  test('finds the same records with and without ranking them', async () => {
+    const texts = fc.constantFrom(
+      'alpha',
+      'alpha beta',
+      'alpha red',
+      'blue gone',
+      '"alpha beta"',
+      '-old',
+      '-',
+    );
+    await fc.assert(
+      fc.asyncProperty(passes, texts, async (all, text) => {
+        const { index } = await indexOf(all);
+        const [ranked, unranked] = [index.search(text), index.search(text, false)];
+        expect(unranked.failMask).toEqual(ranked.failMask);
+        expect(unranked.isPartial).toBe(ranked.isPartial);
+        expect(unranked.scores).toBeNull();
+      }),
+    );
+  });
+
   test('counts each value with the conditions of its own group ignored', async () => {
     const tags = fc.uniqueArray(fc.constantFrom<string>('red', 'blue'), { minLength: 1 });
     await fc.assert(

@@ -37,8 +37,8 @@ export interface RecordIndex<Row, Packed, Fields> {
   readonly version: number;
   /** Incremented whenever a query may have another answer. */
   readonly revision: number;
-  /** A new mask with the records that match a text; the scores of the last few words are kept. */
-  search(text: string): RecordMask;
+  /** A new mask with the records that match a text, ranked unless told otherwise; the scores of the last few words are kept. */
+  search(text: string, ranks?: boolean): RecordMask;
   /** Replaced with the table. */
   readonly orders: RecordOrders;
   /** The slots that pass, in the given order, the best match first, or in the order of the API. */
@@ -181,7 +181,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     get revision() {
       return revision();
     },
-    search: (text) => createMask(table, scoreText(table, text, termScores)),
+    search: (text, ranks) => createMask(table, scoreText(table, text, termScores, ranks)),
     get orders() {
       return orders;
     },

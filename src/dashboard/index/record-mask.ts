@@ -5,7 +5,7 @@ import type { SearchableRows, TextResult } from './score-text.ts';
 export interface RecordMask {
   /** By slot: a bit for each group of which it fails a condition; 0 passes. */
   readonly failMask: Uint32Array;
-  /** By slot: the text score; null without a text, or if it only excludes. */
+  /** By slot: the text score; null without a text, or if it does not rank. */
   readonly scores: Uint32Array | null;
   /** True if no record has all words of the text, so that those with most of them pass. */
   readonly isPartial: boolean;

@@ -77,7 +77,7 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
 
   /** Without the filter of companies, which may match others while this index stays the same. */
   function computeMask({ text, types, deals, publications, from, to }: NewsFilter): RecordMask {
-    const mask = records.search(text);
+    const mask = records.search(text, false);
     const { fields } = records.table;
     mask.requireTexts('types', fields.types, types);
     mask.requireTexts('deals', fields.deals, deals);
@@ -152,11 +152,14 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
       const { records: kept, fields } = records.table;
       const slots: number[] = [];
       let total = 0;
-      for (const slot of await records.orders.sorted())
-        if (mask.failMask[slot] === 0) {
-          if (total >= offset && slots.length < limit) slots.push(slot);
-          total += 1;
-        }
+      const sorted = await records.orders.sorted();
+      // A `for … of` over a typed array takes several times as long.
+      for (let at = 0; at < sorted.length; at++) {
+        const slot = sorted[at] ?? 0;
+        if (mask.failMask[slot] !== 0) continue;
+        if (total >= offset && slots.length < limit) slots.push(slot);
+        total += 1;
+      }
       const entries = slots.flatMap((slot) => kept[slot] ?? []);
       return {
         total,
