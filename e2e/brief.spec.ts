@@ -57,7 +57,7 @@ const remembered = (page: Page) =>
   );
 
 /** Lets the last visit be so long ago, or in the future: the worker has a clock that no test can set. */
-async function letTimePass(page: Page, ms: number): Promise<void> {
+async function letTimePass(page: Page, elapsedMs: number): Promise<void> {
   await page.goto(new URL('/config.json', page.url()).href);
   await page.evaluate(
     ({ name, ms }) =>
@@ -90,7 +90,7 @@ async function letTimePass(page: Page, ms: number): Promise<void> {
           });
         });
       }),
-    { name: HISTORY, ms },
+    { name: HISTORY, ms: elapsedMs },
   );
 }
 
