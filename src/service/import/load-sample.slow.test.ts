@@ -130,12 +130,11 @@ test('the sample is served only once all its logos are written, and the next loa
 describe('the next week of the sample', () => {
   const MINUTE_MS = 60_000;
 
-  test('passes once, when the sample has been there for ten minutes', async () => {
+  test('passes once, at the second start', async () => {
     const other = await temporaryDatabase();
     const start = (minutes: number) =>
       loadSampleIfDue(other.storage, other.dataDir, { now: Date.now() + minutes * MINUTE_MS });
     expect((await start(0))?.outcome).toBe('loaded');
-    expect(await start(8)).toBeNull();
     const before = await readCompanies(other);
     expect((await start(12))?.outcome).toBe('loaded');
     const after = new Map((await readCompanies(other)).map((company) => [company.id, company]));

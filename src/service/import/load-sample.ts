@@ -145,12 +145,10 @@ function applyChanges(companies: readonly SampleCompany[], changes: readonly Cha
 }
 
 const NEXT_WEEK = 'sample: next week';
-/** Whoever starts it again sooner only restarts it. */
-const NEXT_WEEK_AFTER_MS = 10 * MINUTE_MS;
 
 /**
- * Loads the sample if there is no data. If the sample has been there for a while, a week passes in it: companies join,
- * change and leave, and news and offerings appear, so that there is something to be told.
+ * Loads the sample at the first start. At the second, a week passes in it: companies join, change and leave, and news
+ * and offerings appear, so that there is something to be told.
  */
 export async function loadSampleIfDue(
   storage: Storage,
@@ -160,11 +158,9 @@ export async function loadSampleIfDue(
   const { folder = SAMPLE_FOLDER, now = Date.now(), retention = DEFAULT_RETENTION } = options;
   const [current, ...earlier] = await listServedDataSets(storage.db);
   if (!current) return loadSample(storage, dataDir, { folder, now, retention });
-  const loadedAt = Date.parse(current.since);
-  const isDue = current.command === 'sample' && earlier.length === 0 && now - loadedAt >= NEXT_WEEK_AFTER_MS;
-  if (!isDue) return null;
+  if (current.command !== 'sample' || earlier.length > 0) return null;
   const [before, text] = await Promise.all([
-    readSample(folder, loadedAt),
+    readSample(folder, Date.parse(current.since)),
     readText(folder, 'next-week.jsonl'),
   ]);
   // Offerings close in days to come.
