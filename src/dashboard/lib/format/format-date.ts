@@ -100,7 +100,7 @@ export interface DateFormat {
   time(date: Date): string;
   /** "9 Nov 2026, 08:00 UTC" */
   dateTime(date: Date): string;
-  /** "Monday 08:00 UTC" where the weekday says which day it was, else as `dateTime`. */
+  /** "08:00 UTC today", "Monday 08:00 UTC" where the weekday says which day it was, else as `dateTime`. */
   recent(date: Date, now: Date): string;
   /** "2026-11-09 08:00:00 UTC"; for `local`, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
   exact(date: Date): string;
@@ -136,6 +136,8 @@ function createDateFormat(zone: TimeZone): DateFormat {
       return dateTimes.format(date);
     },
     recent(date, now) {
+      // A clock that ticks now and then may be behind it.
+      if (format.date(date) === format.date(now)) return `${format.time(date)} today`;
       const age = now.getTime() - date.getTime();
       if (age < 0 || age > DAYS_WITH_WEEKDAY * DAY_MS) return format.dateTime(date);
       return `${WEEKDAYS[zone === 'utc' ? date.getUTCDay() : date.getDay()]} ${format.time(date)}`;
