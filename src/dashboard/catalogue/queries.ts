@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Brief } from '#dashboard/history/history.ts';
 import { CATALOGUE_KEY, HISTORY_KEY } from '../api/query-keys.ts';
 import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
@@ -12,7 +12,7 @@ type GenericApi = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promi
 
 /** The progress of a crawl, written by the catalogue with setQueryData; undefined until it is opened. */
 export const progressQueryOf = (key: QueryKey) =>
-  queryOptions<Progress>({ queryKey: [...key, 'progress'], gcTime: Infinity, enabled: false });
+  queryOptions<Progress>({ queryKey: [...key, 'progress'], queryFn: skipToken, gcTime: Infinity });
 
 export const progressQuery = progressQueryOf(CATALOGUE_KEY);
 
