@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { briefQuery, invalidateHistory, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { MAX_IDS } from '#dashboard/collections/collections.ts';
-import { LAST_VISIT } from '#dashboard/companies/companies-search.ts';
+import { LAST_VISIT } from '#dashboard/companies/facets.ts';
 import { useChangedViews } from '#dashboard/collections/use-changes.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { Change } from '#dashboard/history/changes.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatOfferingOutcome } from '../offerings/list/definition.ts';
 import type { Progress } from './catalogue-api.ts';
 import { INITIAL_PROGRESS, MAX_ROWS_WITHOUT_TOTAL } from './crawl/crawl-phase.ts';
-import { formatOutcome } from './format-progress.ts';
+import { formatOfferingOutcome, formatOutcome } from './format-progress.ts';
 
 const finished = (change: Partial<Progress>): Progress => ({
   ...INITIAL_PROGRESS,

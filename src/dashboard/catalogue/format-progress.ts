@@ -1,4 +1,4 @@
-import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
+import { formatCompanyCount, formatCount, formatOfferingCount } from '../lib/format/format-count.ts';
 import type { Progress } from './catalogue-api.ts';
 import { MAX_ROWS_WITHOUT_TOTAL } from './crawl/crawl-phase.ts';
 
@@ -27,7 +27,7 @@ export function formatMemory(rows: number): string {
  * Summary of a crawl that ended early, at its limit or for want of a total; null for any other:
  * "The first 200,000 of 1,001,000 companies · updated 12:31".
  */
-export function formatPartial(
+function formatPartial(
   { phase, loaded, limit, reported, delivered }: Progress,
   formatTotal: (count: number) => string,
   time: string,
@@ -39,7 +39,7 @@ export function formatPartial(
   return `The first ${part} · updated ${time}${reason}`;
 }
 
-/** Summary of a finished crawl; `time` is its formatted end. */
+/** Summary of a finished crawl of companies; `time` is its formatted end. */
 export function formatOutcome(progress: Progress, time: string): string {
   const { phase, loaded, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
   const partial = formatPartial(progress, formatCompanyCount, time);
@@ -54,4 +54,23 @@ export function formatOutcome(progress: Progress, time: string): string {
     ? `All ${formatCompanyCount(loaded)} · updated ${time}`
     : `The server reported ${reported === null ? 'no total' : formatCount(reported)}, delivered ${formatCount(delivered)}`;
   return [summary, ...notes].join('; ');
+}
+
+/** The number of offerings after a crawl, and how many are missing of those that the server reported. */
+export function formatOfferingOutcome(progress: Progress, time: string): string {
+  const { loaded, reported, duplicates, invalidRows, changedDuringCrawl } = progress;
+  const isWhole = reported === null || reported === loaded + invalidRows;
+  const partial = formatPartial(progress, formatOfferingCount, time);
+  if (partial !== null) return partial;
+  const notes = [
+    !isWhole && `the server reported ${formatCount(reported)}`,
+    // Without a total, a repeated page is how some lists end.
+    reported !== null &&
+      duplicates > 0 &&
+      `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
+    invalidRows > 0 && `${formatCount(invalidRows)} skipped: not a JSON object`,
+    changedDuringCrawl && 'the list changed while loading',
+  ].filter(Boolean);
+  const summary = isWhole ? `All ${formatOfferingCount(loaded)}` : formatOfferingCount(loaded);
+  return [`${summary} · updated ${time}`, ...notes].join('; ');
 }

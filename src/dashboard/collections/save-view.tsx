@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
-import { LAST_VISIT } from '#dashboard/companies/companies-search.ts';
+import { LAST_VISIT } from '#dashboard/companies/facets.ts';
 import { toName, isViewHref, MAX_ENTRIES, type SavedView, sameName, toViewHref } from './collections.ts';
 import { NameForm } from './name-form.tsx';
 import { useCollections } from './use-collections.ts';

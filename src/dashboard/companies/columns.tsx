@@ -229,11 +229,15 @@ export const COLUMNS = {
 
 export type ColumnId = keyof typeof COLUMNS;
 
+/** A column as the list shows it. */
+export type ShownColumn = CompanyColumn & { readonly id: ColumnId };
+
 /** A column, with what not all of them have. */
 export const columnOf = (id: ColumnId): CompanyColumn => COLUMNS[id];
 
 /** The columns with these ids, for a table. */
-export const columnsOf = (ids: readonly ColumnId[]) => ids.map((id) => ({ id, ...columnOf(id) }));
+export const columnsOf = (ids: readonly ColumnId[]): readonly ShownColumn[] =>
+  ids.map((id) => ({ id, ...columnOf(id) }));
 
 // Object.keys loses the literal types.
 /** In their usual order. */

@@ -5,11 +5,11 @@ import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 import { COLUMN_IDS, DEFAULT_COLUMNS } from './columns.tsx';
 import {
   type CompaniesSearch,
-  LAST_VISIT,
   parseCompaniesSearch,
   shownColumns,
   toCompanyQuery,
 } from './companies-search.ts';
+import { LAST_VISIT } from './facets.ts';
 
 const print = (search: CompaniesSearch) => printSearch({ ...search });
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));

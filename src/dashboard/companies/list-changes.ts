@@ -1,13 +1,11 @@
 import type { Months, Years } from '../catalogue/company-query.ts';
-import { type CompaniesSearch, readLocations, toCompanyQuery } from './companies-search.ts';
+import { withoutFilters as without } from '../list/facet.ts';
+import { type CompaniesSearch } from './companies-search.ts';
+import { COMPANY_FACETS, printLocations, readLocations, toFilter } from './facets.ts';
 
 /** With the value, or without it if it is there. */
 export const toggled = <Value>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
-
-/** `Berlin, Germany;Paris`, with `;` in a name doubled; undefined for none. */
-export const printLocations = (locations: readonly string[]): string | undefined =>
-  locations.map((each) => each.replaceAll(';', ';;')).join(';') || undefined;
 
 /** Adds or removes a location; resets the page. */
 export const toggleLocation = (search: CompaniesSearch, location: string): CompaniesSearch => ({
@@ -26,7 +24,7 @@ export const printMonths = ({ from, to }: Months): string | undefined =>
 
 /** Keeps an end that is not given; swaps reversed ends. */
 export function withYears(search: CompaniesSearch, years: Partial<Years>): CompaniesSearch {
-  const { from, to } = { from: null, to: null, ...toCompanyQuery(search).founded, ...years };
+  const { from, to } = { from: null, to: null, ...toFilter(search).founded, ...years };
   const isReversed = from !== null && to !== null && from > to;
   return {
     ...search,
@@ -35,10 +33,8 @@ export function withYears(search: CompaniesSearch, years: Partial<Years>): Compa
   };
 }
 
-/** Keeps the display params. */
-export const withoutFilters = ({ sort, size, cols, view }: CompaniesSearch): CompaniesSearch => ({
-  sort,
-  size,
-  cols,
-  view,
+/** Without filters, on the first page, and without a preview. */
+export const withoutFilters = (search: CompaniesSearch): CompaniesSearch => ({
+  ...without(COMPANY_FACETS, search),
+  peek: undefined,
 });

@@ -21,7 +21,7 @@ import { UpdatedChart } from './updated-chart.tsx';
 import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import { figuresQuery } from '#dashboard/catalogue/queries.ts';
 import { useApp } from '#dashboard/app-context.ts';
-import { toFilter } from '#dashboard/companies/to-filter.ts';
+import { toFilter } from '#dashboard/companies/facets.ts';
 
 const CARDS = [
   { name: 'category', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },

@@ -6,7 +6,8 @@ import { formatTime } from '#dashboard/lib/format/format-time.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
-import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import { COMPANY_FACETS, toFilter } from '#dashboard/companies/facets.ts';
+import { toChips } from '#dashboard/list/facet.ts';
 import type { ExploreSearch } from './explore-search.ts';
 import { Select } from '#dashboard/ui/select.tsx';
 import { facetsQuery, figuresQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -20,7 +21,6 @@ import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { ExploreCharts } from './explore-charts.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
-import { toFilter } from '#dashboard/companies/to-filter.ts';
 
 /** A sentence on what the figures cover, and how to continue if they are incomplete. */
 export interface Coverage {
@@ -130,7 +130,11 @@ export function ExplorePage() {
   const facets = useQuery({ ...facetsQuery(catalogue, filter), placeholderData: keepPreviousData });
   const figures = useQuery({ ...figuresQuery(catalogue, filter), placeholderData: keepPreviousData });
   const choices = facets.data?.categories ?? [];
-  const chips = toFilterChips(search, (slug) => choices.find(({ value }) => value === slug)?.name ?? slug);
+  const chips = toChips(
+    COMPANY_FACETS,
+    search,
+    (slug) => choices.find(({ value }) => value === slug)?.name ?? slug,
+  );
   const printing = usePrinting();
   const coverage = progress && figures.data ? formatCoverage(progress, figures.data.total).text : null;
   const updateSearch = (next: ExploreSearch) => void navigate({ search: next, resetScroll: false });

@@ -1,5 +1,6 @@
-import { type CompaniesFilter, parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { RawSearch } from '#dashboard/lib/url/search-codec.ts';
+import type { CompaniesFilter } from '#dashboard/companies/facets.ts';
 
 /** Search params of the explore page: the company list's filters without sort, page and view. */
 export type ExploreSearch = CompaniesFilter;

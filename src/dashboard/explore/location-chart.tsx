@@ -1,6 +1,6 @@
 import type { FacetValue, Figures } from '#dashboard/catalogue/catalogue-api.ts';
 import { fold } from '#dashboard/lib/fold.ts';
-import { toFilter } from '#dashboard/companies/to-filter.ts';
+import { toFilter } from '#dashboard/companies/facets.ts';
 import { BarChart } from './bar-chart.tsx';
 import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';

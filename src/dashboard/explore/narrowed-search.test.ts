@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
+import { toChips } from '#dashboard/list/facet.ts';
 import { parseExploreSearch } from './explore-search.ts';
 import { exploreHref } from './data-point.tsx';
 import { inLocation, toggleBoth, toggleCategory, toggleRange } from './narrowed-search.ts';
@@ -53,7 +54,7 @@ test('each filter has a chip that removes only that filter', () => {
   const search = read(
     '?q=bank&category=ai,data&every=grid,food&ids=1,2&founded=1990-2005&location=Berlin;Paris&updated=2026-03',
   );
-  const chips = toFilterChips(search, (slug) => slug.toUpperCase());
+  const chips = toChips(COMPANY_FACETS, search, (slug) => slug.toUpperCase());
   expect(chips.map(({ name }) => name)).toEqual([
     '“bank”',
     'AI',
@@ -65,7 +66,7 @@ test('each filter has a chip that removes only that filter', () => {
     'Paris',
     'Updated March 2026',
   ]);
-  const left = chips.map(({ without }) => toFilterChips(without, (slug) => slug.toUpperCase()));
+  const left = chips.map(({ without }) => toChips(COMPANY_FACETS, without, (slug) => slug.toUpperCase()));
   for (const [at, rest] of left.entries())
     expect(rest.map(({ name }) => name)).toEqual(chips.map(({ name }) => name).toSpliced(at, 1));
 });

@@ -1,4 +1,4 @@
-import { printLocations } from '#dashboard/companies/list-changes.ts';
+import { printLocations } from '#dashboard/companies/facets.ts';
 import type { ExploreSearch } from './explore-search.ts';
 
 /** The search params that hold a range. */

@@ -4,7 +4,7 @@ import { utcDay } from 'd3-time';
 import { useApp } from '#dashboard/app-context.ts';
 import { mostNewsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { MostNews } from '#dashboard/catalogue/news-query.ts';
-import { toFilter } from '#dashboard/companies/to-filter.ts';
+import { toFilter } from '#dashboard/companies/facets.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';

@@ -5,7 +5,7 @@ import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts
 import type { Bin, RangeAxis } from './range-axis.ts';
 import type { Figures } from '#dashboard/catalogue/catalogue-api.ts';
 import { printMonths } from '#dashboard/companies/list-changes.ts';
-import { toFilter } from '#dashboard/companies/to-filter.ts';
+import { toFilter } from '#dashboard/companies/facets.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { ExploreSearch } from './explore-search.ts';
 import { RangeChartCard } from './range-chart-card.tsx';

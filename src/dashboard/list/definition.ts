@@ -1,8 +1,10 @@
 import type { Scope } from '#contract/routes.ts';
 import type { ListPath } from '../lib/url/page-search.ts';
+import type { Facet } from './facet.ts';
+import type { Column, ColumnChoice } from './table/column.ts';
 
-/** What tells a list apart from the others, beside its columns and its filters. */
-export interface ListDefinition {
+/** What a list is called, and where it is. */
+export interface ListIdentity {
   readonly path: ListPath;
   /** Heads the page, on the screen and on paper: "Companies". */
   readonly title: string;
@@ -16,5 +18,21 @@ export interface ListDefinition {
   readonly hasLogos?: boolean;
 }
 
+/** What tells a list apart from the others. */
+export interface ListDefinition<Filter> extends ListIdentity {
+  /** What it can be filtered by, in the order of their chips. */
+  readonly facets: readonly Facet<Filter>[];
+}
+
+/** A list that is shown as a table. */
+export interface TableDefinition<
+  Filter,
+  Source,
+  Shown extends Column<never, never, never>,
+> extends ListDefinition<Filter> {
+  /** Its columns, which may follow from the fields of the records, and which of them are shown. */
+  readonly columns: (source: Source) => ColumnChoice<Shown>;
+}
+
 /** The records of a list in a sentence: "companies". */
-export const nounOf = ({ title }: Pick<ListDefinition, 'title'>): string => title.toLowerCase();
+export const nounOf = ({ title }: Pick<ListIdentity, 'title'>): string => title.toLowerCase();

@@ -4,24 +4,16 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import type { PageSearch } from '../lib/url/page-search.ts';
 import { type ListDefinition, nounOf } from './definition.ts';
+import { type Chip, withoutFilters } from './facet.ts';
 
 const LINK = 'text-accent underline';
 
-/** A filter that a list can do without. */
-export interface Removal<Search> {
-  readonly name: string;
+interface EmptyListProps<Filter extends object, Search extends Filter & PageSearch> {
+  readonly list: ListDefinition<Filter>;
   readonly search: Search;
-  /** How many records match then; undefined while it is not known. */
-  readonly total: number | undefined;
-}
-
-interface EmptyListProps<Search extends PageSearch> {
-  readonly list: ListDefinition;
-  readonly search: Search;
-  /** `search` without any filter. */
-  readonly cleared: Search;
-  /** `search` without each of its filters. */
-  readonly removals: readonly Removal<Search>[];
+  readonly chips: readonly Chip<Search>[];
+  /** How many records match without each of these; undefined while it is not known. */
+  readonly totals: readonly (number | undefined)[];
   readonly page: number;
   readonly last: number;
   /** "600 of 1,204 companies" if not all were searched, otherwise null. */
@@ -33,17 +25,17 @@ interface EmptyListProps<Search extends PageSearch> {
 }
 
 /** Why a page of a list is empty, and the way on: which filters to remove, and what that gives. */
-export function EmptyList<Search extends PageSearch>({
+export function EmptyList<Filter extends object, Search extends Filter & PageSearch>({
   list,
   search,
-  cleared,
-  removals,
+  chips,
+  totals,
   page,
   last,
   searched,
   title = `No ${nounOf(list)} match`,
   children,
-}: EmptyListProps<Search>) {
+}: EmptyListProps<Filter, Search>) {
   if (page > last)
     return (
       <Notice title={`Page ${page} does not exist`}>
@@ -56,7 +48,7 @@ export function EmptyList<Search extends PageSearch>({
         </p>
       </Notice>
     );
-  if (removals.length === 0)
+  if (chips.length === 0)
     return (
       <Notice title={`No ${nounOf(list)} yet`}>
         <p>This server has no {nounOf(list)}. They appear here once your administrator has imported some.</p>
@@ -64,13 +56,13 @@ export function EmptyList<Search extends PageSearch>({
     );
   // Those still counted, and those that would not help, are left out.
   const helpful = keyed(
-    removals.filter(({ total }) => total !== undefined && total > 0),
+    chips.map((chip, at) => ({ ...chip, total: totals[at] ?? 0 })).filter(({ total }) => total > 0),
     ({ name }) => name,
-  ).map(({ key, item: { name, search: without, total = 0 } }) => ({
+  ).map(({ key, item: { name, without, total } }) => ({
     key,
     link: (
       <>
-        <Link to={list.path} search={without} className={LINK}>
+        <Link to={list.path} search={{ ...without, page: undefined }} className={LINK}>
           Remove {name}
         </Link>{' '}
         ({list.formatCount(total)})
@@ -78,7 +70,7 @@ export function EmptyList<Search extends PageSearch>({
     ),
   }));
   const clear = (
-    <Link to={list.path} search={cleared} className={LINK}>
+    <Link to={list.path} search={withoutFilters(list.facets, search)} className={LINK}>
       {helpful.length > 0 ? 'clear all filters' : 'Clear all filters'}
     </Link>
   );

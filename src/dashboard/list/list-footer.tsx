@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { type ListName, appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
 import { PAGE_SIZES, type PageSearch } from '../lib/url/page-search.ts';
 import { Select } from '../ui/select.tsx';
-import type { ListDefinition } from './definition.ts';
+import type { ListIdentity } from './definition.ts';
 import { ListPager } from './list-pager.tsx';
 import { useDialect } from './use-dialect.ts';
 
 interface ListFooterProps {
-  readonly list: ListDefinition;
+  readonly list: ListIdentity;
   /** The list of the API that the rows are from, which may limit the size of pages; null for the catalogue. */
   readonly source: ListName | null;
   /** Of the rows on the screen. */

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import { type ListDefinition, nounOf } from './definition.ts';
+import { type ListIdentity, nounOf } from './definition.ts';
 import { FilterSheet, SideFilters } from './filters/filter-sheet.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface ListPageProps {
-  readonly list: ListDefinition;
+  readonly list: ListIdentity;
   /** In place of the title of the list. */
   readonly heading?: ReactNode;
   /** At the right of the heading. */
@@ -65,7 +65,7 @@ export const ListPage = ({
 );
 
 interface ListControlsProps {
-  readonly list: ListDefinition;
+  readonly list: ListIdentity;
   /** Undefined while they are not known, which keeps their place; null for none. */
   readonly filters: ReactNode;
   /** How many filters are set. */
@@ -129,7 +129,7 @@ export const ListStatus = ({ children }: ListStatusProps) => (
 );
 
 interface ListRowsProps {
-  readonly list: ListDefinition;
+  readonly list: ListIdentity;
   /** Of the page of the list. */
   readonly query: Pick<
     UseQueryResult,
@@ -167,7 +167,7 @@ export function ListRows({ list, query, onRetry, size, children }: ListRowsProps
 }
 
 interface ListSkeletonProps {
-  readonly list: ListDefinition;
+  readonly list: ListIdentity;
   readonly rows: number;
 }
 

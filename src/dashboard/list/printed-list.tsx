@@ -6,7 +6,7 @@ import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 import { printJson } from '../records/json-record.ts';
 import { keyed } from '../ui/keyed.ts';
 import { PrintDocument } from '../ui/print-document.tsx';
-import { type ListDefinition, nounOf } from './definition.ts';
+import { type ListIdentity, nounOf } from './definition.ts';
 import type { Column } from './table/column.ts';
 
 /** Instead of a page, the rows of a list that are printed at most. */
@@ -43,7 +43,7 @@ export function formatPrintedCount(of: string, { offset, rows, total }: PrintedR
 const NOT_UNFOLDED = { isOpen: false, onToggle: () => {} };
 
 interface PrintedListProps<Row, Marks, View> {
-  readonly list: ListDefinition;
+  readonly list: ListIdentity;
   /** In place of the title of the list. */
   readonly title?: ReactNode;
   /** In words. */

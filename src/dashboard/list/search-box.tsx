@@ -4,7 +4,7 @@ import { textOf } from '../lib/url/search-codec.ts';
 import { useUrlDraft } from '../lib/url/use-url-draft.ts';
 import { type ReactNode, useRef } from 'react';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
-import { type ListDefinition, nounOf } from './definition.ts';
+import { type ListIdentity, nounOf } from './definition.ts';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -74,7 +74,7 @@ function SearchField({
 }
 
 interface SearchBoxProps {
-  readonly list: Pick<ListDefinition, 'path' | 'title' | 'placeholder'>;
+  readonly list: Pick<ListIdentity, 'path' | 'title' | 'placeholder'>;
 }
 
 /**

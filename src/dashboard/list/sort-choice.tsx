@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ListPath } from '../lib/url/page-search.ts';
 import { Select } from '../ui/select.tsx';
+import type { ListIdentity } from './definition.ts';
 
 interface SortChoiceProps {
-  readonly from: ListPath;
+  readonly list: Pick<ListIdentity, 'path'>;
   readonly sort: string | undefined;
   readonly choices: readonly (readonly [param: string, label: string])[];
 }
 
 /** Sorts a list without column headers. */
-export function SortChoice({ from, sort, choices }: SortChoiceProps) {
-  const navigate = useNavigate({ from });
+export function SortChoice({ list, sort, choices }: SortChoiceProps) {
+  const navigate = useNavigate({ from: list.path });
   const choose = (chosen: string) =>
     void navigate({ search: (now: object) => ({ ...now, sort: chosen || undefined, page: undefined }) });
   return (

@@ -1,20 +1,20 @@
 import { timeDay, utcDay } from 'd3-time';
 import type { NewsFilter } from '#dashboard/catalogue/news-query.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-types.ts';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
   type CompaniesFilter,
-  parseCompaniesSearch,
   readLocations,
-} from '#dashboard/companies/companies-search.ts';
-import { printLocations } from '#dashboard/companies/list-changes.ts';
-import type { PublishedSearch } from '#dashboard/companies/published-search.ts';
-import { toFilter } from '#dashboard/companies/to-filter.ts';
+  printLocations,
+  type PublishedFilter,
+  toFilter,
+} from '#dashboard/companies/facets.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { parseIso, type TimeZone } from '#dashboard/lib/format/format-date.ts';
 import { type RawSearch, textOf, valuesNamed } from '#dashboard/lib/url/search-codec.ts';
 
 /** Search params of the news: those of the companies that they are of, whose text is `company`, and their own. */
-export interface NewsSearch extends Omit<CompaniesFilter, 'q' | keyof PublishedSearch> {
+export interface NewsSearch extends Omit<CompaniesFilter, 'q' | keyof PublishedFilter> {
   /** Searches the news. */
   readonly q?: string | undefined;
   /** Searches the companies. */

@@ -3,11 +3,12 @@ import type { FacetValue, ListSuggestion, RowHighlights } from '../catalogue/cat
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { displayName } from '../companies/company-display.ts';
 import { formatYears } from '../companies/format-period.ts';
-import { printLocations, printYears } from '../companies/list-changes.ts';
+import { printYears } from '../companies/list-changes.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Command } from './command.ts';
+import { printLocations } from '#dashboard/companies/facets.ts';
 
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));

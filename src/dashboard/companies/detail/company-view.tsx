@@ -20,7 +20,8 @@ import { SimilarCard } from './similar-card.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
+import { toChips } from '#dashboard/list/facet.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 
 /**
@@ -160,7 +161,7 @@ function useListName(search: ReturnType<typeof parseCompaniesSearch>): string {
       .flatMap(({ categories }) => categories)
       .find((category) => category.slug === slug)?.name ?? slug;
   const list = watchlist === undefined ? { ...filter, ids } : filter;
-  const chips = toFilterChips(list, nameOf).map(({ name }) => name);
+  const chips = toChips(COMPANY_FACETS, list, nameOf).map(({ name }) => name);
   return [watchlist, ...chips, page > 1 ? `page ${page}` : undefined].filter(Boolean).join(', ');
 }
 

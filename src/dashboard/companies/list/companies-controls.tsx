@@ -6,7 +6,7 @@ import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import { toChips } from '#dashboard/list/facet.ts';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import type { ListPage as CompaniesPage } from '#dashboard/companies/list-query.ts';
 import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
@@ -55,9 +55,9 @@ export const CompaniesControls = memo(function CompaniesControls({
         </PanelBoundary>
       }
       // The search text is shown above the list, so it is not counted.
-      active={toFilterChips({ ...search, q: undefined }, String).length}
+      active={toChips(COMPANIES.facets, { ...search, q: undefined }).length}
       total={page?.page_info.total_count}
-      sort={<SortChoice from="/companies" sort={search.sort} choices={SORT_CHOICES} />}
+      sort={<SortChoice list={COMPANIES} sort={search.sort} choices={SORT_CHOICES} />}
       bar={
         <>
           <ActiveFilters />

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
-import { shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
@@ -96,13 +96,7 @@ export function CompaniesPage() {
               ) : cards ? (
                 <CompanyCards {...rows} />
               ) : (
-                <CompaniesTable
-                  {...rows}
-                  shown={shownColumns(search)}
-                  selection={selection}
-                  sort={query.sort}
-                  currentId={search.peek}
-                />
+                <CompaniesTable {...rows} search={search} selection={selection} currentId={search.peek} />
               )}
             </PanelBoundary>
           )}

@@ -1,26 +1,32 @@
-import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import { COLUMN_IDS, columnsOf, type ShownColumn } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesFilter, COMPANY_FACETS } from '#dashboard/companies/facets.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
-import type { ListDefinition } from '#dashboard/list/definition.ts';
-import type { Chip } from '#dashboard/list/filters/filter-chips.tsx';
+import type { TableDefinition } from '#dashboard/list/definition.ts';
+import { type Chip, toChips } from '#dashboard/list/facet.ts';
 import { useCategoryNames } from './filters/use-facets.ts';
 
+type Columns = Pick<CompaniesSearch, 'cols' | 'watchlist'>;
+
 /** The list of companies: of all, of some of them, or of a watchlist. */
-export const COMPANIES: ListDefinition = {
+export const COMPANIES: TableDefinition<CompaniesFilter, Columns, ShownColumn> = {
   path: '/companies',
   title: 'Companies',
   formatCount: formatCompanyCount,
   placeholder: 'Search this list',
   scope: 'read:companies',
   hasLogos: true,
+  facets: COMPANY_FACETS,
+  columns: (search) => ({
+    all: columnsOf(COLUMN_IDS),
+    shown: columnsOf(shownColumns(search)),
+    isDefault: search.cols === undefined,
+  }),
 };
 
 /** The filters of a search in words. */
 export function useFilterChips(search: CompaniesSearch): readonly Chip<CompaniesSearch>[] {
   const { category = [], every = [], except = [] } = search;
   const names = useCategoryNames([...category, ...every, ...except]);
-  return toFilterChips(search, (slug) => names.get(slug) ?? slug).map(({ name, without }) => ({
-    name,
-    without: { ...search, ...without },
-  }));
+  return toChips(COMPANIES.facets, search, (slug) => names.get(slug) ?? slug);
 }

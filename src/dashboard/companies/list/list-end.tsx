@@ -1,7 +1,6 @@
 import { type RefObject, memo, useEffect } from 'react';
 import { lastPage } from '#dashboard/api/last-page.ts';
-import { columnOf } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage as CompaniesPage } from '#dashboard/companies/list-query.ts';
 import { useNeedsCatalogue } from '#dashboard/companies/use-list-query.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
@@ -107,7 +106,7 @@ const Footer = memo(function Footer({ search, page }: FooterProps) {
       last={lastPage(page.page_info, query, page.companies.length + page.invalidRows)}
       notes={<ListNotes query={query} page={page} />}
     >
-      {shownColumns(search).some((id) => columnOf(id).needsRecord) && (
+      {COMPANIES.columns(search).shown.some(({ needsRecord }) => needsRecord) && (
         <DetailPrefetcher companies={page.companies} />
       )}
       <CatalogueProgress />

@@ -2,12 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
-import {
-  type CompaniesSearch,
-  isFiltered,
-  LAST_VISIT,
-  toCompanyQuery,
-} from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { useNeedsCatalogue, useListQuery } from '#dashboard/companies/use-list-query.ts';
@@ -15,13 +10,13 @@ import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
 import { ListSkeleton } from '#dashboard/list/list-page.tsx';
-import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import { COMPANIES, useFilterChips } from './definition.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { isFiltered, LAST_VISIT } from '#dashboard/companies/facets.ts';
 
 function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
   const command = useCatalogueCommand();
@@ -92,20 +87,15 @@ interface NoMatchesProps {
 export function NoMatches({ search, ...list }: NoMatchesProps) {
   const missing = useMissingCategories(search);
   const chips = useFilterChips(search);
-  const searches = chips.map(({ without }) => ({ ...without, page: undefined }));
-  const totals = useTotals(searches);
+  const totals = useTotals(chips.map(({ without }) => ({ ...without, page: undefined })));
   const isOfVisit = search.updated === LAST_VISIT;
   const title = isOfVisit && chips.length === 1 ? 'Nothing new since your last visit' : undefined;
   return (
     <EmptyList
       list={COMPANIES}
       search={search}
-      cleared={withoutFilters(search)}
-      removals={searches.map((without, at) => ({
-        name: chips[at]?.name ?? '',
-        search: without,
-        total: totals[at],
-      }))}
+      chips={chips}
+      totals={totals}
       title={missing.length > 0 ? formatMissing(missing) : title}
       {...list}
     >

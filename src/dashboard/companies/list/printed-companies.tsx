@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
-import { type CompaniesView, SORT_CHOICES, columnsOf } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesView, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
@@ -51,7 +51,7 @@ function Document({ search, page: { companies, page_info }, at }: PrintedCompani
       offset={page_info.offset ?? (page - 1) * size}
       total={page_info.total_count}
       at={at}
-      columns={columnsOf(shownColumns(search))}
+      columns={COMPANIES.columns(search).shown}
       view={NO_VIEW}
     />
   );

@@ -6,7 +6,7 @@ import { newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
 import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { toFilter } from '#dashboard/companies/to-filter.ts';
+import { toFilter } from '#dashboard/companies/facets.ts';
 import { useDateFormat } from '#dashboard/lib/date-format.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';

@@ -5,3 +5,7 @@ export const formatCount = (count: number): string => groupedNumber.format(count
 
 export const formatCompanyCount = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`;
+
+/** "3 offerings" */
+export const formatOfferingCount = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'offering' : 'offerings'}`;

@@ -1,22 +1,18 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#dashboard/ui/button.tsx';
+import { textOf } from '#dashboard/lib/url/search-codec.ts';
 import { Popup } from '#dashboard/ui/popup.tsx';
-import { type ListColumn, moveColumn, toggleColumn } from './column.ts';
-import { type ResizableList, useColumnWidths } from './use-column-widths.ts';
+import type { ListIdentity } from '../definition.ts';
+import { type ColumnChoice, idsOf, moveColumn, toggleColumn } from './column.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 
 const PANEL = 'columns-panel';
 
 interface ColumnMenuProps {
-  readonly list: ResizableList;
-  /** All columns as they usually stand. The first identifies the row: it can neither be hidden nor moved. */
-  readonly columns: readonly ListColumn[];
-  /** The ids of those on the screen, in their order. */
-  readonly shown: readonly string[];
-  /** True unless the user chose them. */
-  readonly isDefault: boolean;
-  /** Gets what the columns shown are to become; undefined for the default. */
-  readonly onChange: (next: ((shown: readonly string[]) => readonly string[]) | undefined) => void;
+  readonly list: ListIdentity;
+  readonly columns: ColumnChoice;
   /** What is to be said of the columns shown. */
   readonly children?: ReactNode;
 }
@@ -36,16 +32,29 @@ export function ColumnMenu(props: ColumnMenuProps) {
   );
 }
 
-function ColumnList({ list, columns, shown, isDefault, onChange, children }: ColumnMenuProps) {
+function ColumnList({ list, columns: { all, shown: onScreen, isDefault }, children }: ColumnMenuProps) {
   const { widths, resetWidths } = useColumnWidths(list);
-  const order = columns.map(({ id }) => id);
-  const choosable = columns.slice(1);
+  const navigate = useNavigate({ from: list.path });
+  const [order, shown] = [idsOf(all), idsOf(onScreen)];
+  const choosable = all.slice(1);
+  /** From those of the URL, which a click just before may have changed. */
+  const change = (next?: (shown: readonly string[]) => readonly string[]) =>
+    void navigate({
+      search: (now: object) => {
+        const chosen = textOf({ ...now }, 'cols')?.split(',') ?? shown;
+        // Each list parses it into a form of its own.
+        const param: object = { cols: next?.([...new Set([...order.slice(0, 1), ...chosen])]) };
+        return { ...now, ...param };
+      },
+      replace: true,
+      resetScroll: false,
+    });
   const listed = [
     ...shown.flatMap((id) => choosable.find((column) => column.id === id) ?? []),
     ...choosable.filter(({ id }) => !shown.includes(id)),
   ];
   const reset = () => {
-    onChange(undefined);
+    change();
     resetWidths();
   };
   return (
@@ -58,7 +67,7 @@ function ColumnList({ list, columns, shown, isDefault, onChange, children }: Col
                 type="checkbox"
                 className="size-[15px] shrink-0 accent-accent"
                 checked={shown.includes(id)}
-                onChange={() => onChange((now) => toggleColumn(now, id, order))}
+                onChange={() => change((now) => toggleColumn(now, id, order))}
               />
               <span className="min-w-0 truncate">{header}</span>
             </label>
@@ -69,7 +78,7 @@ function ColumnList({ list, columns, shown, isDefault, onChange, children }: Col
                   header={header}
                   step={step}
                   disabled={id === (step === -1 ? shown[1] : shown.at(-1))}
-                  onMove={() => onChange((now) => moveColumn(now, id, step))}
+                  onMove={() => change((now) => moveColumn(now, id, step))}
                 />
               ))}
           </li>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { ListColumn } from './column.ts';
-import { type ResizableList, useColumnWidths } from './use-column-widths.ts';
+import type { ListIdentity } from '../definition.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 
 const MIN_WIDTH = 48;
 const MAX_WIDTH = 480;
@@ -21,7 +22,7 @@ interface Drag {
 }
 
 interface ColumnResizerProps {
-  readonly list: ResizableList;
+  readonly list: ListIdentity;
   readonly column: ListColumn;
 }
 

@@ -29,6 +29,8 @@ export interface Column<Row, Marks, View> extends ListColumn {
     readonly ascending: string;
     readonly descending: string;
     readonly first?: 'ascending' | 'descending';
+    /** Stands for the column in the order of the URL, unless its id does. */
+    readonly param?: string;
   };
   /** Pixels; up to 1 a share of the table; 0 what the others leave. */
   readonly width: number;
@@ -39,6 +41,18 @@ export interface Column<Row, Marks, View> extends ListColumn {
   /** Of its header on paper. */
   readonly printClass?: string;
 }
+
+/** The columns of a list. The first identifies the row: it can neither be hidden nor moved. */
+export interface ColumnChoice<Shown extends ListColumn = ListColumn> {
+  /** As they usually stand. */
+  readonly all: readonly Shown[];
+  /** Those on the screen, in their order. */
+  readonly shown: readonly Shown[];
+  /** True unless the user chose them. */
+  readonly isDefault: boolean;
+}
+
+export const idsOf = (columns: readonly ListColumn[]): readonly string[] => columns.map(({ id }) => id);
 
 /** `order` are all columns as they usually stand. A column that is added takes its place, before the first that follows it. */
 export function toggleColumn<Id extends string>(

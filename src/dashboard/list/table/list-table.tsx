@@ -3,7 +3,9 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import type { Selection } from '../selection.ts';
 import { type CellContext, type Column, columnWidth } from './column.ts';
 import { ColumnResizer } from './column-resizer.tsx';
-import { type ResizableList, useColumnWidths } from './use-column-widths.ts';
+import type { ListIdentity } from '../definition.ts';
+import { useColumnWidths } from './use-column-widths.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
 /** How a list is sorted by a column; null if by another, or by none. */
@@ -14,6 +16,8 @@ function nextOrder(order: ColumnOrder, first: 'ascending' | 'descending' = 'asce
   if (order === null) return first;
   return order !== first ? null : first === 'ascending' ? 'descending' : 'ascending';
 }
+
+const paramOf = ({ id, sort }: Pick<Column<never, never, never>, 'id' | 'sort'>) => sort?.param ?? id;
 
 interface SortButtonProps {
   readonly header: string;
@@ -79,12 +83,12 @@ const TICK = 'size-[15px] accent-accent';
 const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 const TICK_WIDTH = 36;
 
-interface ListTableProps<Row, Marks, View, Shown extends Column<Row, Marks, View>> {
-  /** Whose widths of columns are kept. */
-  readonly list: ResizableList;
-  readonly label: string;
+interface ListTableProps<Row, Marks, View> {
+  readonly list: ListIdentity;
   /** Those shown, in their order. */
-  readonly columns: readonly Shown[];
+  readonly columns: readonly Column<Row, Marks, View>[];
+  /** The order in the URL. */
+  readonly sort: string | undefined;
   /** True while these are the columns shown by default, which give way on narrow tables: classes have their shares. */
   readonly isFluid?: boolean;
   /** What the first column needs at least, in pixels. */
@@ -108,8 +112,6 @@ interface ListTableProps<Row, Marks, View, Shown extends Column<Row, Marks, View
   /** Rows get a checkbox, and `labelOf` says what it selects. */
   readonly selection?: Selection;
   readonly labelOf?: (row: Row) => string;
-  readonly orderOf: (column: Shown) => ColumnOrder;
-  readonly onSort: (column: Shown, order: ColumnOrder) => void;
   /** Why the rows are in the order of the first column without being sorted by it. */
   readonly defaultOrder?: string | undefined;
   /** Heads the rows from a place on. */
@@ -120,10 +122,10 @@ interface ListTableProps<Row, Marks, View, Shown extends Column<Row, Marks, View
 }
 
 /** The table of a list: records as rows, and columns as they are described. */
-export function ListTable<Row, Marks, View, Shown extends Column<Row, Marks, View>>({
+export function ListTable<Row, Marks, View>({
   list,
-  label,
   columns,
+  sort,
   isFluid = false,
   minFirst,
   padding,
@@ -137,13 +139,22 @@ export function ListTable<Row, Marks, View, Shown extends Column<Row, Marks, Vie
   busy,
   selection,
   labelOf,
-  orderOf,
-  onSort,
   defaultOrder,
   headingOf,
   unfold,
   container,
-}: ListTableProps<Row, Marks, View, Shown>) {
+}: ListTableProps<Row, Marks, View>) {
+  const navigate = useNavigate({ from: list.path });
+  const sortBy = (column: Column<Row, Marks, View>, order: ColumnOrder) =>
+    void navigate({
+      search: (now: object) => ({
+        ...now,
+        sort: order ? `${order === 'descending' ? '-' : ''}${paramOf(column)}` : undefined,
+        page: undefined,
+      }),
+    });
+  const orderOf = (column: Column<Row, Marks, View>): ColumnOrder =>
+    sort === paramOf(column) ? 'ascending' : sort === `-${paramOf(column)}` ? 'descending' : null;
   const { widths } = useColumnWidths(list);
   const options = { minFirst, reserved: selection ? TICK_WIDTH : 0, widths };
   const keys = keyOf && keyed(rows, keyOf);
@@ -151,7 +162,7 @@ export function ListTable<Row, Marks, View, Shown extends Column<Row, Marks, Vie
   const isAllSelected = selection !== undefined && ids.every(selection.has);
   return (
     <div ref={container} className="@container overflow-clip rounded-lg border border-line bg-sheet">
-      <table aria-label={label} aria-busy={busy} className="w-full table-fixed border-collapse">
+      <table aria-label={list.title} aria-busy={busy} className="w-full table-fixed border-collapse">
         <thead className="table-head">
           <tr>
             {selection && (
@@ -185,7 +196,7 @@ export function ListTable<Row, Marks, View, Shown extends Column<Row, Marks, Vie
                     order={orderOf(column)}
                     first={column.sort.first}
                     defaultOrder={at === 0 ? defaultOrder : undefined}
-                    onSort={(next) => onSort(column, next)}
+                    onSort={(next) => sortBy(column, next)}
                   />
                 ) : (
                   column.header

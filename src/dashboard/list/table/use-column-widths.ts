@@ -1,15 +1,13 @@
 import { useApp } from '#dashboard/app-context.ts';
+import type { ListIdentity } from '#dashboard/list/definition.ts';
 import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 
-/** Lists whose columns can be resized. */
-export type ResizableList = 'companies' | 'offerings';
-
 /** The widths of columns that the user set, in pixels, by the id of the column; kept in this browser. */
-export function useColumnWidths(list: ResizableList) {
+export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {
   const { preferences } = useApp();
   const { columnWidths } = usePreferences();
   // Those of companies were kept by the bare id before others had any.
-  const prefix = list === 'companies' ? '' : `${list}/`;
+  const prefix = path === '/companies' ? '' : `${path.slice(1)}/`;
   const isOwn = (key: string) => (prefix === '' ? !key.startsWith('offerings/') : key.startsWith(prefix));
   const entries = Object.entries(columnWidths);
   const change = (next: (widths: Readonly<Record<string, number>>) => Readonly<Record<string, number>>) =>

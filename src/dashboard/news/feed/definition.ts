@@ -3,11 +3,11 @@ import { useApp } from '#dashboard/app-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { facetsQuery } from '#dashboard/catalogue/queries.ts';
-import { rest, toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
-import type { Chip } from '#dashboard/list/filters/filter-chips.tsx';
+import { type Chip, type Facet, rest, toChips } from '#dashboard/list/facet.ts';
+import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
 import { companiesOf, newsOf, type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
 
 /** "3 items" */
@@ -22,52 +22,65 @@ function formatPeriod({ from, to }: NewsSearch): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** The filters in words, but for the text; `nameOf` maps a category slug to its name. */
-function newsChips(search: NewsSearch, nameOf: (slug: string) => string): Chip<NewsSearch>[] {
-  const { type = [], deal = [], from, to, ids, watchlist } = search;
-  const companies = toFilterChips({ ...companiesOf(search), ids: undefined }, nameOf);
-  return [
-    ...(ids
-      ? [
-          {
-            name: watchlist ?? formatCompanyCount(ids.length),
-            without: { ...search, ids: undefined, watchlist: undefined },
-          },
-        ]
-      : []),
-    ...companies.map(({ name, without }) => ({
-      name,
-      without: { ...search, ...newsOf(without), ids, watchlist },
-    })),
-    ...type.map((each) => ({
-      name: NEWS_TYPE_NAMES[each],
-      without: { ...search, type: rest(type, each) },
-    })),
-    ...deal.map((each) => ({ name: DEAL_NAMES[each], without: { ...search, deal: rest(deal, each) } })),
-    ...publicationsOf(search).map((name) => ({
-      name,
-      without: withPublications(
-        search,
-        publicationsOf(search).filter((other) => other !== name),
-      ),
-    })),
-    ...(from !== undefined || to !== undefined
-      ? [{ name: formatPeriod(search), without: { ...search, from: undefined, to: undefined } }]
-      : []),
-  ];
-}
+const FACETS: readonly Facet<NewsSearch>[] = [
+  {
+    params: ['ids', 'watchlist'],
+    chips: ({ ids, watchlist }) =>
+      ids
+        ? [
+            {
+              name: watchlist ?? formatCompanyCount(ids.length),
+              without: { ids: undefined, watchlist: undefined },
+            },
+          ]
+        : [],
+  },
+  {
+    params: ['company', 'category', 'every', 'except', 'founded', 'location', 'updated'],
+    chips: ({ ids, watchlist, ...search }, nameOf) =>
+      toChips(COMPANY_FACETS, companiesOf(search), nameOf).map(({ name, without }) => ({
+        name,
+        without: { ...newsOf(without), ids, watchlist },
+      })),
+  },
+  {
+    params: ['type'],
+    chips: ({ type = [] }) =>
+      type.map((each) => ({ name: NEWS_TYPE_NAMES[each], without: { type: rest(type, each) } })),
+  },
+  {
+    params: ['deal'],
+    chips: ({ deal = [] }) =>
+      deal.map((each) => ({ name: DEAL_NAMES[each], without: { deal: rest(deal, each) } })),
+  },
+  {
+    params: ['publication'],
+    chips: (search) => {
+      const names = publicationsOf(search);
+      return names.map((name) => ({ name, without: withPublications(search, rest(names, name) ?? []) }));
+    },
+  },
+  {
+    params: ['from', 'to'],
+    chips: (search) =>
+      search.from !== undefined || search.to !== undefined
+        ? [{ name: formatPeriod(search), without: { from: undefined, to: undefined } }]
+        : [],
+  },
+];
 
 /** The list of news: those of many companies by day. */
-export const NEWS: ListDefinition = {
+export const NEWS: ListDefinition<NewsSearch> = {
   path: '/news',
   title: 'News',
   formatCount: formatNewsCount,
   scope: 'read:companies',
+  facets: FACETS,
 };
 
 /** The filters of a search in words, but for the text. */
 export function useFilterChips(search: NewsSearch): readonly Chip<NewsSearch>[] {
   const { catalogue } = useApp();
   const categories = useQuery(facetsQuery(catalogue, NO_FILTER)).data?.categories ?? [];
-  return newsChips(search, (slug) => categories.find(({ value }) => value === slug)?.name ?? slug);
+  return toChips(NEWS.facets, search, (slug) => categories.find(({ value }) => value === slug)?.name ?? slug);
 }

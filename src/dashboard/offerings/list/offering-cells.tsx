@@ -12,7 +12,7 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
-import { formatOfferingCount } from './definition.ts';
+import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 
 interface StatusCellProps {
   readonly record: JsonRecord;

@@ -1,5 +1,5 @@
 import { type FieldPath, type OfferingHighlights, STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
-import type { Column, ListColumn } from '#dashboard/list/table/column.ts';
+import { type Column, type ColumnChoice, idsOf } from '#dashboard/list/table/column.ts';
 import { isQuantity } from '#dashboard/records/column-look.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { isNameField, offeringTitle } from '#dashboard/records/identity.ts';
@@ -9,25 +9,16 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { ValueKind } from '#dashboard/records/parsed-value.ts';
 import { promoteColumns } from '#dashboard/records/promote-columns.ts';
 import { printPath, samePath } from '#dashboard/records/row-filter.ts';
+import { printSortPath } from './offering-filters.ts';
 import { ClosingCell, FieldCell, StatusCell } from './offering-cells.tsx';
 import { OfferingName } from './offering-name.tsx';
 
 /** A column of the list of offerings; the first names the offering. */
 export interface OfferingColumn extends Column<JsonRecord, OfferingHighlights, null> {
   readonly sort: NonNullable<Column<JsonRecord, OfferingHighlights, null>['sort']>;
-  /** The field that its header sorts by. */
-  readonly path: FieldPath;
 }
 
-/** The columns of a list of offerings. */
-export interface OfferingColumns {
-  /** As they usually stand. */
-  readonly all: readonly OfferingColumn[];
-  /** Those on the screen, in their order. */
-  readonly shown: readonly OfferingColumn[];
-  /** True unless the user chose them. */
-  readonly isDefault: boolean;
-}
+export type OfferingColumns = ColumnChoice<OfferingColumn>;
 
 /** Of a usual value, in pixels. */
 const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
@@ -50,11 +41,13 @@ const HEADER_PADDING = 40;
 /** The id of the first column, which is always shown. */
 const IDENTITY_ID = 'offering';
 
-/** Numbers and dates start with the highest. */
-const toSort = (startsHigh: boolean): OfferingColumn['sort'] =>
-  startsHigh
+/** By the field at the path; numbers and dates start with the highest. */
+const toSort = (path: FieldPath, startsHigh = false): OfferingColumn['sort'] => ({
+  ...(startsHigh
     ? { ascending: 'lowest first', descending: 'highest first', first: 'descending' }
-    : { ascending: 'A–Z', descending: 'Z–A' };
+    : { ascending: 'A–Z', descending: 'Z–A' }),
+  param: printSortPath(path),
+});
 
 const widthOf = ({ kind, label }: InferredColumn) =>
   Math.max(
@@ -75,8 +68,7 @@ function identityColumn(schema: RecordSchema, isGrouped: boolean): OfferingColum
   return {
     id: IDENTITY_ID,
     header: company && !isNamed ? 'Company' : isOnlyName ? fieldLabel(name) : 'Offering',
-    path: company && !isNamed ? company : schema.identity,
-    sort: toSort(false),
+    sort: toSort(company && !isNamed ? company : schema.identity),
     width: 0,
     className: 'text-left',
     cell: (record, { marks, isOpen, onToggle }) => (
@@ -98,8 +90,7 @@ const windowColumns = ({ window }: RecordSchema): readonly OfferingColumn[] =>
         {
           id: 'window.status',
           header: 'Status',
-          path: STATUS_PATH,
-          sort: toSort(false),
+          sort: toSort(STATUS_PATH),
           width: 140,
           className: 'text-left',
           cell: (record) => <StatusCell record={record} window={window} />,
@@ -107,8 +98,7 @@ const windowColumns = ({ window }: RecordSchema): readonly OfferingColumn[] =>
         {
           id: 'window.closes',
           header: 'Closing',
-          path: window.closes,
-          sort: toSort(false),
+          sort: toSort(window.closes),
           width: 132,
           className: 'text-left',
           cell: (record) => <ClosingCell record={record} window={window} />,
@@ -121,8 +111,7 @@ function toColumn(column: InferredColumn, badges: readonly InferredColumn[]): Of
   return {
     id: printPath(path),
     header: label,
-    path,
-    sort: toSort(isQuantity(kind)),
+    sort: toSort(path, isQuantity(kind)),
     width: widthOf(column),
     className: isQuantity(kind) ? 'text-right' : 'text-left',
     printClass: isQuantity(kind) ? 'text-right whitespace-nowrap' : '',
@@ -150,7 +139,9 @@ export function printedColumns(
   ];
 }
 
-interface ColumnOptions {
+/** What the columns of a list of offerings follow from. */
+export interface OfferingColumnSource {
+  readonly schema: RecordSchema;
   readonly badges: readonly InferredColumn[];
   /** Groups are headed by their company. */
   readonly isGrouped: boolean;
@@ -159,33 +150,32 @@ interface ColumnOptions {
 }
 
 /** The name, the status and the closing date if records have a window, and the fields. */
-export function offeringColumns(
-  schema: RecordSchema,
-  { badges, isGrouped, chosen }: ColumnOptions,
-): OfferingColumns {
+export function offeringColumns({
+  schema,
+  badges,
+  isGrouped,
+  chosen,
+}: OfferingColumnSource): OfferingColumns {
   const company = companyPathOf(schema);
   const special = [identityColumn(schema, isGrouped), ...windowColumns(schema)];
   // The Closing column shows it.
   const isClosing = ({ path }: InferredColumn) =>
     schema.window !== null && samePath(path, schema.window.closes);
-  const isCompany = ({ path }: InferredColumn) => company !== null && samePath(path, company);
+  // The first column has the company already.
+  const isUsual = (column: InferredColumn) =>
+    schema.columns.some(({ path }) => samePath(path, column.path)) &&
+    !(company !== null && samePath(column.path, company));
   const added = schema.columns.filter(({ path }) => !schema.fields.some((each) => samePath(each.path, path)));
   const fields = [...schema.fields, ...added]
     .filter((column) => !isClosing(column))
-    .map((column) =>
-      toColumn(schema.columns.find(({ path }) => samePath(path, column.path)) ?? column, badges),
-    );
-  const all = [...special, ...fields];
-  // The first column has the company already.
-  const usual = schema.columns.filter((column) => !isClosing(column) && !isCompany(column));
-  const defaults = [
-    ...special,
-    ...fields.filter(({ path }) => usual.some((column) => samePath(column.path, path))),
-  ];
+    .map((column) => ({
+      isUsual: isUsual(column),
+      column: toColumn(schema.columns.find(({ path }) => samePath(path, column.path)) ?? column, badges),
+    }));
+  const all = [...special, ...fields.map(({ column }) => column)];
+  const defaults = [...special, ...fields.flatMap((field) => (field.isUsual ? field.column : []))];
   const wanted = chosen?.flatMap((id) => all.find((column) => column.id === id) ?? []);
   const shown = wanted && [...new Set([...all.slice(0, 1), ...wanted])];
   const isDefault = !shown || String(idsOf(shown)) === String(idsOf(defaults));
   return { all, shown: isDefault ? defaults : shown, isDefault };
 }
-
-export const idsOf = (columns: readonly ListColumn[]): readonly string[] => columns.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OfferingFacets } from '#dashboard/catalogue/offering-query.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import { STATUSES, WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
-import { formatOfferingCount } from './definition.ts';
+import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import {
   parseRanges,
   statusesOf,

@@ -8,7 +8,13 @@ import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { DAY_MS } from '#dashboard/lib/durations.ts';
 import { parseIso } from '#dashboard/lib/format/format-date.ts';
 import { toPage } from '#dashboard/lib/url/page-search.ts';
-import { parseFilters, printFilters, type RowFilter, samePath } from '#dashboard/records/row-filter.ts';
+import {
+  parseFilters,
+  printFilters,
+  printPath,
+  type RowFilter,
+  samePath,
+} from '#dashboard/records/row-filter.ts';
 import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
@@ -59,15 +65,13 @@ function sortOf({ sort = '' }: OfferingsSearch): OfferingSort | null {
   return field ? { path: field.path, descending } : null;
 }
 
+/** Stands for a field in the order of the URL: `terms/lock_up_months`. */
+export const printSortPath = (path: FieldPath): string =>
+  samePath(path, STATUS_PATH) ? STATUS_SORT : printPath(path);
+
 /** `-terms/lock_up_months`; undefined for the default order. */
-export function printOfferingSort(sort: OfferingSort | null): string | undefined {
-  if (!sort) return undefined;
-  const isStatus = samePath(sort.path, STATUS_PATH);
-  const name = isStatus
-    ? STATUS_SORT
-    : printFilters([{ path: sort.path.slice(0, -1), text: sort.path.at(-1) ?? '' }]);
-  return `${sort.descending ? '-' : ''}${name}`;
-}
+export const printOfferingSort = (sort: OfferingSort | null): string | undefined =>
+  sort ? `${sort.descending ? '-' : ''}${printSortPath(sort.path)}` : undefined;
 
 /** The fields whose values tell the rows of a view apart: those with a range, and that of the order. */
 export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>
@@ -123,9 +127,6 @@ export function toggleStatus(search: OfferingsSearch, status: WindowStatus): Off
   const next = STATUSES.filter((each) => chosen.includes(each) !== (each === status));
   return firstPage(search, { status: next.join(',') || undefined });
 }
-
-export const withSort = (search: OfferingsSearch, sort: OfferingSort | null): OfferingsSearch =>
-  firstPage(search, { sort: printOfferingSort(sort) });
 
 export const isFiltered = (search: OfferingsSearch): boolean => {
   const { text, fields, ranges, statuses } = toOfferingQuery(search);

@@ -18,13 +18,13 @@ import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { filterChips } from './definition.ts';
+import { withoutFilters } from '#dashboard/list/facet.ts';
+import { filterChips, OFFERINGS } from './definition.ts';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
-import { toOfferingQuery } from './offering-filters.ts';
+import { printOfferingSort, toOfferingQuery } from './offering-filters.ts';
 import { OfferingList } from './offering-list.tsx';
-import { offeringColumns } from './offering-columns.tsx';
 import { OfferingTable } from './offering-table.tsx';
-import { parseOfferingsSearch, withoutFilters } from './offerings-search.ts';
+import { parseOfferingsSearch } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
 
 /** The parts of the page that show and choose offerings, which an index of these records selects. */
@@ -49,19 +49,20 @@ function List() {
       <FilterChips
         chips={filterChips(search)}
         onRemove={(without) => void navigate({ search: without })}
-        onClear={() => void navigate({ search: withoutFilters })}
+        onClear={() => void navigate({ search: withoutFilters(OFFERINGS.facets, search) })}
       />
       <OfferingFilterGroups search={search} facets={facets} />
       <OfferingTable
         records={offerings}
         highlights={highlights}
         groups={groups}
-        columns={offeringColumns(schema, {
+        columns={OFFERINGS.columns({
+          schema,
           badges: [],
           isGrouped: query.byCompany,
           chosen: search.cols?.split(','),
         })}
-        sort={query.sort}
+        sort={printOfferingSort(query.sort)}
         busy={false}
         dimmed={false}
       />

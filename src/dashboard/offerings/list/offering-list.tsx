@@ -9,12 +9,14 @@ import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
-import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
-import { OFFERINGS, formatOfferingCount, formatOfferingOutcome, searchChips } from './definition.ts';
-import { toOfferingQuery } from './offering-filters.ts';
+import { formatLoaded, formatOfferingOutcome } from '#dashboard/catalogue/format-progress.ts';
+import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import { toChips } from '#dashboard/list/facet.ts';
+import { OFFERINGS } from './definition.ts';
+import { printOfferingSort, toOfferingQuery } from './offering-filters.ts';
 import { OfferingCards } from './offering-cards.tsx';
 import { OfferingTable } from './offering-table.tsx';
-import { type OfferingsSearch, type View, withoutFilters } from './offerings-search.ts';
+import type { OfferingsSearch, View } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
@@ -97,7 +99,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
             highlights={highlights}
             groups={groups}
             columns={columns}
-            sort={query.sort}
+            sort={printOfferingSort(query.sort)}
             busy={stale}
             dimmed={stale}
           />
@@ -130,22 +132,12 @@ interface NoOfferingsProps {
 
 function NoOfferings({ search, ...list }: NoOfferingsProps) {
   const { catalogue } = useApp();
-  const chips = searchChips(search).map(({ name, without }) => ({
-    name,
-    search: { ...without, page: undefined },
-  }));
-  const removals = useQueries({
-    queries: chips.map((chip) => offeringRowsQuery(catalogue, { ...toOfferingQuery(chip.search), size: 1 })),
-    combine: (pages) =>
-      chips.map((chip, at) => ({ ...chip, total: pages[at]?.data?.page_info.total_count ?? undefined })),
+  const chips = toChips(OFFERINGS.facets, search);
+  const totals = useQueries({
+    queries: chips.map(({ without }) =>
+      offeringRowsQuery(catalogue, { ...toOfferingQuery({ ...without, page: undefined }), size: 1 }),
+    ),
+    combine: (pages) => pages.map(({ data }) => data?.page_info.total_count ?? undefined),
   });
-  return (
-    <EmptyList
-      list={OFFERINGS}
-      search={search}
-      cleared={withoutFilters(search)}
-      removals={removals}
-      {...list}
-    />
-  );
+  return <EmptyList list={OFFERINGS} search={search} chips={chips} totals={totals} {...list} />;
 }

@@ -1,14 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { OfferingGroup, OfferingHighlights, OfferingSort } from '#dashboard/catalogue/offering-query.ts';
+import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { samePath } from '#dashboard/records/row-filter.ts';
 import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
 import { GroupHeading } from './offering-cells.tsx';
 import type { OfferingColumns } from './offering-columns.tsx';
-import { withSort } from './offering-filters.ts';
+import { OFFERINGS } from './definition.ts';
 
 interface OfferingTableProps {
   readonly records: readonly JsonRecord[];
@@ -16,35 +14,25 @@ interface OfferingTableProps {
   readonly highlights: readonly OfferingHighlights[] | undefined;
   readonly groups: readonly OfferingGroup[];
   readonly columns: OfferingColumns;
-  readonly sort: OfferingSort | null;
+  readonly sort: string | undefined;
   readonly busy: boolean;
   readonly dimmed: boolean;
 }
 
-export function OfferingTable({ records, highlights, groups, columns, sort, ...list }: OfferingTableProps) {
-  const navigate = useNavigate({ from: '/offerings' });
+export function OfferingTable({ records, highlights, groups, columns, ...list }: OfferingTableProps) {
   const container = useRef<HTMLDivElement>(null);
   const groupAt = (at: number) => groups.find(({ start }) => start === at);
   return (
     <>
       <ListTable
         {...list}
-        list="offerings"
-        label="Offerings"
+        list={OFFERINGS}
         columns={columns.shown}
         minFirst={230}
         padding="px-3"
         rows={records}
         marks={highlights}
         view={null}
-        orderOf={({ path }) =>
-          sort && samePath(sort.path, path) ? (sort.descending ? 'descending' : 'ascending') : null
-        }
-        onSort={({ path }, order) =>
-          void navigate({
-            search: (now) => withSort(now, order && { path, descending: order === 'descending' }),
-          })
-        }
         headingOf={(at) => {
           const group = groupAt(at);
           return group && <GroupHeading group={group} />;

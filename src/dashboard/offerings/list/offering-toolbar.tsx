@@ -7,7 +7,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-link.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
-import { idsOf } from './offering-columns.tsx';
+import { OFFERINGS } from './definition.ts';
 import { type OfferingsSearch, type View, toOfferingsView } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
@@ -83,19 +83,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
       <RefreshButton busy={list.isFetching} onRefresh={refresh} className="max-md:hidden" />
       {view === 'table' && columns && (
         <span className="max-md:hidden">
-          <ColumnMenu
-            list="offerings"
-            columns={columns.all}
-            shown={idsOf(columns.shown)}
-            isDefault={search.cols === undefined}
-            onChange={(next) =>
-              void navigate({
-                search: (now) => ({ ...now, cols: next?.(idsOf(columns.shown)).join(',') }),
-                replace: true,
-                resetScroll: false,
-              })
-            }
-          />
+          <ColumnMenu list={OFFERINGS} columns={columns} />
         </span>
       )}
       <ExportButton

@@ -14,7 +14,8 @@ import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { OfferingList } from './offering-list.tsx';
 import { OfferingToolbar } from './offering-toolbar.tsx';
 import { PrintedOfferings } from './printed-offerings.tsx';
-import { type OfferingsSearch, withoutFilters } from './offerings-search.ts';
+import { withoutFilters } from '#dashboard/list/facet.ts';
+import type { OfferingsSearch } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
 import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { isQuantity } from '#dashboard/records/column-look.ts';
@@ -45,7 +46,7 @@ function OfferingSortChoice({ schema: { identity, window, columns }, search }: O
       `${label}, ${isNumber ? 'highest first' : 'Z–A'}`,
     ] as const,
   ]);
-  return <SortChoice from="/offerings" sort={search.sort} choices={choices} />;
+  return <SortChoice list={OFFERINGS} sort={search.sort} choices={choices} />;
 }
 
 const route = getRouteApi('/_authenticated/offerings');
@@ -86,7 +87,7 @@ export function OfferingsPage() {
             <FilterChips
               chips={chips}
               onRemove={(without) => void navigate({ search: without })}
-              onClear={() => void navigate({ search: withoutFilters })}
+              onClear={() => void navigate({ search: (now) => withoutFilters(OFFERINGS.facets, now) })}
             />
           )}
           {page && (

@@ -35,18 +35,3 @@ export const parseOfferingsSearch = (raw: RawSearch): OfferingsSearch => ({
 /** The page of the API's list to read: what it can't filter or sort is selected from all offerings instead. */
 export const toOfferingsView = (search: OfferingsSearch): ListView =>
   toPage(LIST_PARAMS.some((name) => search[name]) ? { size: search.size } : search);
-
-export const withoutFilters = (search: OfferingsSearch): OfferingsSearch => ({
-  ...search,
-  q: undefined,
-  where: undefined,
-  range: undefined,
-  status: undefined,
-  page: undefined,
-});
-
-/** Goes to another page; the first is omitted from the URL. */
-export const withPage = (search: OfferingsSearch, page: number): OfferingsSearch => ({
-  ...search,
-  page: page === 1 ? undefined : page,
-});

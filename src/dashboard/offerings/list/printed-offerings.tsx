@@ -3,7 +3,8 @@ import { useApp } from '#dashboard/app-context.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
-import { OFFERINGS, searchChips } from './definition.ts';
+import { toChips } from '#dashboard/list/facet.ts';
+import { OFFERINGS } from './definition.ts';
 import { printedColumns } from './offering-columns.tsx';
 import { usedPaths } from './offering-filters.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
@@ -29,7 +30,7 @@ export function PrintedOfferings({ state, page, search }: PrintedOfferingsProps)
   return (
     <PrintedList
       list={OFFERINGS}
-      filters={searchChips(search).map(({ name }) => name)}
+      filters={toChips(OFFERINGS.facets, search).map(({ name }) => name)}
       rows={offerings}
       offset={page_info.offset ?? (query.page - 1) * query.size}
       total={page_info.total_count}

@@ -22,7 +22,8 @@ import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { inferBadges } from '#dashboard/records/badges.ts';
 import { promoteColumns } from '#dashboard/records/promote-columns.ts';
-import { offeringColumns, type OfferingColumns } from './offering-columns.tsx';
+import { OFFERINGS } from './definition.ts';
+import type { OfferingColumns } from './offering-columns.tsx';
 import { toOfferingQuery, usedPaths } from './offering-filters.ts';
 import { type OfferingsSearch, toOfferingsView } from './offerings-search.ts';
 
@@ -96,7 +97,8 @@ function useColumns(
     if (!inferred || !page) return {};
     const { offerings } = page;
     const schema = { ...inferred, columns: promoteColumns(inferred.columns, usedPaths(query), offerings) };
-    const columns = offeringColumns(schema, {
+    const columns = OFFERINGS.columns({
+      schema,
       badges: inferBadges(schema.fields, offerings),
       isGrouped: query.byCompany,
       chosen: cols?.split(','),

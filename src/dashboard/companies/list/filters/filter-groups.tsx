@@ -1,11 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { memo, startTransition, useOptimistic, useState } from 'react';
-import {
-  type CompaniesSearch,
-  LAST_VISIT,
-  isFiltered,
-  toCompanyQuery,
-} from '#dashboard/companies/companies-search.ts';
+import { type ComponentType, memo, startTransition, useOptimistic, useState } from 'react';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
   matchesAll,
   wantedCategories,
@@ -13,45 +8,19 @@ import {
   withMatchAll,
   withOnlyCategory,
 } from '#dashboard/companies/category-changes.ts';
+import { type FacetId, isFiltered, LAST_VISIT, toFilter } from '#dashboard/companies/facets.ts';
+import { formatMonths } from '#dashboard/companies/format-period.ts';
 import { toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
-import { Switch } from '#dashboard/ui/switch.tsx';
 import { FacetFilter } from '#dashboard/list/filters/facet-filter.tsx';
-import { FoundedFilter } from './founded-filter.tsx';
-import { PublishedFilter } from './published-filter.tsx';
-import { useFacets } from './use-facets.ts';
 import { useInteraction } from '#dashboard/list/filters/use-stable-order.ts';
 import { VISIBLE_CHOICES } from '#dashboard/list/filters/use-visible-choices.ts';
-import { formatMonths } from '#dashboard/companies/format-period.ts';
 import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import { Select } from '#dashboard/ui/select.tsx';
-
-interface UpdatedFilterProps {
-  readonly search: CompaniesSearch;
-  readonly onChoose: (updated: string | undefined) => void;
-}
-
-/** Filters companies by their last change: since the last visit, or by the months that a link names. */
-function UpdatedFilter({ search, onChoose }: UpdatedFilterProps) {
-  const { remember } = usePreferences();
-  const { updated } = toCompanyQuery(search);
-  if (!remember && search.updated === undefined) return null;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">Updated</legend>
-      <Select
-        aria-label="When it was updated"
-        className="w-full"
-        value={search.updated ?? ''}
-        onChange={({ target }) => onChoose(target.value || undefined)}
-      >
-        <option value="">At any time</option>
-        <option value={LAST_VISIT}>Since my last visit</option>
-        {updated && <option value={search.updated}>{formatMonths(updated)}</option>}
-      </Select>
-    </fieldset>
-  );
-}
+import { Switch } from '#dashboard/ui/switch.tsx';
+import { FoundedFilter } from './founded-filter.tsx';
+import { PublishedFilter } from './published-filter.tsx';
+import { type FacetState, useFacets } from './use-facets.ts';
 
 /** Counts how often all filters were cleared from outside; `markOwn` announces a change by the groups themselves. */
 function useClears(search: CompaniesSearch) {
@@ -80,97 +49,150 @@ function useMatchAll(search: CompaniesSearch, clears: number) {
   return [isAll, isAllOf, setMatchAll] as const;
 }
 
+interface GroupProps {
+  readonly search: CompaniesSearch;
+  readonly facets: FacetState;
+  /** Changes when all filters are cleared. */
+  readonly clears: number;
+  /** True while the user is among the filters, where nothing may move. */
+  readonly isInUse: boolean;
+  readonly onChange: (change: (now: CompaniesSearch) => CompaniesSearch, replace?: boolean) => Promise<void>;
+}
+
+function CategoryGroup({ search, facets, clears, isInUse, onChange }: GroupProps) {
+  const wanted = wantedCategories(search);
+  const [isAll, isAllOf, setMatchAll] = useMatchAll(search, clears);
+  return (
+    <FacetFilter
+      legend="Category"
+      searchLabel="Filter categories"
+      choices={facets.categories}
+      chosen={wanted}
+      clears={clears}
+      counted={facets.counted}
+      isInUse={isInUse}
+      exclusion={{
+        excluded: search.except ?? [],
+        onOnly: (slug) => onChange((now) => withOnlyCategory(now, slug, isAllOf(now))),
+      }}
+      control={
+        <div className="absolute -top-6 right-0 pointer-coarse:-top-9">
+          <Switch
+            label="Match all"
+            look="small"
+            checked={isAll}
+            onChange={(on) =>
+              setMatchAll(on, wanted.length > 0 ? () => onChange((now) => withMatchAll(now, on)) : undefined)
+            }
+          />
+        </div>
+      }
+      onChange={(slug, state) => {
+        setMatchAll(isAll);
+        return onChange((now) => withCategory(now, slug, state, isAllOf(now)));
+      }}
+    />
+  );
+}
+
+function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, onChange }: GroupProps) {
+  const { history } = useRouter();
+  if (!founded || !years) return null;
+  return (
+    <FoundedFilter
+      founded={founded}
+      years={years}
+      chosen={toFilter(search).founded}
+      counted={counted}
+      isInUse={isInUse}
+      // Dragging by keyboard adds a single history entry.
+      onChoose={(chosen, stepped) =>
+        onChange(
+          (now) => withYears(now, chosen),
+          stepped && parseSearch(history.location.search)['founded'] !== undefined,
+        )
+      }
+    />
+  );
+}
+
+const LocationGroup = ({ search, facets, clears, isInUse, onChange }: GroupProps) => (
+  <FacetFilter
+    legend="Location"
+    searchLabel="Filter locations"
+    choices={facets.locations}
+    chosen={toFilter(search).locations}
+    clears={clears}
+    counted={facets.counted}
+    isInUse={isInUse}
+    onChange={(location) => onChange((now) => toggleLocation(now, location))}
+  />
+);
+
+const PublishedGroup = ({ search, onChange }: GroupProps) => (
+  <PublishedFilter
+    search={search}
+    onChoose={(published) => void onChange((now) => ({ ...now, ...published, page: undefined }))}
+  />
+);
+
+/** By their last change: since the last visit, or in the months that a link names. */
+function UpdatedGroup({ search, onChange }: GroupProps) {
+  const { remember } = usePreferences();
+  const { updated } = toFilter(search);
+  if (!remember && search.updated === undefined) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Updated</legend>
+      <Select
+        aria-label="When it was updated"
+        className="w-full"
+        value={search.updated ?? ''}
+        onChange={({ target }) =>
+          void onChange((now) => ({ ...now, updated: target.value || undefined, page: undefined }))
+        }
+      >
+        <option value="">At any time</option>
+        <option value={LAST_VISIT}>Since my last visit</option>
+        {updated && <option value={search.updated}>{formatMonths(updated)}</option>}
+      </Select>
+    </fieldset>
+  );
+}
+
+/** What each facet is chosen with, in this order; null for those with a place outside the filters. */
+const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
+  text: null,
+  ids: null,
+  category: CategoryGroup,
+  founded: FoundedGroup,
+  location: LocationGroup,
+  published: PublishedGroup,
+  updated: UpdatedGroup,
+};
+
 interface FilterGroupsProps {
   readonly search: CompaniesSearch;
 }
 
 export const FilterGroups = memo(function FilterGroups({ search }: FilterGroupsProps) {
   const navigate = useNavigate({ from: '/companies' });
-  const { history } = useRouter();
-  const { categories, locations, founded, years, counted } = useFacets(search);
-  const query = toCompanyQuery(search);
+  const facets = useFacets(search);
   const [clears, markOwn] = useClears(search);
-  const updateSearch = (change: (now: CompaniesSearch) => CompaniesSearch) => {
-    markOwn();
-    return navigate({ search: change });
-  };
-  const wanted = wantedCategories(search);
-  const [isAll, isAllOf, setMatchAll] = useMatchAll(search, clears);
-  // Rendered only once the group above has its final height, to avoid layout shift.
-  const settled = counted || categories.length > VISIBLE_CHOICES;
   const [isInUse, handlers] = useInteraction();
+  const onChange: GroupProps['onChange'] = (change, replace = false) => {
+    markOwn();
+    return navigate({ search: change, replace });
+  };
+  const [first, ...others] = Object.entries(GROUPS).flatMap(([id, Group]) =>
+    Group ? <Group key={id} {...{ search, facets, clears, isInUse, onChange }} /> : [],
+  );
+  // The others are rendered only once the first has its final height, to avoid layout shift.
+  const isSettled = facets.counted || facets.categories.length > VISIBLE_CHOICES;
   return (
     <div className="space-y-6" {...handlers}>
-      <FacetFilter
-        legend="Category"
-        searchLabel="Filter categories"
-        choices={categories}
-        chosen={wanted}
-        clears={clears}
-        counted={counted}
-        isInUse={isInUse}
-        exclusion={{
-          excluded: query.except,
-          onOnly: (slug) => updateSearch((now) => withOnlyCategory(now, slug, isAllOf(now))),
-        }}
-        control={
-          <div className="absolute -top-6 right-0 pointer-coarse:-top-9">
-            <Switch
-              label="Match all"
-              look="small"
-              checked={isAll}
-              onChange={(on) =>
-                setMatchAll(
-                  on,
-                  wanted.length > 0 ? () => updateSearch((now) => withMatchAll(now, on)) : undefined,
-                )
-              }
-            />
-          </div>
-        }
-        onChange={(slug, state) => {
-          setMatchAll(isAll);
-          return updateSearch((now) => withCategory(now, slug, state, isAllOf(now)));
-        }}
-      />
-      {settled && founded && (
-        <>
-          {years && (
-            <FoundedFilter
-              founded={founded}
-              years={years}
-              chosen={query.founded}
-              counted={counted}
-              isInUse={isInUse}
-              // Dragging by keyboard adds a single history entry.
-              onChoose={(chosen, stepped) =>
-                navigate({
-                  search: (now) => withYears(now, chosen),
-                  replace: stepped && parseSearch(history.location.search)['founded'] !== undefined,
-                })
-              }
-            />
-          )}
-          <FacetFilter
-            legend="Location"
-            searchLabel="Filter locations"
-            choices={locations}
-            chosen={query.locations}
-            clears={clears}
-            counted={counted}
-            isInUse={isInUse}
-            onChange={(location) => updateSearch((now) => toggleLocation(now, location))}
-          />
-          <PublishedFilter
-            search={search}
-            onChoose={(published) => void updateSearch((now) => ({ ...now, ...published, page: undefined }))}
-          />
-          <UpdatedFilter
-            search={search}
-            onChoose={(updated) => void updateSearch((now) => ({ ...now, updated, page: undefined }))}
-          />
-        </>
-      )}
+      {first}
+      {isSettled && facets.founded && others}
     </div>
   );
 });

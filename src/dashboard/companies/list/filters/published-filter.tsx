@@ -1,6 +1,6 @@
 import { utcDay } from 'd3-time';
 import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
-import type { PublishedSearch } from '#dashboard/companies/published-search.ts';
+import type { PublishedFilter } from '#dashboard/companies/facets.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 
@@ -12,8 +12,8 @@ const PERIODS = [
 ];
 
 interface PublishedFilterProps {
-  readonly search: PublishedSearch;
-  readonly onChoose: (search: PublishedSearch) => void;
+  readonly search: PublishedFilter;
+  readonly onChoose: (search: PublishedFilter) => void;
 }
 
 /** Filters companies by what was published on them, of those whose news were read. */

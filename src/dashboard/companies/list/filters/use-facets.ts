@@ -8,7 +8,7 @@ import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import type { Choice } from '#dashboard/list/filters/choice.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
-import { toFilter } from '#dashboard/companies/to-filter.ts';
+import { toFilter } from '#dashboard/companies/facets.ts';
 import { type YearRange, yearRange } from '#dashboard/companies/year-range.ts';
 import { usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';

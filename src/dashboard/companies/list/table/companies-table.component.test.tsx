@@ -62,9 +62,8 @@ async function open(
             rows={ROWS}
             dimmed={false}
             busy={false}
-            shown={shown}
+            search={{ cols: shown }}
             selection={SELECTION}
-            sort={null}
             currentId={undefined}
             view={{ leading, newIds: new Set([2]) }}
             marks={undefined}

@@ -1,27 +1,21 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
-import type { Sort } from '#dashboard/catalogue/company-query.ts';
-import {
-  type ColumnId,
-  columnsOf,
-  type CompaniesView,
-  DEFAULT_COLUMNS,
-} from '#dashboard/companies/columns.tsx';
+import type { CompaniesView } from '#dashboard/companies/columns.tsx';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
+import { COMPANIES } from '../definition.ts';
 
 interface CompaniesTableProps {
+  readonly search: Pick<CompaniesSearch, 'cols' | 'watchlist' | 'sort'>;
   readonly rows: readonly CompanySummaryResponse[];
   readonly marks: readonly (RowHighlights | undefined)[] | undefined;
   readonly view: CompaniesView;
   readonly dimmed: boolean;
   readonly busy: boolean;
-  readonly shown: readonly ColumnId[] | undefined;
   readonly selection: Selection;
-  readonly sort: Sort | null;
   readonly currentId: number | undefined;
 }
 
@@ -34,32 +28,24 @@ const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
 
 const idOf = ({ id }: CompanySummaryResponse) => id;
 
-export function CompaniesTable({ rows, shown = DEFAULT_COLUMNS, sort, ...list }: CompaniesTableProps) {
-  const navigate = useNavigate({ from: '/companies' });
-  const columns = useMemo(() => columnsOf(shown), [shown]);
+export function CompaniesTable({ search, rows, ...list }: CompaniesTableProps) {
+  const { cols, watchlist, sort } = search;
+  const { shown, isDefault } = useMemo(() => COMPANIES.columns({ cols, watchlist }), [cols, watchlist]);
   return (
     <ListTable
       {...list}
-      list="companies"
-      label="Companies"
-      columns={columns}
-      isFluid={shown === DEFAULT_COLUMNS}
+      list={COMPANIES}
+      columns={shown}
+      sort={sort}
+      isFluid={isDefault && watchlist === undefined}
       minFirst={160}
       padding="px-2 last:pr-3"
       rows={rows}
       idOf={idOf}
       keyOf={idOf}
       labelOf={(company) => `Select ${displayName(company)}`}
-      orderOf={({ id }) => (sort?.by === id ? (sort.descending ? 'descending' : 'ascending') : null)}
-      defaultOrder={sort === null && isInOrderOfNames(rows) ? 'In the order of names by default' : undefined}
-      onSort={({ id }, order) =>
-        void navigate({
-          search: (now) => ({
-            ...now,
-            sort: order ? `${order === 'descending' ? '-' : ''}${id}` : undefined,
-            page: undefined,
-          }),
-        })
+      defaultOrder={
+        sort === undefined && isInOrderOfNames(rows) ? 'In the order of names by default' : undefined
       }
     />
   );

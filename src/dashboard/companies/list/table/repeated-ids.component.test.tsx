@@ -31,9 +31,8 @@ function Table({ rows }: { readonly rows: Rows }) {
       <CompaniesTable
         {...COMMON}
         rows={rows}
-        shown={['name']}
+        search={{ cols: ['name'] }}
         selection={selection}
-        sort={null}
         currentId={undefined}
       />
       <output>{selection.ids.join()}</output>

@@ -14,13 +14,9 @@ import { useFilterSearch } from '../filters/use-filter-search.ts';
 import { SortChoice } from '#dashboard/list/sort-choice.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { COLUMN_IDS, columnOf, fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
-import {
-  type CompaniesSearch,
-  readColumns,
-  shownColumns,
-  toCompanyQuery,
-} from '#dashboard/companies/companies-search.ts';
+import { fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { COMPANIES } from '../definition.ts';
 
 interface ListToolbarProps {
   /** Of the rows on the screen. */
@@ -52,7 +48,7 @@ export const ListToolbar = memo(function ListToolbar({
     <div className="flex shrink-0 items-center gap-1.5">
       {cards && (
         <div className="max-md:hidden">
-          <SortChoice from="/companies" sort={search.sort} choices={SORT_CHOICES} />
+          <SortChoice list={COMPANIES} sort={search.sort} choices={SORT_CHOICES} />
         </div>
       )}
       <RefreshButton busy={refreshing} onRefresh={refresh} className="max-md:hidden" />
@@ -91,26 +87,11 @@ export const ListToolbar = memo(function ListToolbar({
   );
 });
 
-const COLUMNS = COLUMN_IDS.map((id) => ({ id, header: columnOf(id).header }));
-
 function Columns({ search }: { readonly search: CompaniesSearch }) {
-  const navigate = useNavigate({ from: '/companies' });
-  const shown = shownColumns(search);
+  const columns = COMPANIES.columns(search);
   return (
-    <ColumnMenu
-      list="companies"
-      columns={COLUMNS}
-      shown={shown}
-      isDefault={search.cols === undefined}
-      onChange={(next) =>
-        void navigate({
-          search: (now) => ({ ...now, cols: next && readColumns(next(shownColumns(now)), now.watchlist) }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    >
-      {shown.some((id) => columnOf(id).needsRecord) && (
+    <ColumnMenu list={COMPANIES} columns={columns}>
+      {columns.shown.some(({ needsRecord }) => needsRecord) && (
         <p className="mt-1 px-2 text-xs text-pretty text-ink-3">
           Research and news are read from the record of each company on the page.
         </p>

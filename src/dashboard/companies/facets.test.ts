@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
+import { toChips } from '../list/facet.ts';
+import { parseCompaniesSearch } from './companies-search.ts';
+import { COMPANY_FACETS, toFilter } from './facets.ts';
+
+const read = (query: string) => parseCompaniesSearch(parseSearch(query));
+const NAMES = new Map([
+  ['ai', 'AI'],
+  ['fintech', 'Fintech'],
+]);
+const chipsOf = (query: string) => toChips(COMPANY_FACETS, read(query), (slug) => NAMES.get(slug) ?? slug);
+
+test('each filter has a labelled chip and a search without just that filter', () => {
+  const query =
+    '?q=bank&category=ai,fintech&every=ai,fintech&except=grid,oil&ids=1,2&founded=2010-&location=Berlin,+Germany;Paris&updated=2026-03';
+  const chips = chipsOf(query);
+  expect(chips.map(({ name }) => name)).toEqual([
+    '“bank”',
+    'AI',
+    'Fintech',
+    'AI and Fintech',
+    'Not grid',
+    'Not oil',
+    'Selected companies (2)',
+    'Founded 2010 or later',
+    'Berlin, Germany',
+    'Paris',
+    'Updated March 2026',
+  ]);
+  expect(printSearch({ ...chips[1]?.without })).toBe(
+    query.replace('category=ai,fintech', 'category=fintech'),
+  );
+  expect(printSearch({ ...chips[8]?.without })).toBe(query.replace('Berlin,+Germany;', ''));
+  for (const { without } of chips)
+    expect(toChips(COMPANY_FACETS, without, String)).toHaveLength(chips.length - 1);
+});
+
+test.each([
+  ['2026-03', 'Updated March 2026'],
+  ['2025-11..2026-03', 'Updated Nov 2025 – Mar 2026'],
+  ['2025-11..', 'Updated November 2025 or later'],
+  ['..2026-03', 'Updated in or before March 2026'],
+  ['last-visit', 'Updated since my last visit'],
+])('updated=%s has the chip “%s”', (months, name) => {
+  expect(chipsOf(`?updated=${months}`)).toEqual([{ name, without: read('') }]);
+});
+
+test('a search with quotes or exclusions of its own is not put in quotes', () => {
+  const nameOf = (q: string) => toChips(COMPANY_FACETS, { q }, String)[0]?.name;
+  expect(nameOf('"data center" -grid')).toBe('"data center" -grid');
+  expect(nameOf('-grid')).toBe('-grid');
+  expect(nameOf('e-commerce')).toBe('“e-commerce”');
+});
+
+test('display params have no chips', () => {
+  expect(chipsOf('?sort=-updated&page=3&view=cards')).toEqual([]);
+});
+
+const publishedOf = (query: string) => toFilter(read(query)).published;
+
+test('companies are filtered by research, news and deals, since a month or a day', () => {
+  const base = { types: [], deals: [], text: '', since: '2026-06' };
+  expect(publishedOf('?research=interview,market&news=oslo&deal=acquisition&since=2026-06')).toEqual([
+    { ...base, types: ['market', 'interview'] },
+    { ...base, types: ['news'], text: 'oslo' },
+    { ...base, deals: ['acquisition'] },
+  ]);
+  expect(publishedOf('?research=any')).toEqual([
+    { ...base, types: ['company', 'market', 'interview', 'other'], since: null },
+  ]);
+  expect(publishedOf('?news=any&since=2026-06-15')).toEqual([
+    { ...base, types: ['news'], since: '2026-06-15' },
+  ]);
+});
+
+test.each(['?since=2026-06', '?research=podcast', '?deal=&news=+', '?research=any&since=june'])(
+  'what means nothing is left out: %s',
+  (query) => expect(read(query).since).toBeUndefined(),
+);
+
+test('chips say what was published, and since when', () => {
+  const names = (query: string) => chipsOf(query).map(({ name }) => name);
+  expect(names('?research=interview&since=2026-06')).toEqual(['Interviews since Jun 2026']);
+  expect(names('?news=oslo&deal=acquisition,funding&since=2026-06-15')).toEqual([
+    'News about “oslo” since 15 Jun 2026',
+    'Acquisitions or funding since 15 Jun 2026',
+  ]);
+});
