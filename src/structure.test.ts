@@ -123,8 +123,13 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'dashboard/session/session.ts',
   ),
   rule(
-    'features do not import pages or the router',
-    production((from) => page(from) === undefined && within(`dashboard/(?:${FEATURES})`)(from)),
+    'features do not import pages or the router, but for the table of pages, which loads them',
+    production(
+      (from) =>
+        page(from) === undefined &&
+        from !== 'dashboard/navigation/pages.ts' &&
+        within(`dashboard/(?:${FEATURES})`)(from),
+    ),
     (to) => page(to) !== undefined || within('dashboard/router', 'dashboard/main')(to),
     'dashboard/shell/app-shell.tsx',
     'dashboard/companies/detail/company-page.tsx',

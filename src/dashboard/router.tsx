@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { hashKey } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
@@ -15,7 +16,7 @@ import { parseExploreSearch } from './explore/explore-search.ts';
 import { parseNewsSearch } from './news/news-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './offerings/list/offerings-search.ts';
 import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
-import { PAGES } from './navigation/pages.ts';
+import { PAGE_IDS, type PageId, pageOf, type PagePath, PAGES } from './navigation/pages.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { lazyPage } from './lib/load-chunk.ts';
 import { wait } from './lib/wait.ts';
@@ -145,15 +146,26 @@ const apiReference = createRoute({
   component: lazyPage(() => import('./api-reference/api-reference-page.tsx'), 'ApiReferencePage'),
 });
 
-const settings = createRoute({
-  getParentRoute: () => authenticated,
-  path: PAGES.settings.path,
-  component: lazyPage(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
-});
+const plainRoute = <Path extends PagePath>(path: Path, load: () => Promise<ComponentType>) =>
+  createRoute({
+    getParentRoute: () => authenticated,
+    path,
+    component: lazyPage(async () => ({ default: await load() })),
+  });
 
-const routeTree = root.addChildren([
+type PlainId = { [Id in PageId]: (typeof PAGES)[Id] extends { load: unknown } ? Id : never }[PageId];
+
+/** Pages of which the table has the component. */
+const plain = Object.fromEntries(
+  PAGE_IDS.flatMap((id) => {
+    const { path, load } = pageOf(id);
+    return load ? [[id, plainRoute(path, load)]] : [];
+  }),
+) as { readonly [Id in PlainId]: ReturnType<typeof plainRoute<(typeof PAGES)[Id]['path']>> };
+
+const routeTree = root.addChildren({
   signIn,
-  authenticated.addChildren([
+  authenticated: authenticated.addChildren({
     brief,
     companies,
     company,
@@ -162,10 +174,10 @@ const routeTree = root.addChildren([
     offering,
     explore,
     compare,
-    settings,
-  ]),
-  open.addChildren([apiReference]),
-]);
+    ...plain,
+  }),
+  open: open.addChildren({ apiReference }),
+});
 
 /** Creates the router; `context` is passed to every loader and page. */
 export const createDashboardRouter = (context: AppContext) =>

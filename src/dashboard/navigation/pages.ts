@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** A page that can be opened from everywhere. */
 interface PageEntry {
   readonly path: `/${string}`;
@@ -10,6 +12,8 @@ interface PageEntry {
   readonly shortcut?: { readonly key: 'B' | 'C' | 'N' | 'O' | 'E'; readonly help: string };
   /** Whether the sidebar has a link to it. */
   readonly inNavigation: boolean;
+  /** Its component. A page with search params, or with data to load in advance, has a route in the router instead. */
+  readonly load?: () => Promise<ComponentType>;
 }
 
 /**
@@ -77,6 +81,7 @@ export const PAGES = {
     icon: 'M2 4.5h6M12 4.5h2M10 3v3M2 11.5h2M8 11.5h6M6 10v3',
     words: 'preferences connection display time zone density',
     inNavigation: true,
+    load: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 
