@@ -136,9 +136,12 @@ test(
   'the comparison takes six companies and explains itself with fewer than two',
   { tag: '@full' },
   async ({ page, service }) => {
-    const { ids } = await someCompanies(service, 8);
+    const { companies, ids } = await someCompanies(service, 8);
     await openSignedIn(page, `/compare?ids=${ids.join(',')}`);
     await expect(table(page).getByRole('columnheader')).toHaveCount(6);
+    expect((await table(page).getByRole('columnheader').first().boundingBox())?.height).toBeLessThan(60);
+    await expect(row(page, 'Legal name')).toContainText(companies[0]?.legal_name ?? '');
+    expect((await row(page, 'Legal name').boundingBox())?.height, 'two lines at most').toBeLessThan(42);
     await expect(page.getByText('The first 6 companies are shown; 2 more are left out.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Add company' })).toBeDisabled();
 

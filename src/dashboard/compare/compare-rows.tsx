@@ -238,7 +238,7 @@ interface CategoriesProps {
 function Categories({ of, shared }: CategoriesProps) {
   if (of.length === 0) return <>—</>;
   return (
-    <div className="my-1.5 flex flex-wrap gap-1">
+    <div className="my-1 flex flex-wrap gap-1">
       {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
         <span
           key={key}

@@ -68,42 +68,42 @@ function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }:
 
 interface ColumnHeadProps {
   readonly column: CompareColumn;
-  /** Whether there is room for the name beside the logo on a wide page. */
-  readonly isWide: boolean;
   readonly onRemove: () => void;
 }
 
-function ColumnHead({ column: { id, name, company }, isWide, onRemove }: ColumnHeadProps) {
+/** One low row, in a narrow column too: there the name has three small lines beside a smaller logo. */
+function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
   const { config } = useApp();
   return (
-    <div
-      className={`relative grid h-[78px] grid-cols-[1fr_auto] content-start items-center gap-x-2.5 py-1.5 pointer-coarse:h-24 ${isWide ? 'xl:h-13 xl:content-center xl:grid-cols-[auto_1fr_auto] pointer-coarse:xl:h-15' : ''}`}
-    >
-      <Monogram
-        name={name}
-        color={company?.logo_color ?? null}
-        logo={logoUrl(config.logoBaseUrl, company?.logo_filename ?? null)}
-      />
-      <Link
-        to="/companies/$id/{-$name}"
-        params={{ id: String(id), name: undefined }}
-        className={`order-last col-span-2 line-clamp-2 self-start text-sm font-semibold wrap-anywhere text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0 pointer-coarse:after:top-auto pointer-coarse:after:h-11 ${isWide ? 'xl:order-none xl:col-span-1 xl:self-center' : ''}`}
-      >
-        <bdi>{name}</bdi>
-      </Link>
-      <button
-        type="button"
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
-        className="grid h-[30px] min-w-[30px] place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
-      >
-        <X size={15} aria-hidden="true" />
-      </button>
+    <div className="@container">
+      <div className="relative flex h-13 items-center gap-x-1.5 [--logo:24px] @min-[176px]:gap-x-2.5 @min-[176px]:[--logo:30px] pointer-coarse:h-15">
+        <Monogram
+          name={name}
+          color={company?.logo_color ?? null}
+          logo={logoUrl(config.logoBaseUrl, company?.logo_filename ?? null)}
+        />
+        <Link
+          to="/companies/$id/{-$name}"
+          params={{ id: String(id), name: undefined }}
+          className="line-clamp-3 min-w-0 flex-1 text-xs font-semibold wrap-anywhere text-ink @min-[176px]:line-clamp-2 @min-[176px]:text-sm pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:right-11 pointer-coarse:after:left-0"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+          className="-mr-2.5 grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink @min-[176px]:-mr-1.5 @min-[176px]:size-[30px] pointer-coarse:-mr-3 pointer-coarse:size-11"
+        >
+          <X size={15} aria-hidden="true" />
+        </button>
+      </div>
     </div>
   );
 }
 
-const isWide = (columns: number) => columns <= 3;
+// As many as have room on a wide page for names and places in one line each.
+const isWide = (columns: number) => columns <= 4;
 
 const CELL = 'border-l border-line-soft px-3 font-normal';
 
@@ -114,16 +114,16 @@ interface CellLayout {
 }
 
 /**
- * The size of a row's cells. With up to three companies on a wide page the lines are longer, so fewer are
- * needed; an expanded paragraph is not clamped.
+ * The size of a row's cells. With up to four companies on a wide page the lines are longer, so fewer are needed; an
+ * expanded paragraph is not clamped.
  */
 function cellLayout({ size }: CompareRow, columns: number, expanded: boolean): CellLayout {
   const wide = isWide(columns);
   switch (size) {
     case 'text':
-      return { height: wide ? 'h-[46px] xl:h-9' : 'h-[46px]', clamp: 'line-clamp-2' };
+      return { height: 'h-9', clamp: 'my-[3px] line-clamp-2 leading-4' };
     case 'tags':
-      return { height: wide ? 'h-15 xl:h-9' : 'h-15', clamp: '' };
+      return { height: wide ? 'h-14 xl:h-9' : 'h-14', clamp: '' };
     case 'strip':
       return { height: 'h-[68px]', clamp: '' };
     case 'paragraph':
@@ -233,11 +233,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
                   scope="col"
                   className={`${CELL} sticky top-0 z-[2] bg-sheet ${COLUMN_LINE}`}
                 >
-                  <ColumnHead
-                    column={column}
-                    isWide={isWide(columns.length)}
-                    onRemove={() => onRemove(column.id)}
-                  />
+                  <ColumnHead column={column} onRemove={() => onRemove(column.id)} />
                 </th>
               ))}
             </tr>
