@@ -2,9 +2,17 @@ import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { NewsType } from './news-types.ts';
 import { MAX_VALUES } from '#contract/parameters.ts';
 
-/** Sortable columns, as named in the URL. */
-export const SORT_COLUMNS = ['name', 'ticker', 'categories', 'founded', 'location', 'updated'] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+/** Sortable columns of what a list has of a company, as named in the URL. */
+export const FIELD_COLUMNS = ['name', 'ticker', 'categories', 'founded', 'location', 'updated'] as const;
+export type FieldColumn = (typeof FIELD_COLUMNS)[number];
+/** Those of what was published on it, as far as that was read. */
+export const PUBLISHED_COLUMNS = ['news', 'last-research'] as const;
+export type PublishedColumn = (typeof PUBLISHED_COLUMNS)[number];
+export const SORT_COLUMNS = [...FIELD_COLUMNS, ...PUBLISHED_COLUMNS] as const;
+export type SortColumn = FieldColumn | PublishedColumn;
+
+export const isPublishedColumn = (column: SortColumn): column is PublishedColumn =>
+  PUBLISHED_COLUMNS.some((published) => published === column);
 
 /** By one column: equal values are in order of name, unknown ones last. */
 export interface Sort {
@@ -67,6 +75,10 @@ export const NO_FILTER: CompanyFilter = {
   changed: false,
   published: [],
 };
+
+/** Whether its rows depend on which companies' news and research were read. */
+export const needsNews = ({ published, sort }: Pick<CompanyQuery, 'published' | 'sort'>): boolean =>
+  published.length > 0 || (sort !== null && isPublishedColumn(sort.by));
 
 /** Filter, order and page of a list; pages start at 1. */
 export interface CompanyQuery extends CompanyFilter {

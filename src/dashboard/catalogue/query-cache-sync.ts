@@ -13,6 +13,7 @@ import {
   isDataKey,
 } from '../api/query-keys.ts';
 import type { Progress } from './catalogue-api.ts';
+import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
 import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
 import { detailProgressQuery } from './detail-queries.ts';
 import { offeringProgressQuery } from './offering-queries.ts';
@@ -110,15 +111,15 @@ const PROGRESS_HASHES = new Set(Object.values(PROGRESS_QUERIES).map(({ queryKey 
 
 const isUnder = (prefix: QueryKey, key: QueryKey) => prefix.every((part, at) => part === key[at]);
 
-/** True for queries about companies by what was published on them. */
+/** True for queries about companies by what was published on them, or in the order of that. */
 const asksForPublished = (key: QueryKey) =>
   key.some(
     (part) =>
       typeof part === 'object' &&
       part !== null &&
       'published' in part &&
-      Array.isArray(part.published) &&
-      part.published.length > 0,
+      // Filters and queries of companies are the only parts like this.
+      needsNews({ sort: null, ...(part as CompanyFilter | CompanyQuery) }),
   );
 
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';

@@ -5,7 +5,7 @@ import { parseInstant } from '../lib/format/format-date.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { createCompanyIndex } from './companies/company-index.ts';
-import { SORT_COLUMNS, type SortColumn } from './company-query.ts';
+import { FIELD_COLUMNS, type FieldColumn } from './company-query.ts';
 import { type MatchKind, matchTypo, matchWord } from '#dashboard/index/match-word.ts';
 import { coreOf } from '#dashboard/index/score-text.ts';
 import { isPhrase, parseSearchText, type TypedWord } from '#dashboard/index/search-text.ts';
@@ -61,7 +61,7 @@ async function deliver(rows: readonly CompanySummaryResponse[], replaced: readon
   for (let at = 0; at < rows.length; at += 5) {
     index.upsert(structuredClone(rows.slice(at, at + 5)));
     if (at % 10 === 0)
-      for (const by of SORT_COLUMNS) await index.rows({ ...ALL, sort: { by, descending: false } });
+      for (const by of FIELD_COLUMNS) await index.rows({ ...ALL, sort: { by, descending: false } });
   }
   index.commitSync();
   index.beginSync();
@@ -78,7 +78,7 @@ const byName = (a: CompanySummaryResponse, b: CompanySummaryResponse) =>
   locale(nameOf(a) ?? '', nameOf(b) ?? '') ||
   a.id - b.id;
 
-const VALUE: Record<SortColumn, (one: CompanySummaryResponse) => string | number | null> = {
+const VALUE: Record<FieldColumn, (one: CompanySummaryResponse) => string | number | null> = {
   name: nameOf,
   ticker: ({ ticker }) => ticker?.trim() || null,
   categories: (one) => one.categories.map(({ slug, name }) => name ?? slug).join(', ') || null,
@@ -91,7 +91,7 @@ test('every column sorts by value, then name, then id, with unknown values last 
   await fc.assert(
     fc.asyncProperty(companies, companies, fc.boolean(), async (rows, replaced, descending) => {
       const { index, current } = await deliver(rows, replaced);
-      for (const by of SORT_COLUMNS) {
+      for (const by of FIELD_COLUMNS) {
         const value = VALUE[by];
         const known = current
           .filter((one) => value(one) !== null)

@@ -199,6 +199,11 @@ export const COLUMNS = {
   },
   news: {
     header: 'Last news',
+    sort: {
+      ascending: 'Last news, oldest first',
+      descending: 'Last news, newest first',
+      first: 'descending',
+    },
     width: 96,
     className: NOT_NARROW,
     fields: [],
@@ -207,6 +212,11 @@ export const COLUMNS = {
   },
   'last-research': {
     header: 'Last research',
+    sort: {
+      ascending: 'Last research, oldest first',
+      descending: 'Last research, newest first',
+      first: 'descending',
+    },
     width: 108,
     // Beside a preview, which has it, the names need the room more.
     className: 'text-right @max-[600px]:hidden',

@@ -38,7 +38,7 @@ export function readColumns(
 const SORT = new RegExp(`^-?(?:${SORT_COLUMNS.join('|')})$`);
 
 function toSort(text: string | undefined): Sort | null {
-  const by = SORT_COLUMNS.find((column) => column === text?.replace('-', ''));
+  const by = SORT_COLUMNS.find((column) => column === text?.replace(/^-/, ''));
   return by ? { by, descending: text?.[0] === '-' } : null;
 }
 

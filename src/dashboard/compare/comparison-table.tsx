@@ -77,11 +77,14 @@ function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps
   return (
     <div className="@container">
       <div className="relative flex h-13 items-center gap-x-1.5 [--logo:24px] @min-[176px]:gap-x-2.5 @min-[176px]:[--logo:30px] pointer-coarse:h-15">
-        <Monogram
-          name={name}
-          color={company?.logo_color ?? null}
-          logo={logoUrl(config.logoBaseUrl, company?.logo_filename ?? null)}
-        />
+        {/* A finger needs the room more. */}
+        <span className="pointer-coarse:@max-[176px]:hidden">
+          <Monogram
+            name={name}
+            color={company?.logo_color ?? null}
+            logo={logoUrl(config.logoBaseUrl, company?.logo_filename ?? null)}
+          />
+        </span>
         <Link
           to="/companies/$id/{-$name}"
           params={{ id: String(id), name: undefined }}

@@ -99,6 +99,7 @@ test('a filter by what was published follows what is read, with all its counts',
   const index = createCompanyIndex({
     settled: async () => {},
     companiesWith: ({ types }) => new Set(types.includes('news') ? read : []),
+    lastPublished: () => new Map(),
     version: () => read.length,
   });
   index.beginSync();
@@ -113,6 +114,26 @@ test('a filter by what was published follows what is read, with all its counts',
   expect((await index.facets({ ...NO_FILTER, published: [news] })).total).toBe(2);
   expect(await ids([news, { ...news, types: ['interview'] }])).toEqual([]);
   expect(await ids([])).toEqual([1, 2, 3]);
+});
+
+test('companies are sorted by their last news as far as these were read, the others last in the order of names', async () => {
+  let read = new Map([[2, 1000]]);
+  const index = createCompanyIndex({
+    settled: async () => {},
+    companiesWith: () => new Set(),
+    lastPublished: (column) => (column === 'news' ? read : new Map()),
+    version: () => read.size,
+  });
+  index.beginSync();
+  index.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
+  index.commitSync();
+  const sorted = async (by: SortColumn, descending: boolean) =>
+    (await index.rows({ ...ALL, sort: { by, descending } })).companies.map(({ id }) => id);
+  expect(await sorted('news', true)).toEqual([2, 1, 3]);
+  read = new Map([...read, [3, 2000]]);
+  expect(await sorted('news', true)).toEqual([3, 2, 1]);
+  expect(await sorted('news', false)).toEqual([2, 3, 1]);
+  expect(await sorted('last-research', true)).toEqual([1, 2, 3]);
 });
 
 test('a filter by what changed since the last visit follows what is dismissed', async () => {

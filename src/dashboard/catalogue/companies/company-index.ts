@@ -9,15 +9,21 @@ import { highlightsOf, type PartMeant } from './highlights.ts';
 import { queryTerms } from '#dashboard/index/marks.ts';
 import { type CompanyRecords, filterMask } from './filter-mask.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
+import { rankNumbers } from '#dashboard/index/ranks.ts';
+import type { RecordOrder } from '#dashboard/index/record-orders.ts';
 import { countPassing, type RecordMask } from '#dashboard/index/record-mask.ts';
 import {
   type CompanyFilter,
   FILTER_FIELDS,
   NO_FILTER,
   type CompanyQuery,
+  FIELD_COLUMNS,
+  type FieldColumn,
+  isPublishedColumn,
+  needsNews,
   type Published,
-  SORT_COLUMNS,
-  type SortColumn,
+  type PublishedColumn,
+  type Sort,
 } from '../company-query.ts';
 import { memoizeLast } from '#dashboard/index/memoize-last.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
@@ -30,6 +36,8 @@ export interface PublishedIndex {
   /** Resolves when all that was read is indexed. */
   settled(): Promise<void>;
   companiesWith(published: Published): ReadonlySet<number>;
+  /** When the last of it was published by company, in milliseconds since 1970. */
+  lastPublished(column: PublishedColumn): ReadonlyMap<number, number>;
   /** Incremented whenever more was read. */
   version(): number;
 }
@@ -37,6 +45,7 @@ export interface PublishedIndex {
 const NOTHING_PUBLISHED: PublishedIndex = {
   settled: async () => {},
   companiesWith: () => new Set(),
+  lastPublished: () => new Map(),
   version: () => 0,
 };
 
@@ -77,9 +86,9 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
       keyOf(filter),
     ].join(' ');
 
-  async function settled({ published, changed }: CompanyFilter) {
+  async function settled({ published, changed }: CompanyFilter, sort: Sort | null = null) {
     await records.settled();
-    if (published.length > 0) await publications.settled();
+    if (needsNews({ published, sort })) await publications.settled();
     if (changed) changedIds = await readChangedIds();
   }
 
@@ -94,13 +103,23 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
   const countFacets = (filter: CompanyFilter) =>
     facetCounts(versionedKeyOf(filter), () => facetsOf(records.table, applyFilter(filter), filter.except));
 
+  const orderOf = ({ by, descending }: Sort): RecordOrder =>
+    isPublishedColumn(by)
+      ? {
+          // The companies stay the same while more of their news are read.
+          key: `${by} ${publications.version()}`,
+          descending,
+          rank: () => rankPublished(records.table, publications.lastPublished(by)),
+        }
+      : companyOrder(records, by, descending);
+
   async function rows(query: CompanyQuery): Promise<Rows> {
-    await settled(query);
     const { page, size, sort, columns, ...filter } = query;
+    await settled(filter, sort);
     const { table } = records;
     const mask = applyFilter(query);
-    const order = sort && companyOrder(records, sort.by, sort.descending);
-    const slots = await slotLists(JSON.stringify([versionedKeyOf(query), sort]), () =>
+    const order = sort && orderOf(sort);
+    const slots = await slotLists(JSON.stringify([versionedKeyOf(query), sort, order?.key]), () =>
       records.select(mask, order),
     );
     const offset = (page - 1) * size;
@@ -184,7 +203,12 @@ function partMeant({ fields, records, size }: CompanyTable, slot: number): PartM
   };
 }
 
-const companyOrder = ({ table, orders }: CompanyRecords, by: SortColumn, descending: boolean) => ({
+/** Companies of which nothing was read, or nothing published, have no rank. */
+function rankPublished({ fields, size }: CompanyTable, last: ReadonlyMap<number, number>) {
+  return rankNumbers(fields.ids.numbers(size).map((id) => last.get(id) ?? Number.NaN));
+}
+
+const companyOrder = ({ table, orders }: CompanyRecords, by: FieldColumn, descending: boolean) => ({
   key: by,
   descending,
   rank: () => (by === 'name' ? orders.titleRanks() : rankCompanies(table, by)),
@@ -199,7 +223,7 @@ export function createCompanyIndex(
 
   /** Sorts in the background, so that the first click on a header is quick too. */
   async function presort() {
-    for (const by of SORT_COLUMNS)
+    for (const by of FIELD_COLUMNS)
       if (!records.isSyncing) await records.orders.sorted(companyOrder(records, by, false));
   }
 

@@ -8,7 +8,7 @@ import { foldedWords } from '#dashboard/index/tokenize.ts';
 import { FIELD, ID_SCORE, SCORES } from '#dashboard/index/word-index.ts';
 import { joinedForms } from '#dashboard/index/word-lists.ts';
 import { partsOf, type Places, readPlaces } from '../places/places.ts';
-import type { SortColumn } from '../company-query.ts';
+import type { FieldColumn } from '../company-query.ts';
 
 /** Later years are treated as unknown. */
 export const LAST_YEAR = 9999;
@@ -200,7 +200,7 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
 /** The ranks of the companies by a column, by slot. */
 export async function rankCompanies(
   { fields, size }: CompanyTable,
-  column: Exclude<SortColumn, 'name'>,
+  column: Exclude<FieldColumn, 'name'>,
 ): Promise<Ranks> {
   switch (column) {
     case 'founded':

@@ -49,13 +49,14 @@ describe('the index of news', () => {
     );
     version += 1;
   };
-  const open = () =>
+  const createIndex = () =>
     createNewsIndex({
       all: () => read.values(),
       isRead: (id) => read.has(id),
       version: () => version,
       matchingIds: async ({ ids }) => (ids.length > 0 ? known.filter((id) => ids.includes(id)) : known),
-    }).api;
+    });
+  const open = () => createIndex().api;
   const titles = async (index: ReturnType<typeof open>, query: Partial<NewsQuery> = {}) =>
     (await index.newsPage({ ...ALL, ...query })).entries.map(({ title }) => title);
 
@@ -91,6 +92,21 @@ describe('the index of news', () => {
     });
     expect(page.types).toEqual({ news: 3, company: 0, market: 1, interview: 1, other: 0 });
     expect(page.publications[0]).toEqual({ value: 'The Wire', name: 'The Wire', count: 2 });
+  });
+
+  test('knows when the last news and research of a company were published, also after it was read again', async () => {
+    const index = createIndex();
+    const last = async (column: 'news' | 'last-research') => {
+      await index.settled();
+      return Object.fromEntries(index.lastPublished(column));
+    };
+    expect(await last('news')).toEqual({ 1: Date.parse('2026-03-03T08:00:00Z') });
+    expect(await last('last-research')).toEqual({
+      1: Date.parse('2026-03-02T08:00:00Z'),
+      2: Date.parse('2026-02-01T08:00:00Z'),
+    });
+    add(1, { news: [news({ id: 1, title: 'Plant opens in Oslo', at: '2026-03-01T08:00:00Z' })] });
+    expect(await last('news')).toEqual({ 1: Date.parse('2026-03-01T08:00:00Z') });
   });
 
   test('finds words of headlines, texts and companies, and says where', async () => {

@@ -6,7 +6,7 @@ import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 import type { FacetValue } from '../catalogue-api.ts';
-import { type CompanyFilter, NO_FILTER, type Published } from '../company-query.ts';
+import { type CompanyFilter, NO_FILTER, type Published, type PublishedColumn } from '../company-query.ts';
 import {
   type CountedNews,
   type MostNews,
@@ -118,6 +118,19 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     return new Set(ids.filter((_, slot) => failMask[slot] === 0));
   }
 
+  /** When the last news or research of each company was published; entries without a time don't count. */
+  function lastPublished(column: PublishedColumn): ReadonlyMap<number, number> {
+    const { records: entries, fields, size } = records.table;
+    const times = fields.times.numbers(size);
+    const last = new Map<number, number>();
+    entries.forEach((entry, slot) => {
+      const [time = Number.NaN, id] = [times[slot], entry?.company.id];
+      if (id === undefined || (entry?.type === 'news') !== (column === 'news')) return;
+      if (time > (last.get(id) ?? -Infinity)) last.set(id, time);
+    });
+    return last;
+  }
+
   const api = {
     /** Of how many companies the news were read. */
     newsCoverage: async (filter: CompanyFilter): Promise<NewsCoverage> => (await scopeOf(filter)).coverage,
@@ -173,7 +186,7 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
       };
     },
   };
-  return { api, settled, companiesWith, version };
+  return { api, settled, companiesWith, lastPublished, version };
 }
 
 function countBy<Value extends string>(

@@ -102,11 +102,12 @@ interface CountProps {
   readonly href: string;
 }
 
+/** The touch target is higher than its line, which may wrap. */
 function Count({ of, one, href }: CountProps) {
   const words = `${formatCount(of)} ${of === 1 ? one : `${one}s`}`;
   if (of === 0) return <>No {one}s</>;
   return (
-    <a href={href} className="inline-block whitespace-nowrap text-accent pointer-coarse:leading-11">
+    <a href={href} className="inline-block whitespace-nowrap text-accent pointer-coarse:-my-2 pointer-coarse:leading-11">
       {words}
     </a>
   );

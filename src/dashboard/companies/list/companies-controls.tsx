@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
-import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { type CompanyQuery, needsNews, NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
@@ -71,7 +71,7 @@ export const CompaniesControls = memo(function CompaniesControls({
       notes={
         <>
           <CatalogueProgress isAbove />
-          {query.published.length > 0 && <PublishedCoverage />}
+          {needsNews(query) && <PublishedCoverage query={query} />}
           {needsCatalogue && !(page && isFailing) && <RefreshFailure />}
         </>
       }
@@ -99,9 +99,11 @@ function ActiveFilters() {
   );
 }
 
-/** Of how many companies the news were read that a list is filtered by. */
-function PublishedCoverage() {
+/** Of how many companies the news were read that a list is filtered or sorted by. */
+function PublishedCoverage({ query }: { readonly query: CompanyQuery }) {
   const { catalogue } = useApp();
-  const { data } = useQuery(newsCoverageQuery(catalogue, NO_FILTER));
+  const { ids } = query;
+  // Which of them match is only known of those that were read.
+  const { data } = useQuery(newsCoverageQuery(catalogue, { ...NO_FILTER, ids }));
   return data && <NewsReading coverage={data} canReadAll />;
 }

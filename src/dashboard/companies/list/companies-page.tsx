@@ -94,7 +94,7 @@ export function CompaniesPage() {
               {rows.rows.length === 0 && !stale ? (
                 <NoCompanies search={search} page={page} />
               ) : cards ? (
-                <CompanyCards {...rows} />
+                <CompanyCards {...rows} selection={selection} currentId={search.peek} />
               ) : (
                 <CompaniesTable {...rows} search={search} selection={selection} currentId={search.peek} />
               )}

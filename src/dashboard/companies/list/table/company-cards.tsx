@@ -5,6 +5,8 @@ import { DateTime } from '#dashboard/ui/date-time.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { CompaniesView } from '#dashboard/companies/columns.tsx';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import type { Selection } from '#dashboard/list/selection.ts';
 import { CompanyName } from '#dashboard/companies/company-name.tsx';
 import { markedText } from '#dashboard/ui/marked.tsx';
 import { categoryTag } from '#dashboard/companies/category-tag.tsx';
@@ -17,6 +19,9 @@ interface CompanyCardsProps {
   readonly busy: boolean;
   readonly marks: readonly (RowHighlights | undefined)[] | undefined;
   readonly view: CompaniesView;
+  readonly selection: Selection;
+  /** The company in the preview. */
+  readonly currentId: number | undefined;
 }
 
 /** A card shows these fields in full. */
@@ -28,7 +33,15 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
 }
 
 /** On a phone each company is a compact row, so that a screen shows at least six. */
-export function CompanyCards({ rows, dimmed, busy, marks, view }: CompanyCardsProps) {
+export function CompanyCards({
+  rows,
+  dimmed,
+  busy,
+  marks,
+  view,
+  selection,
+  currentId,
+}: CompanyCardsProps) {
   const { newIds, leading } = view;
   return (
     <ul
@@ -40,12 +53,23 @@ export function CompanyCards({ rows, dimmed, busy, marks, view }: CompanyCardsPr
         <li
           key={key}
           data-row={company.id}
-          className="flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b md:rounded-lg md:border md:bg-sheet md:p-4 md:hover:border-edge"
+          data-ticked={selection.has(company.id) || undefined}
+          aria-current={company.id === currentId || undefined}
+          className="relative flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b md:rounded-lg md:border md:bg-sheet md:p-4 md:hover:border-edge data-ticked:bg-accent-wash! aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
         >
           {/* A finger reaches the link above it too; what is below opens the preview. */}
-          <div className="company-name relative pl-[calc(var(--logo)+11px)] pointer-coarse:[&>a]:after:-top-2.5">
+          <div className="company-name relative pr-7 pl-[calc(var(--logo)+11px)] pointer-coarse:[&>a]:after:-top-2.5">
             <CompanyName company={company} highlights={forCard(marks?.[at])} isNew={newIds.has(company.id)} />
           </div>
+          <label className="absolute top-0 right-0 flex cursor-pointer justify-end p-3 md:p-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+            <input
+              type="checkbox"
+              aria-label={`Select ${displayName(company)}`}
+              className="size-[15px] accent-accent"
+              checked={selection.has(company.id)}
+              onChange={() => selection.toggle(company.id)}
+            />
+          </label>
           <p className="mt-3 line-clamp-3 font-read text-pretty max-md:hidden">{company.description}</p>
           <p className="mt-3 flex flex-wrap gap-1 max-md:hidden">
             {keyed(company.categories, ({ slug }) => slug).map(({ key: slugKey, item: category }) => (

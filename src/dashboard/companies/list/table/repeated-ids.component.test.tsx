@@ -40,7 +40,15 @@ function Table({ rows }: { readonly rows: Rows }) {
   );
 }
 
-const Cards = ({ rows }: { readonly rows: Rows }) => <CompanyCards {...COMMON} rows={rows} />;
+function Cards({ rows }: { readonly rows: Rows }) {
+  const selection = useSelection(undefined);
+  return (
+    <>
+      <CompanyCards {...COMMON} rows={rows} selection={selection} currentId={2} />
+      <output>{selection.ids.join()}</output>
+    </>
+  );
+}
 
 async function open(List: typeof Table) {
   function Page() {
@@ -79,4 +87,12 @@ test('a company that a page contains twice is selected once', async () => {
   const screen = await open(Table);
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await expect.element(screen.getByRole('status')).toHaveTextContent(/^1,2$/);
+});
+
+test('cards can be selected too, and the one in the preview is marked', async () => {
+  const screen = await open(Cards);
+  await screen.getByRole('checkbox', { name: 'Select Company 2' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^2$/);
+  const current = document.querySelectorAll<HTMLElement>('[data-row][aria-current]');
+  expect([...current].map(({ dataset }) => dataset['row'])).toEqual(['2']);
 });
