@@ -121,6 +121,8 @@ test('search, sort, filters and groups cover all offerings and are part of the U
   await openSignedIn(page, '/offerings');
   await expect(rows).toHaveCount(25);
   // With Save-Data on, all offerings are loaded once they are searched.
+  await expect(page.getByRole('button', { name: /^Load all offerings/ })).toBeVisible();
+  await expect(page.getByText('once all offerings are loaded')).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search offerings' }).fill('bridge');
   await expect(resultCount(page)).toHaveText(/^1–25 of \d+$/);
   await expect(page.getByText(`All ${offerings.length} offerings`)).toBeVisible();

@@ -124,9 +124,9 @@ function SaveChanges({ view, href }: SaveChangesProps) {
     );
   };
   return (
-    <Button look="solid" title={`Save changes of “${view.name}”`} className="max-md:px-2" onClick={save}>
+    <Button look="solid" title={`Save changes of “${view.name}”`} className="max-lg:px-2" onClick={save}>
       <BookmarkCheck size={15} aria-hidden="true" />
-      <span className="max-md:sr-only">Save changes</span>
+      <span className="max-lg:sr-only">Save changes</span>
     </Button>
   );
 }
@@ -144,9 +144,9 @@ function SaveButton({ label, same, href, look }: SaveButtonProps) {
   const Shape = same ? BookmarkCheck : Bookmark;
   return (
     <div>
-      <Button look={look} popoverTarget={panel} title={label} className="max-md:px-2">
+      <Button look={look} popoverTarget={panel} title={label} className="max-lg:px-2">
         <Shape size={15} aria-hidden="true" />
-        <span className="max-md:sr-only">{label}</span>
+        <span className="max-lg:sr-only">{label}</span>
       </Button>
       <Popup id={panel} label={label} className="hanging w-80 p-3">
         {(close) => <SaveViewForm href={href} same={same} tooLong={TOO_LONG} onDone={close} />}

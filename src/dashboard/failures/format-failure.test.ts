@@ -34,10 +34,15 @@ test('every kind of failure has a distinct title', () => {
   expect(new Set(failures.map(titleOf)).size).toBe(failures.length);
 });
 
-test.each(['insufficient_scope', null])('a refused list names what the key cannot read: code %s', (code) => {
-  const error = new RequestError(refused(403, code), context);
-  expect(formatFailure(error, 'read:offerings').title).toBe('Your key cannot read offerings');
-});
+test.each(['insufficient_scope', null])(
+  'a refused list names what the key cannot read, and the scope: code %s',
+  (code) => {
+    const error = new RequestError(refused(403, code), context);
+    const { title, advice } = formatFailure(error, 'read:offerings');
+    expect(title).toBe('Your key cannot read offerings');
+    expect(advice).toContain('the scope read:offerings');
+  },
+);
 
 test('the text for an internal error does not reveal its message', () => {
   expect(JSON.stringify(formatFailure(new TypeError('x is not a function')))).not.toContain('function');

@@ -65,7 +65,9 @@ function textForRefused({ status, code, message }: Refused, scope: Scope | undef
       return failureText(
         // Other servers send no code for a missing scope (SPEC §5).
         scope && code === null ? titleOfMissing(scope) : 'Access denied',
-        'Ask your administrator what your key may access.',
+        scope && code === null
+          ? `Ask your administrator whether your key has the scope ${scope}.`
+          : 'Ask your administrator what your key may access.',
         true,
       );
     case 404:

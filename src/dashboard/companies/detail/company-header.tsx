@@ -107,7 +107,10 @@ function Count({ of, one, href }: CountProps) {
   const words = `${formatCount(of)} ${of === 1 ? one : `${one}s`}`;
   if (of === 0) return <>No {one}s</>;
   return (
-    <a href={href} className="inline-block whitespace-nowrap text-accent pointer-coarse:-my-2 pointer-coarse:leading-11">
+    <a
+      href={href}
+      className="inline-block whitespace-nowrap text-accent pointer-coarse:-my-2 pointer-coarse:leading-11"
+    >
       {words}
     </a>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { isNotFound, lacksScope } from '#dashboard/api/failure.ts';
+import { isNotFound } from '#dashboard/api/failure.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { offeringTitle, recordId, unwrap } from '#dashboard/records/identity.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
@@ -126,14 +126,8 @@ function Offering({ id }: { readonly id: string }) {
   return (
     <>
       <title>{`Offering ${id} · Dossier`}</title>
-      {lacksScope(failure) ? (
-        <FailureView error={failure} as="h1" title="Your key cannot read offerings" onRetry={retry}>
-          <p>
-            The scope it lacks is <code className="font-code text-ink">read:offerings</code>.
-          </p>
-        </FailureView>
-      ) : failure ? (
-        <FailureView error={failure} as="h1" onRetry={retry} />
+      {failure ? (
+        <FailureView error={failure} as="h1" scope="read:offerings" onRetry={retry} />
       ) : (
         <LoadingOffering id={id} />
       )}

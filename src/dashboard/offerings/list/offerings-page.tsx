@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete, isRunning } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
@@ -73,9 +73,9 @@ export function OfferingsPage() {
           <PanelBoundary resetKey={facets}>
             <OfferingFilterGroups search={search} facets={facets} />
           </PanelBoundary>
-        ) : (
+        ) : progress && isRunning(progress) ? (
           <PendingFilters />
-        )
+        ) : undefined
       }
       active={chips.length}
       total={page?.page_info.total_count}

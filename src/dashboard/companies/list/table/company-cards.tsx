@@ -33,15 +33,7 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
 }
 
 /** On a phone each company is a compact row, so that a screen shows at least six. */
-export function CompanyCards({
-  rows,
-  dimmed,
-  busy,
-  marks,
-  view,
-  selection,
-  currentId,
-}: CompanyCardsProps) {
+export function CompanyCards({ rows, dimmed, busy, marks, view, selection, currentId }: CompanyCardsProps) {
   const { newIds, leading } = view;
   return (
     <ul
