@@ -4,7 +4,26 @@ import * as z from 'zod/mini';
 import type { Failure, Refused, Unreachable, Unreadable } from './failure.ts';
 import { lenient } from './lenient.ts';
 import { hasJsonType, parseJson } from './parse-json.ts';
-import { parseRetryAfter } from './retry-after.ts';
+
+const MAX_WAIT_MS = 3_600_000;
+const MIN_WAIT_MS = 250;
+
+// The only date format RFC 9110 lets a server send. Date.parse alone accepts far too much.
+const IMF_FIXDATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+function parseDelay(value: string, responseDate: string | null): number | null {
+  if (/^\d{1,10}$/.test(value)) return Number(value) * 1000;
+  if (!IMF_FIXDATE.test(value) || responseDate === null || !IMF_FIXDATE.test(responseDate)) return null;
+  const wait = Date.parse(value) - Date.parse(responseDate);
+  return wait > 0 ? wait : null;
+}
+
+/** In milliseconds, 250 ms to 1 h; null if unusable. Relative to the response's `Date`, as clocks differ. */
+export function parseRetryAfter(value: string | null, responseDate: string | null): number | null {
+  if (value === null) return null;
+  const wait = parseDelay(value.trim(), responseDate);
+  return wait === null ? null : Math.min(Math.max(wait, MIN_WAIT_MS), MAX_WAIT_MS);
+}
 
 /** Lenient error envelope: unknown codes are kept as text, and a missing envelope becomes nulls. */
 export const ErrorResponse = z.catch(lenient(ErrorEnvelope), {

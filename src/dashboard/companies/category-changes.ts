@@ -1,4 +1,4 @@
-import type { ChoiceState } from '../list/filters/choice.ts';
+import type { ChoiceState } from '#dashboard/list/filters/choice-box.tsx';
 import type { CompaniesSearch } from './companies-search.ts';
 
 type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;

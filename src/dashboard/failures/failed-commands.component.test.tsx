@@ -11,7 +11,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AppContext } from '../app-context.ts';
 import { CatalogueProgress } from '../companies/list/toolbar/catalogue-progress.tsx';
-import { useConnectionTest } from '../settings/use-connection-test.ts';
+import { useConnectionTest } from '#dashboard/settings/connection-group.tsx';
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { verdictOf, type Verdict } from '../health/health-query.ts';
 import { failureDetails, formatFailure } from './format-failure.ts';
-import { formatStatus } from '../health/format-status.ts';
+import { formatStatus } from '#dashboard/health/status-badge.tsx';
 
 const context = { method: 'GET', path: '/api/v1/companies', requestId: 'r-1', at: new Date(0) } as const;
 const refused = (status: number, code: string | null = null): Failure => ({

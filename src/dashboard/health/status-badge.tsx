@@ -1,15 +1,76 @@
 import { Popup } from '../ui/popup.tsx';
 import { Countdown } from '../ui/countdown.tsx';
-import { type Light, formatStatus } from './format-status.ts';
 import { useHealth } from './use-health.ts';
 import { type HealthCheck, isUp, type Verdict } from './health-query.ts';
 import { formatTime } from '../lib/format/format-time.ts';
-import { Sparkline } from '../ui/sparkline.tsx';
 import { useSyncExternalStore } from 'react';
 import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
 import { recoveredAt } from './recovery.ts';
+
+/** Never shown without the text. */
+type Light = 'good' | 'warn' | 'bad' | 'idle';
+
+interface StatusText {
+  readonly text: string;
+  readonly light: Light;
+}
+
+/** `dataFailing`: requests other than health fail. */
+export function formatStatus(check: HealthCheck | undefined, dataFailing: boolean): StatusText {
+  if (!check) return { text: 'Checking', light: 'idle' };
+  switch (check.verdict) {
+    case 'online':
+    case 'not-standard':
+      return dataFailing
+        ? { text: "Some data isn't loading", light: 'warn' }
+        : { text: 'Online', light: 'good' };
+    case 'rate-limited':
+      return { text: 'Rate limited', light: 'warn' };
+    case 'unavailable':
+      return { text: 'Unavailable', light: 'bad' };
+    case 'failing':
+      return { text: 'Failing', light: 'bad' };
+    case 'cors':
+      return { text: 'Blocked by CORS', light: 'bad' };
+    case 'unreachable':
+      return { text: 'Unreachable', light: 'bad' };
+    case 'offline':
+      return { text: 'You are offline', light: 'bad' };
+  }
+}
+
+interface SparklineProps {
+  /** Oldest first, not negative. */
+  readonly values: readonly number[];
+  readonly label: string;
+}
+
+const WIDTH = 286;
+const HEIGHT = 36;
+
+function Sparkline({ values, label }: SparklineProps) {
+  const max = Math.max(1, ...values);
+  const step = WIDTH / Math.max(1, values.length - 1);
+  const points = values.map((value, at) => `${at * step},${HEIGHT - 2 - (value / max) * (HEIGHT - 4)}`);
+  const description = `${label}: last ${values.at(-1) ?? 0}, lowest ${Math.min(...values)}, highest ${Math.max(...values)}`;
+  return (
+    <svg role="img" aria-label={description} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-9 w-full">
+      {values.length === 1 ? (
+        <circle cx={2} cy={points[0]?.split(',')[1]} r={2} fill="currentColor" />
+      ) : (
+        <polyline
+          points={points.join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
+      )}
+    </svg>
+  );
+}
 
 const PANEL_ID = 'status-panel';
 

@@ -1,13 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 import type { Progress } from '../catalogue/catalogue-api.ts';
 import { formatCount } from '../lib/format/format-count.ts';
-import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 import { printJson } from '../records/json-record.ts';
 import { keyed } from '../ui/keyed.ts';
 import { PrintDocument } from '../ui/print-document.tsx';
 import { type ListIdentity, nounOf } from './definition.ts';
 import type { Column } from './table/column.ts';
+
+/** Longer than the usual time between two keystrokes or pages. */
+const DELAY_MS = 500;
+
+/** The value once it has stayed the same for a moment; until then the one before it, undefined at first. */
+function useDebouncedValue<Value>(value: Value): Value | undefined {
+  const [debounced, setDebounced] = useState<Value>();
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}
 
 /** Instead of a page, the rows of a list that are printed at most. */
 export const PRINTED_PART = { page: 1, size: 500 };

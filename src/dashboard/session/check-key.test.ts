@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApi } from '../api/client.ts';
-import { checkKey } from './check-key.ts';
+import { checkKey } from './sign-in-form.tsx';
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { validateKeyFormat } from './check-key.ts';
+import { validateKeyFormat } from './sign-in-form.tsx';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { createSession } from './session.ts';
 import { sameOriginPath } from './sign-in-page.tsx';

@@ -1,14 +1,124 @@
 import { useSelector } from '@tanstack/react-store';
-import { useRef, type Ref, useState } from 'react';
+import { useRef, type Ref, useState, useEffect } from 'react';
 import { useApp } from '../app-context.ts';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { FailureView } from '../failures/failure-view.tsx';
 import { Button } from '../ui/button.tsx';
-import { formatSessionEnd } from './format-session-end.ts';
+import { formatSessionEnd, formatKeyError } from './format-session-end.ts';
 import { useSession } from './use-session.ts';
-import { useSignIn } from './use-sign-in.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { TextField } from '../ui/text-field.tsx';
+import type { Api, ApiRequest } from '#dashboard/api/client.ts';
+import { sleep } from '#dashboard/api/sleep.ts';
+import { foregroundRetryDelay } from '#dashboard/api/query-client.ts';
+import { withRetry } from '#dashboard/api/with-retry.ts';
+import type { Session, Access, SignedIn } from './session.ts';
+import { isRefusedWith, lacksScope } from '#dashboard/api/failure.ts';
+import { type ApiEndpoint, endpoints } from '#dashboard/api/api-endpoints.ts';
+
+const MAX_KEY_LENGTH = 256;
+const LIMIT_ONE: ApiRequest['query'] = [['limit', 1]];
+
+/** Returns the error message, or null if the format is valid. */
+export function validateKeyFormat(key: string): string | null {
+  if (key === '') return 'Paste your API key to sign in.';
+  if (key.length > MAX_KEY_LENGTH)
+    return `An API key has at most ${MAX_KEY_LENGTH} characters; this has ${key.length}.`;
+  if (/\s/u.test(key)) return 'An API key has no spaces. Check what you copied.';
+  if (!/^[\x21-\x7e]+$/.test(key))
+    return 'An API key has only plain letters, digits and symbols. Check what you copied.';
+  return null;
+}
+
+async function probeAccess(
+  api: Api,
+  endpoint: ApiEndpoint,
+  signal: AbortSignal,
+  query: ApiRequest['query'] = [],
+): Promise<Access> {
+  try {
+    await api.get(endpoint, { query }, signal);
+    return 'granted';
+  } catch (error) {
+    // A server may enforce a minimum limit (SPEC §8 shows no bounds); the key may still be fine.
+    if (isRefusedWith(error, 400) && query.length > 0) return probeAccess(api, endpoint, signal);
+    if (lacksScope(error)) return 'denied';
+    throw error;
+  }
+}
+
+/** Fetches one company and one offering. A missing scope gives `denied`; other failures throw RequestError. */
+export async function checkKey(
+  key: string,
+  apiFor: (key: string) => Api,
+  signal: AbortSignal,
+): Promise<SignedIn> {
+  const api = apiFor(key);
+  const companies = await probeAccess(api, endpoints.companyList, signal, LIMIT_ONE);
+  const offerings = await probeAccess(api, endpoints.offeringList, signal, LIMIT_ONE);
+  return { key, companies, offerings };
+}
+
+/** State of a sign-in. `refused`: the key was rejected. `failed`: the service could not check it. */
+export type SignInProgress =
+  | { readonly step: 'idle' }
+  | { readonly step: 'checking' }
+  | { readonly step: 'refused'; readonly sentence: string }
+  | { readonly step: 'failed'; readonly error: unknown };
+
+interface SignInAttempt {
+  readonly session: Pick<Session, 'get' | 'signIn'>;
+  readonly apiFor: (key: string) => Api;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: SignInProgress) => void;
+}
+
+/** Checks a key and signs in if it is valid, with retries; does nothing more once aborted. */
+export async function attemptSignIn(
+  pasted: string,
+  { session, apiFor, signal, onProgress }: SignInAttempt,
+): Promise<void> {
+  const key = pasted.trim();
+  const formatError = validateKeyFormat(key);
+  if (formatError !== null) return onProgress({ step: 'refused', sentence: formatError });
+  const check = () => {
+    onProgress({ step: 'checking' });
+    return checkKey(key, apiFor, signal);
+  };
+  try {
+    const signedIn = await withRetry(check, {
+      signal,
+      delay: (error, attempt) =>
+        formatKeyError(error) === null ? foregroundRetryDelay(error, attempt) : null,
+      wait(ms, _, error) {
+        onProgress({ step: 'failed', error });
+        return sleep(ms, signal);
+      },
+    });
+    // Another tab may have shared its session meanwhile.
+    if (!signal.aborted && !session.get().signedIn) session.signIn(signedIn);
+  } catch (error) {
+    if (signal.aborted) return;
+    const sentence = formatKeyError(error);
+    onProgress(sentence === null ? { step: 'failed', error } : { step: 'refused', sentence });
+  }
+}
+
+/** A new attempt or unmounting aborts the previous one. */
+function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promise<void> } {
+  const { session, apiFor } = useApp();
+  const [progress, onProgress] = useState<SignInProgress>({ step: 'idle' });
+  const latest = useRef<AbortController>(null);
+  useEffect(() => () => latest.current?.abort(), []);
+  return {
+    progress,
+    signIn(pasted) {
+      latest.current?.abort();
+      const { signal } = (latest.current = new AbortController());
+      return attemptSignIn(pasted, { session, apiFor, signal, onProgress });
+    },
+  };
+}
 
 export function SignInForm() {
   const { config, tabStorage } = useApp();

@@ -6,10 +6,26 @@ import type { Filters } from '#dashboard/api/lists.ts';
 import { endpoints } from '#dashboard/api/api-endpoints.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { type Check, CHECKS, type CheckResult, type Finding, unknown, fail, pass } from './check-result.ts';
-import { timed, type TimedCall } from './timed-call.ts';
-import { type RequestError, lacksScope } from '#dashboard/api/failure.ts';
+import { RequestError, lacksScope } from '#dashboard/api/failure.ts';
 import { verdictOf } from '#dashboard/health/health-query.ts';
 import { formatKeyError } from '#dashboard/session/format-session-end.ts';
+
+type TimedCall<T> = { readonly ms: number } & (
+  | { readonly body: T; readonly error: null }
+  | { readonly body: null; readonly error: RequestError }
+);
+
+/** Times a call. An `RequestError` becomes a result; anything else is rethrown. */
+async function timed<T>(call: () => Promise<T>, now: () => number): Promise<TimedCall<T>> {
+  const started = now();
+  const ms = () => Math.round(now() - started);
+  try {
+    return { body: await call(), error: null, ms: ms() };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return { body: null, error, ms: ms() };
+  }
+}
 
 export interface ConnectionTest {
   readonly api: Api;

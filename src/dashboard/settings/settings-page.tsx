@@ -2,10 +2,104 @@ import { useState } from 'react';
 import { CollectionsGroup } from './collections-group.tsx';
 import { ConnectionGroup } from './connection-group.tsx';
 import { DialectGroup } from './dialect-group.tsx';
-import { HistoryGroup } from './history-group.tsx';
-import { LicenceList } from './licence-list.tsx';
 import { BehaviourGroup, DisplayGroup } from './preference-groups.tsx';
 import { SettingsGroup } from './settings-group.tsx';
+import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { LICENCES_KEY } from '#dashboard/api/query-keys.ts';
+import { fetchStaticAsset } from '#dashboard/lib/static-asset.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
+import { saveFile } from '#dashboard/export/save-file.ts';
+import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+
+/** What this browser remembers of the server's data, to export or erase. */
+function HistoryGroup() {
+  const { catalogue } = useApp();
+  const { remember } = usePreferences();
+  const cache = useQueryClient();
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const erase = async () => {
+    await (await catalogue()).history((history) => history.erase());
+    await invalidateHistory(cache);
+    return 'Erased.';
+  };
+  const save = async () => {
+    const json = await (await catalogue()).history((history) => history.toJson());
+    if (json === null) return 'Nothing is remembered yet.';
+    const day = new Date().toISOString().slice(0, 10);
+    saveFile(`dossier-seen-${day}.json`, new Blob([json], { type: 'application/json' }));
+    return null;
+  };
+  /** The browser may keep nothing for this page. */
+  const attempt = async (task: () => Promise<string | null>) => {
+    setOutcome(await task().catch(() => 'This browser keeps no data for Dossier here.'));
+  };
+  return (
+    <SettingsGroup title="History">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
+          {remember
+            ? 'The companies as you last saw them, which Brief compares with. Saved in this browser.'
+            : 'Nothing is kept, since “Remember what I have seen” is off.'}
+        </p>
+        <div className="flex gap-2">
+          <Button disabled={!remember} onClick={() => void attempt(save)}>
+            Export history
+          </Button>
+          <Button disabled={!remember} onClick={() => void attempt(erase)}>
+            Erase history
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {outcome}
+      </p>
+    </SettingsGroup>
+  );
+}
+
+function LicenceList() {
+  const { data: licences, isError } = useQuery(licencesQuery);
+  if (isError) return <p className="py-2 text-ink-2">The list of licences could not be read.</p>;
+  if (!licences) return <p className="py-2 text-ink-3">Reading the list…</p>;
+  return (
+    <ul className="mt-2 border-b border-line-soft">
+      {licences.map(({ name, version, identifier, text }) => (
+        <li key={`${name}@${version}`} className="border-t border-line-soft">
+          <details>
+            <summary className="flex min-h-8 flex-wrap items-center gap-x-3 py-1 pointer-coarse:min-h-11">
+              <span className="font-medium wrap-anywhere">{name}</span>
+              <span className="text-xs text-ink-3">{version}</span>
+              <span className="ml-auto text-xs text-ink-2">{identifier ?? 'licence not stated'}</span>
+            </summary>
+            <p className="pb-2 text-xs whitespace-pre-wrap text-ink-2 wrap-anywhere">
+              {text ?? 'The library ships no licence text.'}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A bundled library in `licences.json`, which the build writes. */
+const Licence = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** An SPDX expression; null if the library states none. */
+  identifier: z.catch(z.nullable(z.string()), null),
+  text: z.catch(z.nullable(z.string()), null),
+});
+type Licence = z.infer<typeof Licence>;
+
+/** All bundled libraries with their licences; fails in `vite dev`, where there is no `licences.json`. */
+const licencesQuery = queryOptions({
+  queryKey: LICENCES_KEY,
+  queryFn: async ({ signal }) => z.array(Licence).parse(await fetchStaticAsset('/licences.json', signal)),
+  staleTime: Infinity,
+});
 
 export function SettingsPage() {
   return (

@@ -1,12 +1,23 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MainLinks } from './main-links.tsx';
 import { OfflineStrip, TopBar } from './top-bar.tsx';
+import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { SignInForm } from '#dashboard/session/sign-in-form.tsx';
+
+/** Replaces the page after the service rejected the key; can't be dismissed. The URL stays. */
+function SignInAgain() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <Dialog ref={dialog} required aria-label="Sign in again" className="m-auto w-[26rem] p-4">
+      <SignInForm />
+    </Dialog>
+  );
+}
 
 const MENU_ID = 'menu-panel';
 

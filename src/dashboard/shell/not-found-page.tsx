@@ -3,7 +3,46 @@ import { AppShell } from './app-shell.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { closestPages } from '#dashboard/navigation/closest-pages.ts';
+import { PAGE_IDS, PAGES, type PagePath } from '#dashboard/navigation/pages.ts';
+
+/** A page for the reader of an unknown address. */
+interface ClosePage {
+  readonly to: PagePath | '/companies/$id/{-$name}';
+  readonly name: string;
+  readonly id?: string;
+}
+
+const CANDIDATES = PAGE_IDS.map((id): ClosePage => ({ to: PAGES[id].path, name: PAGES[id].name }));
+
+function bigrams(text: string): Set<string> {
+  const letters = text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return new Set(
+    Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)),
+  );
+}
+
+/** Dice coefficient, 0 to 1. Unlike match-sorter, it also finds a path with a wrong letter. */
+function similarity(a: string, b: string): number {
+  const [one, two] = [bigrams(a), bigrams(b)];
+  const shared = [...one].filter((pair) => two.has(pair)).length;
+  return one.size + two.size === 0 ? 0 : (2 * shared) / (one.size + two.size);
+}
+
+/** Names less alike than this have only letters in common, unless they begin alike. */
+const ALIKE = 0.3;
+
+/** Best first, then in the order of the menu; includes a company if the path has a whole number. */
+export function closestPages(path: string): ClosePage[] {
+  const id = /(?:^|\/)([1-9]\d{0,15})(?=\/|$)/.exec(path)?.[1];
+  const first = path.split('/').find(Boolean) ?? '';
+  const likeness = ({ to }: ClosePage) => {
+    const shared = similarity(first, to);
+    return shared >= ALIKE || to.startsWith(`/${first.slice(0, 2)}`) ? shared : 0;
+  };
+  const ranked = CANDIDATES.toSorted((a, b) => likeness(b) - likeness(a));
+  const company: ClosePage[] = id ? [{ to: '/companies/$id/{-$name}', name: `Company ${id}`, id }] : [];
+  return [...company, ...ranked].slice(0, 3);
+}
 
 function NotFoundNotice() {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { SidebarCount } from './sidebar-count.tsx';
+import { SidebarCount } from './main-links.tsx';
 import { useMedia } from '../ui/use-media.ts';
 
 afterEach(() => {

@@ -1,17 +1,23 @@
 import { useMatch } from '@tanstack/react-router';
-import { type ComponentProps, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useLayoutEffect,
+} from 'react';
 import { useApp } from '../app-context.ts';
 import { parseCompanyId } from '../companies/company-id.ts';
 import { holdTyping } from '../palette/hold-typing.ts';
 import { rememberCompany } from '../palette/recent-companies.ts';
 import { useSession } from '../session/use-session.ts';
-import { Account } from './account.tsx';
 import { StatusBadge } from '../health/status-badge.tsx';
 import { useHealth } from '../health/use-health.ts';
 import { useRecovery } from '../health/recovery.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePreloadPages } from './use-preload-pages.ts';
-import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import { CutTextTooltip } from '../ui/cut-text-tooltip.tsx';
 import { ExportHost } from '../export/export-host.tsx';
@@ -19,6 +25,90 @@ import { lazyPart } from '../lib/load-chunk.ts';
 import { KeyHelp } from './key-help.tsx';
 import { useSelector } from '@tanstack/react-store';
 import { Icon } from '#dashboard/ui/icon.tsx';
+import type { Access } from '#dashboard/session/session.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';
+import { Popup } from '#dashboard/ui/popup.tsx';
+
+const PERSON_PATH =
+  'M8 8.2a2.8 2.8 0 1 0 0-5.6a2.8 2.8 0 0 0 0 5.6ZM2.8 13.8c.5-2.4 2.5-3.8 5.2-3.8s4.7 1.4 5.2 3.8';
+const PANEL_ID = 'account-panel';
+
+function Account() {
+  return (
+    <>
+      <Button look="bare" popoverTarget={PANEL_ID} aria-label="Account" className="max-md:px-2">
+        <Icon path={PERSON_PATH} />
+        <span aria-hidden="true" className="max-md:hidden">
+          Account
+        </span>
+      </Button>
+      <Popup id={PANEL_ID} label="Account" className="fixed inset-auto top-12 right-3 m-0 min-h-48 w-72 p-4">
+        <AccountPanel />
+      </Popup>
+    </>
+  );
+}
+
+const ACCESS_LABELS: Record<Access, string> = {
+  granted: 'can read',
+  denied: 'no access',
+  unknown: 'not checked',
+};
+
+function AccountPanel() {
+  const { session, server, config } = useApp();
+  const { signedIn } = useSession();
+  return (
+    <>
+      <dl className="grid grid-cols-[84px_1fr] gap-y-1.5 text-sm">
+        <dt className="text-ink-3">Server</dt>
+        <dd className="break-all">{config.apiBaseUrl || location.host}</dd>
+        <dt className="text-ink-3">Companies</dt>
+        <dd>{ACCESS_LABELS[signedIn?.companies ?? 'unknown']}</dd>
+        <dt className="text-ink-3">Offerings</dt>
+        <dd>{ACCESS_LABELS[signedIn?.offerings ?? 'unknown']}</dd>
+      </dl>
+      <div className="my-4 border-t border-line-soft pt-3">
+        <ThemeChoice storage={server.localStorage} />
+      </div>
+      <Button className="w-full justify-center" onClick={session.signOutEverywhere}>
+        Sign out
+      </Button>
+    </>
+  );
+}
+
+const TIMEOUT_MS = 5000;
+
+/** Restores the scroll position when `shown` turns true again, as soon as the content is tall enough. */
+function useScrollRestoration(content: RefObject<HTMLElement | null>, shown: boolean): void {
+  const scrollTop = useRef(0);
+  // A layout effect: its cleanup must run before the browser scrolls the emptied page to the top.
+  useLayoutEffect(() => {
+    if (!shown) return;
+    const element = content.current;
+    const target = scrollTop.current;
+    // The user may have scrolled before this hook was loaded.
+    scrollTop.current = window.scrollY;
+    const onScroll = () => {
+      scrollTop.current = window.scrollY;
+    };
+    const observer = new ResizeObserver(() => {
+      if (document.documentElement.scrollHeight - window.innerHeight < target) return;
+      window.scrollTo({ top: target, behavior: 'instant' });
+      observer.disconnect();
+    });
+    if (element && target > 0) observer.observe(element);
+    const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [content, shown]);
+}
 
 const APPLE = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 

@@ -1,7 +1,19 @@
 import { EllipsisVertical, Minus } from 'lucide-react';
 import { type MouseEvent, startTransition, useOptimistic, useRef } from 'react';
-import type { Choice, ChoiceState } from './choice.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+
+/** A value that a list can be filtered by. */
+export interface Choice {
+  readonly value: string;
+  readonly name: string;
+  /** Number of records left if only this value of its group is chosen; null while unknown. */
+  readonly count: number | null;
+  /** Value of the choice that contains this one, if any: a country, for its towns. */
+  readonly within?: string | undefined;
+}
+
+/** Whether records must have a value, must not have it, or may. */
+export type ChoiceState = 'off' | 'wanted' | 'excluded';
 
 /** Order in which Alt+click goes through the states. */
 const NEXT: Readonly<Record<ChoiceState, ChoiceState>> = {

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ChoiceState } from './choice.ts';
+import type { ChoiceState } from './choice-box.tsx';
 
 const ITEM =
   'flex h-8 cursor-pointer items-center rounded-sm px-2.5 outline-none data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:not-data-disabled:bg-well pointer-coarse:h-11';

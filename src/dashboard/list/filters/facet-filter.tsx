@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, startTransition, Suspense, useState } from 'react';
-import type { Choice, ChoiceState } from './choice.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
-import { ChoiceBox, type OpenMenu } from './choice-box.tsx';
+import { ChoiceBox, type OpenMenu, type Choice, type ChoiceState } from './choice-box.tsx';
 import { useVisibleChoices } from './use-visible-choices.ts';
 
 const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx'), 'ChoiceMenu');

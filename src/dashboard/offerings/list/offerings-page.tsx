@@ -5,7 +5,7 @@ import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
-import { ListControls, ListPage, ListRows, ListStatus } from '#dashboard/list/list-page.tsx';
+import { ListControls, ListPage, ListRows, ListStatus, SortChoice } from '#dashboard/list/list-page.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { filterChips, OFFERINGS } from './definition.ts';
@@ -21,7 +21,6 @@ import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { isQuantity } from '#dashboard/records/column-look.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
-import { SortChoice } from '#dashboard/list/sort-choice.tsx';
 
 interface OfferingSortChoiceProps {
   readonly schema: RecordSchema;

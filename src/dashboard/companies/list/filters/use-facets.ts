@@ -5,7 +5,7 @@ import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
-import type { Choice } from '#dashboard/list/filters/choice.ts';
+import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';

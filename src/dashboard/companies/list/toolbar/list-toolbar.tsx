@@ -11,7 +11,7 @@ import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton } from '#dashboard/ui/print-button.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { useFilterSearch } from '../filters/use-filter-search.ts';
-import { SortChoice } from '#dashboard/list/sort-choice.tsx';
+import { SortChoice } from '#dashboard/list/list-page.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';

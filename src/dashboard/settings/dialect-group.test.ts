@@ -2,7 +2,7 @@ import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { expect, test } from 'vitest';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import { formatLimitSource, formatSource } from './format-dialect.ts';
+import { formatLimitSource, formatSource } from './dialect-group.tsx';
 
 const style = (name: string) => ({ name, array: 'repeat', several: 'any' }) as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { FilterSheet } from './filter-sheet.tsx';
+import { FilterSheet } from '#dashboard/list/list-page.tsx';
 
 const openSheet = async () => {
   await page.viewport(390, 844);

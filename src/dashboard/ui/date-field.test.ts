@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DATE_FORMATS } from './format-date.ts';
-import { parseDay } from './parse-day.ts';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
+import { parseDay } from '#dashboard/ui/date-field.tsx';
 
 test.each(['2026-01-02', ' 2026-01-02 ', '2 Jan 2026', '02 jan 2026', '2 January 2026'])(
   '%j is the second of January',

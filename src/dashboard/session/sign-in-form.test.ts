@@ -1,9 +1,9 @@
 import { samplePageInfo } from '#contract/examples.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createApi } from '../api/client.ts';
-import { safeStorage } from '../lib/testing/fake-storage.ts';
+import { createApi } from '#dashboard/api/client.ts';
+import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createSession } from './session.ts';
-import { attemptSignIn, type SignInProgress } from './use-sign-in.ts';
+import { attemptSignIn, type SignInProgress } from './sign-in-form.tsx';
 
 const page = () => Response.json({ companies: [], offerings: [], page_info: samplePageInfo });
 const unavailable = () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestPages } from './closest-pages.ts';
+import { closestPages } from '#dashboard/shell/not-found-page.tsx';
 
 test.each([
   ['/company', 'Companies'],

@@ -1,6 +1,6 @@
 import { operations } from '#contract/operations.ts';
 import { expect, test } from 'vitest';
-import { formatExample, formatParameter } from './format-parameter.ts';
+import { formatExample, formatParameter } from './operation-section.tsx';
 
 test('the values of a parameter are described in words', () => {
   const formatted = Object.values(operations).flatMap(({ parameters }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceTree } from './choice-tree.ts';
+import { choiceTree } from './use-visible-choices.ts';
 
 const choice = (value: string, within?: string) => ({ value, name: value, count: 1, within });
 const CHOICES = [
