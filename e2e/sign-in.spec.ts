@@ -132,7 +132,7 @@ test.describe('a chunk that cannot be loaded', () => {
   test.use({ failuresExpected: true });
 
   test('a missing tab-sync chunk does not block signing in or out', { tag: '@full' }, async ({ page }) => {
-    await page.route('**/assets/open-tab-sync-*', (route) => route.abort());
+    await page.route('**/assets/tab-sync-*', (route) => route.abort());
     await signInWithDemoKey(page);
     await expect(companyLinks(page)).toHaveCount(25);
     await page.getByRole('button', { name: 'Account' }).click();

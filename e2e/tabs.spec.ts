@@ -67,7 +67,7 @@ test.describe('a new tab', () => {
       const first = await firstCompany(service);
       let listen = () => {};
       const mayListen = new Promise<void>((resolve) => (listen = resolve));
-      await page.route('**/assets/open-tab-sync-*.js', async (route) => {
+      await page.route('**/assets/tab-sync-*.js', async (route) => {
         await mayListen;
         await route.continue();
       });

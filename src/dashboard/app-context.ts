@@ -8,12 +8,16 @@ import type { ApiTarget } from './api/api-target.ts';
 import type { OpenCatalogue } from './catalogue/catalogue.ts';
 import type { OpenedCollections } from './collections/collection-store.ts';
 import type { DashboardConfig } from './api/dashboard-config.ts';
-import type { PreferenceStore } from './preferences/preferences.ts';
+import type { PreferenceStore, Preferences } from './preferences/preferences.ts';
 import type { ExportManager } from './export/export-manager.ts';
 import type { SafeStorage } from './lib/storage.ts';
-import type { Session } from './session/session.ts';
+import type { Session, SessionState } from './session/session.ts';
 import type { ComparisonStore } from './compare/comparison-store.ts';
 import type { LastListStore } from './companies/last-list.ts';
+import { useSelector } from '@tanstack/react-store';
+import { useMemo } from 'react';
+import { loadDialect } from './api/dialect/dialect-store.ts';
+import type { Dialect, DialectState } from './api/dialect/server-dialect.ts';
 
 /** The companies selected in each list of ids, by its `ids` as text. In memory, so that they end with the session. */
 export type Selections = Atom<Readonly<Record<string, readonly number[]>>>;
@@ -45,3 +49,20 @@ export interface AppContext {
 
 /** The app's context. Unlike a route's own context, it is the same object after every navigation. */
 export const useApp = (): AppContext => useRouter().options.context;
+
+/** Rerenders on sign-in and sign-out. */
+export const useSession = (): SessionState => useSelector(useApp().session);
+
+export const usePreferences = (): Preferences => useSelector(useApp().preferences);
+
+/** What is known about the server so far. */
+export function useDialectState(): DialectState {
+  const { server } = useApp();
+  const known = useSelector(server.dialect);
+  // Not published, as rendering must not change a store.
+  return useMemo(() => known ?? loadDialect(server), [known, server]);
+}
+
+export const useDialect = (): Dialect => useDialectState().merged;
+
+export const useIdField = (): string | null => useDialect().offeringId;

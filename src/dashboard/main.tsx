@@ -17,22 +17,19 @@ import { createApiTarget } from './api/api-target.ts';
 import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
 import { invalidateHistory } from './catalogue/queries.ts';
-import { ClockProvider } from './lib/clock.tsx';
+import { ClockProvider, DateFormatContext } from './lib/clock.tsx';
 import { openStorage } from './lib/storage.ts';
 import { openCollections } from './collections/collection-store.ts';
 import { createExportManager } from './export/export-manager.ts';
-import { loadOnce } from './lib/load-once.ts';
-import { wait } from './lib/wait.ts';
-import { fetchStaticAsset } from './lib/static-asset.ts';
+import { loadOnce } from './lib/load-chunk.ts';
+import { wait, whenIdle } from './lib/timing.ts';
+import { fetchStaticAsset, isSaveDataEnabled } from './lib/network.ts';
 import { type PreferenceStore, createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter } from './router.tsx';
-import { isSaveDataEnabled } from './lib/is-save-data-enabled.ts';
-import { DateFormatContext } from './lib/date-format.ts';
 import { DATE_FORMATS } from './lib/format/format-date.ts';
 import { createSession } from './session/session.ts';
 import { createComparisonStore } from './compare/comparison-store.ts';
 import { createLastListStore } from './companies/last-list.ts';
-import { whenIdle } from './lib/when-idle.ts';
 import './styles/styles.css';
 
 const MAX_START_WAIT_MS = 2000;
@@ -104,7 +101,7 @@ async function createContext() {
     () => void cache.cancelQueries({ queryKey: HEALTH_KEY }).then(refetchHealth),
   );
   const tabSync = loadOnce(async () => {
-    const module = await import('./session/open-tab-sync.ts');
+    const module = await import('./session/tab-sync.ts');
     return module.openTabSync({ session, server, lastList, preferences, cache });
   });
   const catalogue = loadOnce(async () => {

@@ -19,7 +19,7 @@ import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
 import { PAGE_IDS, type PageId, pageOf, type PagePath, PAGES } from './navigation/pages.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { lazyPage } from './lib/load-chunk.ts';
-import { wait } from './lib/wait.ts';
+import { wait } from './lib/timing.ts';
 
 /** Rows that come within this time are rendered at once: the first without a skeleton, another page in one frame. */
 const LOADER_GRACE_MS = 150;

@@ -3,8 +3,7 @@ import { type Operation, type OperationName, operations, type Parameter } from '
 import { type FormEvent, useId, useState } from 'react';
 import type { ApiRequest } from '#dashboard/api/client.ts';
 import { toCurl } from '#dashboard/api/curl.ts';
-import { useApp } from '#dashboard/app-context.ts';
-import { useSession } from '#dashboard/session/use-session.ts';
+import { useApp, useSession } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import { CodeBlock } from './code-block.tsx';
@@ -12,7 +11,7 @@ import { useCall, type CallResult } from './use-call.ts';
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 import { RequestError } from '#dashboard/api/failure.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
-import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { TextInput } from '#dashboard/ui/fields.tsx';
 
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
 

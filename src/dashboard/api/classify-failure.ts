@@ -3,7 +3,19 @@ import { routes } from '#contract/routes.ts';
 import * as z from 'zod/mini';
 import type { Failure, Refused, Unreachable, Unreadable } from './failure.ts';
 import { lenient } from './lenient.ts';
-import { hasJsonType, parseJson } from './parse-json.ts';
+
+/** Returns undefined for invalid or truncated JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for any content type that mentions JSON. */
+export const hasJsonType = ({ headers }: Response): boolean =>
+  /\bjson\b/i.test(headers.get('content-type') ?? '');
 
 const MAX_WAIT_MS = 3_600_000;
 const MIN_WAIT_MS = 250;

@@ -1,9 +1,8 @@
 import { KEY_HEADER, type Route } from '#contract/routes.ts';
 import * as z from 'zod/mini';
 import type { ApiEndpoint } from './api-endpoints.ts';
-import { classifyNetworkFailure, classifyResponse } from './classify-failure.ts';
+import { classifyNetworkFailure, classifyResponse, hasJsonType, parseJson } from './classify-failure.ts';
 import { RequestError, type Refused } from './failure.ts';
-import { hasJsonType, parseJson } from './parse-json.ts';
 
 /** Longer waits are left to the user, who may retry at any time. */
 const MAX_WAIT_MS = 60_000;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MINUTE_MS } from '../lib/durations.ts';
+import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import type { Api } from './client.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
 import { companyKey } from './query-keys.ts';

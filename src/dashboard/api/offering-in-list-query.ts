@@ -1,6 +1,6 @@
 import { experimental_streamedQuery as streamedQuery, type QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import { MINUTE_MS } from '../lib/durations.ts';
+import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import type { OfferingQueries } from './offerings.ts';
 import { offeringKey } from './query-keys.ts';
 import type { OfferingResponse } from './response-schemas.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { MINUTE_MS } from '../lib/durations.ts';
+import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import type { Api } from './client.ts';
 import type { ListView } from './lists.ts';
 import { offeringKey } from './query-keys.ts';

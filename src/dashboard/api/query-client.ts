@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { RequestError, isServiceFailure } from './failure.ts';
-import { isOffline, OFFLINE_RETRY_MS, retriesFor, retryDelay } from './retry-policy.ts';
+import { isOffline, OFFLINE_RETRY_MS, retriesFor, retryDelay } from './retry.ts';
 
 const FAILED_RETRY_MS = 30_000;
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sleep } from './sleep.ts';
+import { sleep } from './retry.ts';
 
 test('sleep resolves at once when the signal is already aborted', async () => {
   vi.useFakeTimers();

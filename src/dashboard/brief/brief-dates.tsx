@@ -6,7 +6,7 @@ import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { NewsChange, NewsChanges } from '#dashboard/catalogue/details/detail-api.ts';
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
-import { DAY_MS } from '#dashboard/lib/durations.ts';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Change } from '#dashboard/history/changes.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
-import { DAY_MS } from '#dashboard/lib/durations.ts';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { BriefEntries } from './brief-entries.tsx';
 import type { BriefSection } from './brief-sections.ts';
 

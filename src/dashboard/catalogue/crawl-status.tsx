@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '../lib/format/format-time.ts';
+import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import type { Progress } from './catalogue-api.ts';
 import type { CrawlControls } from './catalogue.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { addWatchlist } from './collection-store.ts';
 import { useCollections } from './use-collections.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { TextField } from '#dashboard/ui/text-field.tsx';
+import { TextField } from '#dashboard/ui/fields.tsx';
 import { MAX_NAME_LENGTH, toName } from './collections.ts';
 
 interface NewWatchlistProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useApp } from '#dashboard/app-context.ts';
+import { useApp, usePreferences } from '#dashboard/app-context.ts';
 import { rowsQuery, briefQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { Change } from '#dashboard/history/changes.ts';
@@ -8,7 +8,6 @@ import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import type { SavedView } from './collections.ts';
 import { useCollections } from './use-collections.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
-import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 
 /** The companies that changed since the last visit. */
 export function useNewIds(): ReadonlySet<number> {

@@ -8,7 +8,7 @@ import {
 } from '#dashboard/catalogue/offering-queries.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { isSaveDataEnabled } from '#dashboard/lib/is-save-data-enabled.ts';
+import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 

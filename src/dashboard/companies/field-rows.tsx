@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import { brandColor } from '../ui/brand-color.ts';
+import { brandColor } from '#dashboard/ui/brand-mark.tsx';
 import { FieldRow } from '../ui/field-row.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { formatDomain } from './format-domain.tsx';

@@ -1,5 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import { canFilter } from '../api/dialect/can-filter.ts';
+import { canFilter } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Rows } from '../catalogue/catalogue-api.ts';
 import { exceedsApi, type CompanyQuery } from '../catalogue/company-query.ts';
 import { rowsQuery } from '../catalogue/queries.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Progress, Suggestions } from '../catalogue/catalogue-api.ts';
 import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
 import { useApp } from '../app-context.ts';
-import { isSaveDataEnabled } from '../lib/is-save-data-enabled.ts';
+import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 
 /** `isCurrent` is false while `found` belongs to an earlier text. */
 export interface SuggestionState {

@@ -10,7 +10,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { useSuggestions } from '#dashboard/companies/use-suggestions.ts';
-import { fieldClass } from '#dashboard/ui/field-class.ts';
+import { fieldClass } from '#dashboard/ui/fields.tsx';
 
 export interface CompanyChoice {
   readonly id: number;

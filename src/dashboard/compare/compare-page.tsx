@@ -9,7 +9,7 @@ import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
-import { CopyLink } from '#dashboard/ui/copy-link.tsx';
+import { CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { compareRows, differingRows, exportedRows } from './compare-rows.tsx';

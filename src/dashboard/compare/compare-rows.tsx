@@ -6,7 +6,7 @@ import type { CompareColumn } from './compare-column.ts';
 import type { DocumentType } from '#contract/company.ts';
 import { formatDomain } from '#dashboard/companies/format-domain.tsx';
 import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
-import { brandColor } from '#dashboard/ui/brand-color.ts';
+import { brandColor } from '#dashboard/ui/brand-mark.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { tagClass } from '#dashboard/ui/tag.tsx';

@@ -1,6 +1,5 @@
 import { useNow } from '#dashboard/lib/clock.tsx';
-import { PrintDocument } from '#dashboard/ui/print-document.tsx';
-import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 import type { CompareColumn } from './compare-column.ts';
 import { type CompareRow, type Comparison, toComparison } from './compare-rows.tsx';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';

@@ -3,7 +3,7 @@ import { createContext, type CSSProperties, type MouseEvent, type ReactNode, use
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import type { ExploreSearch } from './explore-search.ts';
-import { isPlainClick } from '#dashboard/lib/is-plain-click.ts';
+import { isPlainClick } from '#dashboard/lib/dom.ts';
 
 /** What a chart counts. */
 export const UNITS = {

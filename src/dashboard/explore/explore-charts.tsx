@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { Progress, Figures } from '#dashboard/catalogue/catalogue-api.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
-import { useSession } from '#dashboard/session/use-session.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
@@ -20,7 +19,7 @@ import { CategoryPairsChart } from './category-pairs-chart.tsx';
 import { UpdatedChart } from './updated-chart.tsx';
 import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import { figuresQuery } from '#dashboard/catalogue/queries.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { useApp, useSession } from '#dashboard/app-context.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 
 const CARDS = [

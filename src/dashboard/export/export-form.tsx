@@ -5,7 +5,7 @@ import { formatLoaded } from '../catalogue/format-progress.ts';
 import { useApp } from '../app-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { useDateFormat } from '../lib/date-format.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { COPY_LIMIT_TEXT, MAX_COPIED_ROWS } from './clipboard-table.ts';
 import { type ExportChoice, type FileFormat, nameOf } from './job.ts';
 import type { ExportTarget } from './export-target.ts';

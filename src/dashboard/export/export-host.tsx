@@ -3,7 +3,92 @@ import { useSelector } from '@tanstack/react-store';
 import { Suspense, useEffect } from 'react';
 import { useApp } from '../app-context.ts';
 import { lazyPart } from '../lib/load-chunk.ts';
-import { ExportBadge } from './export-badge.tsx';
+import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react';
+import type { ExportTask, ExportTaskState } from './export-task.ts';
+
+interface ExportBadgeProps {
+  readonly task: ExportTask;
+  /** True while the dialog is open, which announces the state itself. */
+  readonly open: boolean;
+  readonly onOpen: () => void;
+}
+
+function ExportBadge({ task, open, onOpen }: ExportBadgeProps) {
+  const state = useSelector(task);
+  const label = labelOf(task, state);
+  const percent = percentOf(state);
+  return (
+    <div className="relative inline-flex h-7 shrink-0 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs whitespace-nowrap text-ink-2 hover:border-edge max-md:w-7 max-md:justify-center max-md:px-0 pointer-coarse:h-9 pointer-coarse:max-md:w-9">
+      <StateIcon phase={isRefused(state) ? 'failed' : state.phase} percent={percent} />
+      <span aria-hidden="true" className="max-md:hidden">
+        {label}
+        {percent !== null && <span className="ml-1.5 inline-block w-8 text-right">{percent} %</span>}
+      </span>
+      <span role="status" aria-label="Export" className="sr-only">
+        {open ? '' : label}
+      </span>
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-haspopup="dialog"
+        aria-label="About the export"
+        title={label}
+        className="absolute -inset-1 rounded-full pointer-coarse:-inset-[5px]"
+      />
+    </div>
+  );
+}
+
+const LABELS: Record<ExportTaskState['phase'], string> = {
+  running: 'Exporting',
+  writing: 'Exporting',
+  waiting: 'Export waiting',
+  paused: 'Export paused',
+  failed: 'Export stopped',
+  done: 'Export saved',
+};
+
+/** True if the browser did not let the finished table be copied. */
+const isRefused = ({ phase, isDelivered }: ExportTaskState) => phase === 'done' && !isDelivered;
+
+function labelOf({ kind }: ExportTask, state: ExportTaskState): string {
+  if (isRefused(state)) return 'Table not copied';
+  if (state.output) return `${kind === 'table' ? 'Copied' : 'Saved'} ${state.output.holds}`;
+  return LABELS[state.phase];
+}
+
+/** null if the total is unknown or nothing is being read. */
+function percentOf({ phase, step }: ExportTaskState): number | null {
+  if (phase !== 'running' || !step?.total) return null;
+  return Math.floor((Math.min(step.done, step.total) / step.total) * 100);
+}
+
+function StateIcon({
+  phase,
+  percent,
+}: {
+  readonly phase: ExportTaskState['phase'];
+  readonly percent: number | null;
+}) {
+  const icon = { size: 14, 'aria-hidden': true } as const;
+  if (phase === 'done') return <CircleCheck {...icon} className="text-good" />;
+  if (phase === 'failed') return <CircleAlert {...icon} className="text-warn" />;
+  if (phase === 'paused') return <CirclePause {...icon} className="text-ink-3" />;
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" fill="none" strokeWidth="2.4" aria-hidden="true">
+      <circle cx="7" cy="7" r="5.500" className="stroke-line" />
+      <circle
+        cx="7"
+        cy="7"
+        r="5.500"
+        pathLength="100"
+        strokeDasharray={`${percent ?? 25} 100`}
+        transform="rotate(-90 7 7)"
+        className="stroke-accent"
+      />
+    </svg>
+  );
+}
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 

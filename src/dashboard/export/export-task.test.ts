@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError, type Failure } from '../api/failure.ts';
-import { sleep } from '../api/sleep.ts';
+import { sleep } from '#dashboard/api/retry.ts';
 import type { DetailPrefetcher } from './export-context.ts';
 import { type ExportOutput, startExportTask } from './export-task.ts';
 

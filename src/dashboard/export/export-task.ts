@@ -1,7 +1,5 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store';
-import { backgroundRetryDelay } from '../api/retry-policy.ts';
-import { sleep } from '../api/sleep.ts';
-import { withRetry } from '../api/with-retry.ts';
+import { backgroundRetryDelay, sleep, withRetry } from '#dashboard/api/retry.ts';
 import type { ClipboardTable } from './clipboard-table.ts';
 import { type ExportContext, type DetailPrefetcher, type ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isAppServerReachable } from '../lib/static-asset.ts';
-import { formatTime } from '../lib/format/format-time.ts';
+import { isAppServerReachable } from '#dashboard/lib/network.ts';
+import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { FailureView } from './failure-view.tsx';
 import { isAppServerUnreachable, isChunkLoadError } from './chunk-load-error.ts';
 

@@ -1,7 +1,7 @@
 import type { Scope } from '#contract/routes.ts';
 import type { ReactNode } from 'react';
 import { nextRetryAt } from '../api/query-client.ts';
-import { formatTime } from '../lib/format/format-time.ts';
+import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,8 +1,9 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Api } from '../api/client.ts';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
 import { endpoints } from '../api/api-endpoints.ts';
+import { useApp } from '#dashboard/app-context.ts';
 
 /** Result of one health check; about the service only, never about the key. */
 export type Verdict =
@@ -90,3 +91,8 @@ export const healthQuery = (api: Api, cache: QueryClient) => {
     refetchOnReconnect: 'always',
   });
 };
+
+export function useHealth(): readonly HealthCheck[] {
+  const { api, cache } = useApp();
+  return useQuery(healthQuery(api, cache)).data ?? [];
+}

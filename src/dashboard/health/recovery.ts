@@ -4,8 +4,7 @@ import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
 import { RECOVERED_EVENT } from '../lib/recovered-event.ts';
-import { type HealthCheck, isUp } from './health-query.ts';
-import { useHealth } from './use-health.ts';
+import { type HealthCheck, isUp, useHealth } from './health-query.ts';
 
 /** When the first healthy check after the latest failed one ended, in ms since 1970; null if there is none. */
 export function recoveredAt(checks: readonly HealthCheck[]): number | null {

@@ -1,8 +1,8 @@
 import { Popup } from '../ui/popup.tsx';
 import { Countdown } from '../ui/countdown.tsx';
-import { useHealth } from './use-health.ts';
+import { useHealth } from './health-query.ts';
 import { type HealthCheck, isUp, type Verdict } from './health-query.ts';
-import { formatTime } from '../lib/format/format-time.ts';
+import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { useSyncExternalStore } from 'react';
 import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
-import { MINUTE_MS } from './durations.ts';
+import { MINUTE_MS } from './timing.ts';
+import { DATE_FORMATS, type DateFormat } from './format/format-date.ts';
 
 const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
 
@@ -19,3 +20,8 @@ export function ClockProvider({ children }: { readonly children: ReactNode }) {
 
 /** The current time, to the minute. */
 export const useNow = (): Date => use(NowContext) ?? new Date(currentMinute() * MINUTE_MS);
+
+export const DateFormatContext = createContext(DATE_FORMATS.utc);
+
+/** How this user wants dates to be written. */
+export const useDateFormat = (): DateFormat => use(DateFormatContext);

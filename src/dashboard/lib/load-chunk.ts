@@ -1,6 +1,16 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { isAppServerReachable } from './static-asset.ts';
-import { wait } from './wait.ts';
+import { isAppServerReachable } from './network.ts';
+import { wait } from './timing.ts';
+
+/** After a failure, the next call tries again. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | null = null;
+  return () =>
+    (loaded ??= load().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    }));
+}
 
 const RETRY_DELAY_MS = 2000;
 

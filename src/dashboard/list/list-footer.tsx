@@ -2,11 +2,11 @@ import { useNavigate, Link } from '@tanstack/react-router';
 import { type ReactNode, type MouseEvent as ReactMouseEvent, memo } from 'react';
 import { type ListName, appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
 import { PAGE_SIZES, type PageSearch, type ListPath } from '../lib/url/page-search.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '#dashboard/ui/fields.tsx';
 import type { ListIdentity } from './definition.ts';
-import { useDialect } from './use-dialect.ts';
+import { useDialect } from '#dashboard/app-context.ts';
 import { Pager } from '#dashboard/ui/pager.tsx';
-import { isPlainClick } from '#dashboard/lib/is-plain-click.ts';
+import { isPlainClick } from '#dashboard/lib/dom.ts';
 
 /**
  * Calls back for the further clicks of a double click, wherever they land: the page turn of the first one scrolls to

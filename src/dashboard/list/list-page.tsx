@@ -5,11 +5,11 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { type ListIdentity, nounOf } from './definition.ts';
 import { SearchBox } from './search-box.tsx';
 import { ListFilter } from 'lucide-react';
-import { focusHeading } from '#dashboard/lib/focus-heading.ts';
+import { focusHeading } from '#dashboard/lib/dom.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Select } from '#dashboard/ui/select.tsx';
+import { Select } from '#dashboard/ui/fields.tsx';
 
 interface SortChoiceProps {
   readonly list: Pick<ListIdentity, 'path'>;

@@ -4,7 +4,7 @@ import type { Progress } from '../catalogue/catalogue-api.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { printJson } from '../records/json-record.ts';
 import { keyed } from '../ui/keyed.ts';
-import { PrintDocument } from '../ui/print-document.tsx';
+import { PrintDocument } from '#dashboard/ui/print.tsx';
 import { type ListIdentity, nounOf } from './definition.ts';
 import type { Column } from './table/column.ts';
 

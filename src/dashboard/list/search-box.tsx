@@ -3,7 +3,7 @@ import { type LucideIcon, Search, TextSearch, X } from 'lucide-react';
 import { textOf } from '../lib/url/search-codec.ts';
 import { useUrlDraft } from '../lib/url/use-url-draft.ts';
 import { type ReactNode, useRef } from 'react';
-import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { TextInput } from '#dashboard/ui/fields.tsx';
 import { type ListIdentity, nounOf } from './definition.ts';
 
 interface SearchFieldProps {

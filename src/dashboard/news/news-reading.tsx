@@ -6,7 +6,7 @@ import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import { isSaveDataEnabled } from '#dashboard/lib/is-save-data-enabled.ts';
+import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 
 /** So few companies are read at once; more of them when the user asks for it, since each takes a request. */
 const MAX_UNASKED = 50;

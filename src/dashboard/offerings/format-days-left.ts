@@ -1,4 +1,4 @@
-import { DAY_MS } from '../lib/durations.ts';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
 import type { TimeZone } from '../lib/format/format-date.ts';
 import type { DateValue } from '../records/parsed-value.ts';
 

@@ -1,4 +1,4 @@
-import { useDateFormat } from '../lib/date-format.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { DATE_FORMATS } from '../lib/format/format-date.ts';
 import type { DateValue } from '../records/parsed-value.ts';
 

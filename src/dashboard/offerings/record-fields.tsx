@@ -3,12 +3,11 @@ import { type JsonRecord, isRecord, printJson } from '../records/json-record.ts'
 import { keyed } from '../ui/keyed.ts';
 import { JsonText } from './json-text.tsx';
 import { fitsTable, inferColumns, readPath } from '../records/infer-columns.ts';
-import { type ParsedValue, parseField } from '../records/parsed-value.ts';
+import { type ParsedValue, parseField, isQuantity } from '../records/parsed-value.ts';
 import { RecordDate } from './record-date.tsx';
 import { RecordLink } from './record-link.tsx';
 import { Tags, ValueInline } from './value-inline.tsx';
 import { useState } from 'react';
-import { isQuantity } from '#dashboard/records/column-look.ts';
 
 interface RecordRowsProps {
   readonly name: string;

@@ -13,7 +13,7 @@ import { inferColumns, readPath } from '../records/infer-columns.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import { type JsonRecord, printJson } from '../records/json-record.ts';
 import { RecordFields } from './record-fields.tsx';
-import * as shapes from '../records/sample-shapes.ts';
+import * as shapes from '../testing/sample-shapes.ts';
 import { ValueInline } from './value-inline.tsx';
 
 async function render(children: ReactNode, cache = new QueryClient()): Promise<string> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inferBadges } from './badges.ts';
 import { inferColumns } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
-import { uuids } from './sample-shapes.ts';
+import { uuids } from '../testing/sample-shapes.ts';
 
 const badgesOf = (records: readonly JsonRecord[]) =>
   inferBadges(inferColumns(records), records).map(({ path }) => path);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { companyPrefix, offeringTitle, recordId, recordName, unwrap } from './identity.ts';
-import { bareIds, flat, hostile, nestedMoney, uuids, withoutIds } from './sample-shapes.ts';
+import { bareIds, flat, hostile, nestedMoney, uuids, withoutIds } from '../testing/sample-shapes.ts';
 
 test('recordId returns the id as text, whatever its field and type', () => {
   expect([flat, nestedMoney, uuids, bareIds].map(([first]) => first && recordId(first))).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonRecord } from './json-record.ts';
 import { mainFigures } from './main-figures.ts';
-import { bareIds, flat, nestedMoney } from './sample-shapes.ts';
+import { bareIds, flat, nestedMoney } from '../testing/sample-shapes.ts';
 
 const figuresOf = (record: JsonRecord = {}) =>
   mainFigures(record).map(({ label, value }) => {

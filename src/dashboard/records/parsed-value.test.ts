@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRecord } from './json-record.ts';
-import { hostile } from './sample-shapes.ts';
+import { hostile } from '../testing/sample-shapes.ts';
 import { parseField, referencesCompany } from './parsed-value.ts';
 
 const read = (value: unknown, name = 'field') => parseField({ [name]: value, other: 1, another: 2 }, name);

@@ -105,3 +105,8 @@ export const referencesCompany = (record: JsonRecord, id: number): boolean =>
     const value = parseCompany(name, record[name], record);
     return value?.kind === 'company' && value.id === id;
   });
+
+const QUANTITIES: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'moment', 'day']);
+
+/** True for values that are right-aligned in tables. */
+export const isQuantity = (kind: ValueKind): boolean => QUANTITIES.has(kind);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { inferColumns } from './infer-columns.ts';
-import { promoteColumns } from './promote-columns.ts';
+import { inferColumns, promoteColumns } from './infer-columns.ts';
 
 const RECORDS = [
   { id: 1, name: 'Lot 1', stage: 'Firm', year: 2024, fee: 2, price: 10 },

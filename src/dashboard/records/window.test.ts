@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inferSchema, openWindowOf, statusOf } from './infer-schema.ts';
 import type { JsonRecord } from './json-record.ts';
-import { nestedMoney, uuids } from './sample-shapes.ts';
+import { nestedMoney, uuids } from '../testing/sample-shapes.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 const windowOf = (...records: readonly JsonRecord[]) => inferSchema(records, null, NOW).window;

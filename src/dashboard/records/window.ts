@@ -1,4 +1,4 @@
-import { DAY_MS } from '#dashboard/lib/durations.ts';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { plainName } from './field-label.ts';
 import type { ValueKind } from './parsed-value.ts';
 

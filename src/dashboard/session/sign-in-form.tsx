@@ -1,20 +1,35 @@
 import { useSelector } from '@tanstack/react-store';
 import { useRef, type Ref, useState, useEffect } from 'react';
-import { useApp } from '../app-context.ts';
+import { useApp, useSession } from '../app-context.ts';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { FailureView } from '../failures/failure-view.tsx';
 import { Button } from '../ui/button.tsx';
-import { formatSessionEnd, formatKeyError } from './format-session-end.ts';
-import { useSession } from './use-session.ts';
 import { Eye, EyeOff } from 'lucide-react';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '#dashboard/ui/fields.tsx';
 import type { Api, ApiRequest } from '#dashboard/api/client.ts';
-import { sleep } from '#dashboard/api/sleep.ts';
 import { foregroundRetryDelay } from '#dashboard/api/query-client.ts';
-import { withRetry } from '#dashboard/api/with-retry.ts';
+import { withRetry, sleep } from '#dashboard/api/retry.ts';
 import type { Session, Access, SignedIn } from './session.ts';
-import { isRefusedWith, lacksScope } from '#dashboard/api/failure.ts';
+import { isRefusedWith, lacksScope, RequestError } from '#dashboard/api/failure.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/api-endpoints.ts';
+
+const MESSAGE_BY_CODE: Record<string, string> = {
+  unauthenticated: 'The server did not receive the key. A proxy on the way may remove the x-api-key header.',
+  invalid_key: "The server doesn't recognise this key. Check what you copied, or ask for a new key.",
+  key_revoked: 'This key was revoked or has expired. Ask your administrator for a new one.',
+  client_suspended: 'This API client is suspended. Ask your administrator to resume it.',
+};
+
+/** A sentence for a 401 or a suspended client; null for any other failure. */
+export function formatKeyError(error: unknown): string | null {
+  if (!(error instanceof RequestError) || error.failure.kind !== 'refused') return null;
+  const { code, status } = error.failure;
+  const message = MESSAGE_BY_CODE[code ?? ''];
+  return message ?? (status === 401 ? "The server doesn't accept this key." : null);
+}
+
+/** A sentence for a code of SPEC §5; null for any other. */
+const formatSessionEnd = (code: string): string | null => MESSAGE_BY_CODE[code] ?? null;
 
 const MAX_KEY_LENGTH = 256;
 const LIMIT_ONE: ApiRequest['query'] = [['limit', 1]];

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { StatusBadge } from '../health/status-badge.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useSession } from './use-session.ts';
+import { useSession } from '#dashboard/app-context.ts';
 
 const route = getRouteApi('/sign-in');
 

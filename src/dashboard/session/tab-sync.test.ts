@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Channel, createTabSync, type TabSync } from './tab-sync.ts';
-import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
-import { createLastListStore } from '../companies/last-list.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createLastListStore } from '#dashboard/companies/last-list.ts';
 import { createSession } from './session.ts';
 
 const SERVER = 'https://api.example';

@@ -1,8 +1,11 @@
-import * as z from 'zod/mini';
-import type { DialectSync } from '../api/dialect/dialect-sync.ts';
-import type { OtherTabs } from '../api/api-target.ts';
-import type { LastListStore } from '../companies/last-list.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { openDialectSync, type DialectSync } from '#dashboard/api/dialect/dialect-sync.ts';
+import type { ApiTarget, OtherTabs } from '#dashboard/api/api-target.ts';
+import type { PreferenceStore } from '#dashboard/preferences/preferences.ts';
+import { randomText } from '#dashboard/lib/random-text.ts';
+import type { LastListStore } from '#dashboard/companies/last-list.ts';
 import { type Session, SignedIn } from './session.ts';
+import * as z from 'zod/mini';
 
 /** How long to wait for another tab before going on without it; a new tab then shows the sign-in form. */
 const TIMEOUT_MS = 150;
@@ -47,7 +50,7 @@ type Message = z.infer<typeof Message>;
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 /** What tabs share, and under which conditions. */
-export interface TabSyncOptions {
+interface TabSyncOptions {
   readonly session: Session;
   readonly server: string;
   /** null if the browser blocks BroadcastChannel: tabs are then not synced. */
@@ -170,4 +173,34 @@ export function createTabSync({
       if (session.get().signedIn && mayShare()) await request({ type: 'dialect-request', server });
     },
   };
+}
+
+function openChannel(): Channel | null {
+  try {
+    return new BroadcastChannel('dossier.session');
+  } catch {
+    // Some browsers block it together with storage.
+    return null;
+  }
+}
+
+interface TabSyncDependencies {
+  readonly session: Session;
+  readonly server: ApiTarget;
+  readonly lastList: LastListStore;
+  readonly preferences: PreferenceStore;
+  readonly cache: QueryClient;
+}
+
+/** Listens while the tab is open. Shares no session inside a frame, or if sharing is switched off. */
+export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDependencies): TabSync {
+  return createTabSync({
+    ...tab,
+    channel: openChannel(),
+    server: server.address,
+    dialectSync: openDialectSync(server, cache),
+    mayShare: () => window.top === window && preferences.get().shareSignIn,
+    nonce: randomText,
+    now: Date.now,
+  });
 }

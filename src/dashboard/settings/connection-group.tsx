@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { type CheckResult, CHECKS } from './check-result.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import { CircleCheck, CircleHelp, CircleX, Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
-import { testConnection } from './connection-test.ts';
+import { type CheckResult, CHECKS, testConnection } from './connection-test.ts';
 
 /** The connection test's state; `results` is null before the first run. */
 interface TestRun {

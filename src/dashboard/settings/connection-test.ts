@@ -5,10 +5,36 @@ import { boundsOf, appliedSize, toLimitQuery } from '#dashboard/api/dialect/page
 import type { Filters } from '#dashboard/api/lists.ts';
 import { endpoints } from '#dashboard/api/api-endpoints.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { type Check, CHECKS, type CheckResult, type Finding, unknown, fail, pass } from './check-result.ts';
 import { RequestError, lacksScope } from '#dashboard/api/failure.ts';
 import { verdictOf } from '#dashboard/health/health-query.ts';
-import { formatKeyError } from '#dashboard/session/format-session-end.ts';
+import { formatKeyError } from '#dashboard/session/sign-in-form.tsx';
+
+/** Checks of the connection test, in display order. */
+export const CHECKS = [
+  'Reach server',
+  'Health',
+  'Key',
+  'Companies scope',
+  'Offerings scope',
+  'Category filter',
+  'Id filter',
+  'CORS',
+] as const;
+export type Check = (typeof CHECKS)[number];
+
+/** Result of one check. `ms` is the duration of the deciding call; null if none was made. */
+export interface CheckResult {
+  readonly check: Check;
+  readonly outcome: 'pass' | 'fail' | 'unknown';
+  readonly sentence: string;
+  readonly ms: number | null;
+}
+
+type Finding = Pick<CheckResult, 'outcome' | 'sentence'>;
+
+const pass = (sentence: string): Finding => ({ outcome: 'pass', sentence });
+const fail = (sentence: string): Finding => ({ outcome: 'fail', sentence });
+const unknown = (sentence: string): Finding => ({ outcome: 'unknown', sentence });
 
 type TimedCall<T> = { readonly ms: number } & (
   | { readonly body: T; readonly error: null }

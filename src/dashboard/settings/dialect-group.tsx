@@ -1,14 +1,12 @@
-import { useApp } from '#dashboard/app-context.ts';
-import { useDialectState } from '#dashboard/list/use-dialect.ts';
+import { useApp, useDialectState } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useDialectSettings } from './use-dialect-settings.ts';
 import { useState, type ReactNode } from 'react';
-import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { TextInput, Select } from '#dashboard/ui/fields.tsx';
 import type { FilterStyle } from '#dashboard/api/dialect/default-dialect.ts';
 import type { FilterKind, Dialect, DialectBySource, Source } from '#dashboard/api/dialect/server-dialect.ts';
 import { FILTER_NAMES } from '#dashboard/api/discovery/candidates.ts';
-import { Select } from '#dashboard/ui/select.tsx';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 

@@ -1,6 +1,5 @@
-import { useApp } from '#dashboard/app-context.ts';
+import { useApp, usePreferences } from '#dashboard/app-context.ts';
 import { SETTING_ENTRIES, type Settings } from '#dashboard/preferences/settings.ts';
-import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import { Segmented } from '#dashboard/ui/segmented.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';

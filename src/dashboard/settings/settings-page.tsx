@@ -7,11 +7,10 @@ import { SettingsGroup } from './settings-group.tsx';
 import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { LICENCES_KEY } from '#dashboard/api/query-keys.ts';
-import { fetchStaticAsset } from '#dashboard/lib/static-asset.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { fetchStaticAsset } from '#dashboard/lib/network.ts';
+import { useApp, usePreferences } from '#dashboard/app-context.ts';
 import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
 import { saveFile } from '#dashboard/export/save-file.ts';
-import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 /** What this browser remembers of the server's data, to export or erase. */

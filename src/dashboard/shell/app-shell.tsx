@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '#dashboard/app-context.ts';
 import { Button } from '../ui/button.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '#dashboard/app-context.ts';
 import { AppShell } from './app-shell.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { buttonClass } from '#dashboard/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '#dashboard/app-context.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { AppShell } from './app-shell.tsx';

@@ -8,13 +8,12 @@ import {
   useState,
   useLayoutEffect,
 } from 'react';
-import { useApp } from '../app-context.ts';
+import { useApp, useSession } from '../app-context.ts';
 import { parseCompanyId } from '../companies/company-id.ts';
 import { holdTyping } from '../palette/hold-typing.ts';
 import { rememberCompany } from '../palette/recent-companies.ts';
-import { useSession } from '../session/use-session.ts';
 import { StatusBadge } from '../health/status-badge.tsx';
-import { useHealth } from '../health/use-health.ts';
+import { useHealth } from '#dashboard/health/health-query.ts';
 import { useRecovery } from '../health/recovery.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePreloadPages } from './use-preload-pages.ts';

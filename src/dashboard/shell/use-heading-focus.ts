@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { focusHeading } from '../lib/focus-heading.ts';
+import { focusHeading } from '#dashboard/lib/dom.ts';
 
 const TIMEOUT_MS = 3000;
 

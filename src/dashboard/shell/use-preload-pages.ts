@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
-import { fetchStaticAsset } from '../lib/static-asset.ts';
-import { isSaveDataEnabled } from '../lib/is-save-data-enabled.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { fetchStaticAsset, isSaveDataEnabled } from '#dashboard/lib/network.ts';
+import { whenIdle } from '#dashboard/lib/timing.ts';
 
 const SETTLE_MS = 1000;
 

@@ -1,3 +1,8 @@
+const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+/** Returns a hex colour that is safe to use in a style, or null for any other text. */
+export const brandColor = (text: string | null): string | null => (text && HEX.test(text) ? text : null);
+
 export function BrandMark({ size = 22 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden="true" className="shrink-0 text-accent">

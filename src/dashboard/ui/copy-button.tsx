@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, Link2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
@@ -43,5 +43,14 @@ export function CopyButton({
         {status}
       </span>
     </Button>
+  );
+}
+
+/** Copies the page's address; where there is little room, only the icon. */
+export function CopyLink() {
+  return (
+    <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
+      <span className="max-lg:sr-only beside-preview:sr-only">Copy link</span>
+    </CopyButton>
   );
 }

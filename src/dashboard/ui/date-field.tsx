@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DATE_FORMATS, parseIso, MONTHS } from '#dashboard/lib/format/format-date.ts';
-import { TextInput } from './text-field.tsx';
+import { TextInput } from './fields.tsx';
 
 /** "2026-01-02" from that, "2 Jan 2026" or "2 January 2026"; null for other text and impossible dates. */
 export function parseDay(text: string): string | null {

@@ -1,5 +1,4 @@
-import { useNow } from '../lib/clock.tsx';
-import { useDateFormat } from '../lib/date-format.ts';
+import { useNow, useDateFormat } from '../lib/clock.tsx';
 import { formatRelative, parseInstant } from '../lib/format/format-date.ts';
 
 interface DateTimeProps {

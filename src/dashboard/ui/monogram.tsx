@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { RECOVERED_EVENT } from '../lib/recovered-event.ts';
-import { brandColor } from './brand-color.ts';
+import { brandColor } from './brand-mark.tsx';
 
 const SIZES = {
   row: 'size-(--logo) rounded-[7px] text-xs',

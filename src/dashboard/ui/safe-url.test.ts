@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandColor } from './brand-color.ts';
+import { brandColor } from './brand-mark.tsx';
 import { domainUrl, safeUrl } from './safe-url.ts';
 
 test.each(['https://a.example/x?y#z', 'http://a.example', 'https://bücher.example'])(

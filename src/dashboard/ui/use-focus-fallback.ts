@@ -1,5 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { focusHeading } from '#dashboard/lib/focus-heading.ts';
+import { focusHeading } from '#dashboard/lib/dom.ts';
+
+const CONTROLS = 'main :is(a[href], button, input, select)';
+
+/** The visible control of the page after an element, or else the one before it: where the Tab key would go on. */
+export function nearestControl(element: Element): Element | null {
+  const isAfter = (other: Element) =>
+    (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const others = [...document.querySelectorAll(CONTROLS)].filter(
+    (other) => !element.contains(other) && other.checkVisibility(),
+  );
+  return others.find(isAfter) ?? others.at(-1) ?? null;
+}
 
 /**
  * For an element that a control inside it removes: the focus goes on to the heading of the page, or to what

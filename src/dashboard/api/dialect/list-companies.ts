@@ -1,11 +1,10 @@
 import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
 import type { RequestError } from '../failure.ts';
 import type { CompanyListView, Filters } from '../lists.ts';
-import { canFilter } from './can-filter.ts';
 import { endpoints } from '../api-endpoints.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../response-schemas.ts';
 import { tryRequest, isRejectedParameter } from './try-request.ts';
-import type { FilterKind } from './server-dialect.ts';
+import { type FilterKind, canFilter } from './server-dialect.ts';
 import { openDialect } from './dialect-store.ts';
 import { toFilterQuery } from './filter-query.ts';
 import { UnsupportedFilterError } from './unsupported-filter-error.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orNull } from '../lenient.ts';
+import type { Filters } from '#dashboard/api/lists.ts';
 
 const filter = orNull(
   z.union([
@@ -50,3 +51,13 @@ export interface DialectStore {
   forget(source: Source): void;
   reread(): void;
 }
+
+/** True if unknown. */
+export const supportsValueCount = (
+  style: Dialect[FilterKind] | undefined,
+  { length }: readonly unknown[],
+): boolean => length === 0 || (style !== false && (length === 1 || !style || style.several === 'any'));
+
+/** True if unknown. */
+export const canFilter = (dialect: DialectState | null, { ids, categories }: Filters): boolean =>
+  supportsValueCount(dialect?.merged.ids, ids) && supportsValueCount(dialect?.merged.categories, categories);

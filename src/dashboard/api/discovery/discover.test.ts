@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../client.ts';
 import { companyQueries } from '../companies.ts';
-import { canFilter } from '../dialect/can-filter.ts';
+import { canFilter } from '#dashboard/api/dialect/server-dialect.ts';
 import { openDialect } from '../dialect/dialect-store.ts';
 import { RequestError } from '../failure.ts';
 import {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#dashboard/lib/durations.ts';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import type { FacetValue, Figures } from '../catalogue-api.ts';
 import type { CompanyTable } from './company-schema.ts';

@@ -1,5 +1,5 @@
 import { RequestError } from '#dashboard/api/failure.ts';
-import { isOffline } from '#dashboard/api/retry-policy.ts';
+import { isOffline } from '#dashboard/api/retry.ts';
 import type { Progress } from '../catalogue-api.ts';
 import { INITIAL_PROGRESS, isRunning } from './crawl-phase.ts';
 import { createPacer, type Pacer } from './pacer.ts';

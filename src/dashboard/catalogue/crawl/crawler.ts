@@ -1,6 +1,5 @@
 import { type Failure, isTimeout } from '#dashboard/api/failure.ts';
-import { backgroundRetryDelay } from '#dashboard/api/retry-policy.ts';
-import { sleep } from '#dashboard/api/sleep.ts';
+import { backgroundRetryDelay, sleep } from '#dashboard/api/retry.ts';
 import {
   type BackgroundReader,
   type BackgroundReadOptions,

@@ -1,6 +1,5 @@
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';
-import { backgroundRetryDelay } from '#dashboard/api/retry-policy.ts';
-import { withRetry } from '#dashboard/api/with-retry.ts';
+import { backgroundRetryDelay, withRetry } from '#dashboard/api/retry.ts';
 
 /** Injected, so that tests need no clock. */
 export interface PacerOptions {

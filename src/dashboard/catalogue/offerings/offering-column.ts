@@ -1,6 +1,5 @@
-import { isQuantity } from '#dashboard/records/column-look.ts';
 import { mainKind } from '#dashboard/records/infer-columns.ts';
-import type { ParsedValue, ValueKind } from '#dashboard/records/parsed-value.ts';
+import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import { type Column, createColumn, type Ranks } from '#dashboard/index/column.ts';
 import { copyString } from '#dashboard/index/copy-string.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';

@@ -4,7 +4,7 @@ import { parseField } from '#dashboard/records/parsed-value.ts';
 import { isRecord, type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
 import { statusOf } from '#dashboard/records/infer-schema.ts';
 import { STATUSES } from '#dashboard/records/window.ts';
-import * as shapes from '#dashboard/records/sample-shapes.ts';
+import * as shapes from '#dashboard/testing/sample-shapes.ts';
 import type { FieldPath, OfferingQuery } from '../offering-query.ts';
 import { createOfferingIndex, type OfferingIndex } from './offering-index.ts';
 import { ALL_OFFERINGS, offeringIndexOf } from '#dashboard/testing/offering-samples.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#dashboard/lib/durations.ts';
+import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';

@@ -1,4 +1,4 @@
-import { sleep } from '#dashboard/api/sleep.ts';
+import { sleep } from '#dashboard/api/retry.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';

@@ -13,9 +13,8 @@ import { toCurl } from '#dashboard/api/curl.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { useApp } from '#dashboard/app-context.ts';
-import { PrintButton } from '#dashboard/ui/print-button.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
-import { CopyLink } from '#dashboard/ui/copy-link.tsx';
+import { PrintButton } from '#dashboard/ui/print.tsx';
+import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { useId, useState } from 'react';
 

@@ -14,7 +14,7 @@ import { PrintedCompany } from './printed-company.tsx';
 import { buttonClass, Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { Search } from 'lucide-react';
-import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { TextInput } from '#dashboard/ui/fields.tsx';
 
 interface NothingHereProps {
   readonly title: string;

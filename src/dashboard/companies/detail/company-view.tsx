@@ -3,7 +3,7 @@ import { useLocation, Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
-import { formatTime } from '#dashboard/lib/format/format-time.ts';
+import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { CompanyHeader } from './company-header.tsx';

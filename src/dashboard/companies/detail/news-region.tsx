@@ -18,7 +18,7 @@ import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { NewsArticles } from '#dashboard/news/news-articles.tsx';
 import { TextWithMentions } from '#dashboard/news/mentions.tsx';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
-import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { TextInput } from '#dashboard/ui/fields.tsx';
 import { parseCompanySearch } from './company-address.ts';
 
 const route = getRouteApi('/_authenticated/companies/$id/{-$name}');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lacksScope } from '#dashboard/api/failure.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { useIdField } from '#dashboard/offerings/use-id-field.ts';
+import { useIdField } from '#dashboard/app-context.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { type OfferingWindow, useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';

@@ -5,10 +5,9 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
-import { PrintDocument } from '#dashboard/ui/print-document.tsx';
+import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { extraFields, formatValue } from './extra-fields.ts';
 
 import { KIND_LABELS, kindOf } from './research-kinds.ts';

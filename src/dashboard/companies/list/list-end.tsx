@@ -1,5 +1,5 @@
 import { type RefObject, memo, useEffect } from 'react';
-import { lastPage } from '#dashboard/api/last-page.ts';
+import { lastPage } from '#dashboard/api/lists.ts';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage as CompaniesPage } from '#dashboard/companies/list-query.ts';
 import { useNeedsCatalogue } from '#dashboard/companies/use-list-query.ts';
@@ -14,7 +14,7 @@ import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
 import { SelectionBar } from './toolbar/selection-bar.tsx';
 import { useHotkeys } from '@tanstack/react-hotkeys';
-import { isTextEntry } from '#dashboard/lib/is-text-entry.ts';
+import { isTextEntry } from '#dashboard/lib/dom.ts';
 import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 

@@ -3,7 +3,7 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { lastPage } from '#dashboard/api/last-page.ts';
+import { lastPage } from '#dashboard/api/lists.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { useNeedsCatalogue, useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';

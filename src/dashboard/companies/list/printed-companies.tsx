@@ -6,7 +6,7 @@ import { type CompaniesView, SORT_CHOICES } from '#dashboard/companies/columns.t
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
-import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { usePrinting } from '#dashboard/ui/print.tsx';
 import { COMPANIES, useFilterChips } from './definition.ts';
 import { ListTitle } from './toolbar/list-heading.tsx';
 

@@ -7,7 +7,7 @@ import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
 import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
-import { useDateFormat } from '#dashboard/lib/date-format.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { newsOf } from '#dashboard/news/news-search.ts';

@@ -1,5 +1,4 @@
-import { DAY_MS } from '../durations.ts';
-import { formatTime } from './format-time.ts';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
 
 export type TimeZone = 'utc' | 'local';
 
@@ -157,3 +156,11 @@ export const DATE_FORMATS: Readonly<Record<TimeZone, DateFormat>> = {
   utc: createDateFormat('utc'),
   local: createDateFormat('local'),
 };
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/** "09:00", in local time. */
+export function formatTime(date: Date): string {
+  clock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return clock.format(date);
+}

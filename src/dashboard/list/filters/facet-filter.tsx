@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
-import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { TextInput } from '#dashboard/ui/fields.tsx';
 import { ChoiceBox, type OpenMenu, type Choice, type ChoiceState } from './choice-box.tsx';
 import { useVisibleChoices } from './use-visible-choices.ts';
 

@@ -1,6 +1,5 @@
-import { useApp } from '#dashboard/app-context.ts';
+import { useApp, usePreferences } from '#dashboard/app-context.ts';
 import type { ListIdentity } from '#dashboard/list/definition.ts';
-import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 
 /** The widths of columns that the user set, in pixels, by the id of the column; kept in this browser. */
 export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {

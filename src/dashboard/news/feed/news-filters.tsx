@@ -3,12 +3,11 @@ import { DEAL_NAMES, NEWS_TYPE_NAMES, DEALS, NEWS_TYPES } from '#dashboard/catal
 import { type TimeZone, toIsoDay } from '#dashboard/lib/format/format-date.ts';
 import { type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
 import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
-import { useNow } from '#dashboard/lib/clock.tsx';
-import { useDateFormat } from '#dashboard/lib/date-format.ts';
+import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { toggled } from '#dashboard/companies/list-changes.ts';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import { DateField } from '#dashboard/ui/date-field.tsx';
-import { Select } from '#dashboard/ui/select.tsx';
+import { Select } from '#dashboard/ui/fields.tsx';
 import { formatNewsCount } from './definition.ts';
 
 const PERIODS = [

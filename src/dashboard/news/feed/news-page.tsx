@@ -7,16 +7,13 @@ import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
 import { PanelError } from '#dashboard/failures/failure-view.tsx';
-import { useNow } from '#dashboard/lib/clock.tsx';
-import { useDateFormat } from '#dashboard/lib/date-format.ts';
+import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
-import { PrintButton } from '#dashboard/ui/print-button.tsx';
-import { CopyLink } from '#dashboard/ui/copy-link.tsx';
+import { CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListPage, ListStatus } from '#dashboard/list/list-page.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
-import { PrintHeader } from '#dashboard/ui/print-document.tsx';
-import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { PrintHeader, PrintButton, usePrinting } from '#dashboard/ui/print.tsx';
 import { type NewsSearch, newsOf, parseNewsSearch, toNewsFilter } from '../news-search.ts';
 import { formatNewsCount, NEWS, useFilterChips } from './definition.ts';
 import { NewsFeed } from './news-feed.tsx';
@@ -26,7 +23,7 @@ import { NoNews } from './no-news.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
-import { Select } from '#dashboard/ui/select.tsx';
+import { Select } from '#dashboard/ui/fields.tsx';
 
 interface NewsCompaniesProps {
   readonly search: NewsSearch;

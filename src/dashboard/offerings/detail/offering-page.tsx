@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { isNotFound } from '#dashboard/api/failure.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { useApp, useIdField } from '#dashboard/app-context.ts';
 import { offeringTitle, recordId, unwrap } from '#dashboard/records/identity.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
-import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { listedOffering } from '#dashboard/offerings/listed-offering.ts';
 import { OfferingRecord } from './offering-record.tsx';
 import { isDossierServer } from '#dashboard/api/api-target.ts';

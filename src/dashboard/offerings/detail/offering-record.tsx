@@ -4,17 +4,15 @@ import { offeringTitle, recordName } from '#dashboard/records/identity.ts';
 import { type JsonRecord, printJson } from '#dashboard/records/json-record.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
-import { useIdField } from '#dashboard/offerings/use-id-field.ts';
+import { useIdField } from '#dashboard/app-context.ts';
 import { type OfferingWindow, useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { OfferingFigures } from './offering-figures.tsx';
 import { companyOf, pathKey, summaryFields } from './summary-fields.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
-import { CopyLink } from '#dashboard/ui/copy-link.tsx';
-import { PrintDocument } from '#dashboard/ui/print-document.tsx';
-import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
+import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 
 interface PrintedOfferingProps {
   readonly id: string;

@@ -1,6 +1,5 @@
 import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
-import { useNow } from '#dashboard/lib/clock.tsx';
-import { useDateFormat } from '#dashboard/lib/date-format.ts';
+import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatDaysLeft } from '#dashboard/offerings/format-days-left.ts';
 import { CompanyLink } from '#dashboard/offerings/company-link.tsx';
 import { RecordDate } from '#dashboard/offerings/record-date.tsx';

@@ -1,13 +1,11 @@
 import { type FieldPath, type OfferingHighlights, STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { type Column, type ColumnChoice, idsOf } from '#dashboard/list/table/column.ts';
-import { isQuantity } from '#dashboard/records/column-look.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { isNameField, offeringTitle } from '#dashboard/records/identity.ts';
-import { inferColumns, type InferredColumn } from '#dashboard/records/infer-columns.ts';
+import { inferColumns, type InferredColumn, promoteColumns } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import type { ValueKind } from '#dashboard/records/parsed-value.ts';
-import { promoteColumns } from '#dashboard/records/promote-columns.ts';
+import { type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import { printPath, samePath } from '#dashboard/records/row-filter.ts';
 import { printSortPath } from './offering-filters.ts';
 import { ClosingCell, FieldCell, StatusCell } from './offering-cells.tsx';

@@ -5,7 +5,7 @@ import type {
   OfferingSort,
 } from '#dashboard/catalogue/offering-query.ts';
 import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
-import { DAY_MS } from '#dashboard/lib/durations.ts';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { parseIso } from '#dashboard/lib/format/format-date.ts';
 import { toPage } from '#dashboard/lib/url/page-search.ts';
 import {

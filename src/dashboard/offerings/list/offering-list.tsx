@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
-import { lastPage } from '#dashboard/api/last-page.ts';
+import { lastPage } from '#dashboard/api/lists.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';

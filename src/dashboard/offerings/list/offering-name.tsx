@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useApp } from '#dashboard/app-context.ts';
+import { useApp, useIdField } from '#dashboard/app-context.ts';
 import type { Range } from '#dashboard/catalogue/catalogue-api.ts';
 import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
-import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { companyPrefix, offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
 import { readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';

@@ -4,7 +4,7 @@ import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
-import { CopyLink } from '#dashboard/ui/copy-link.tsx';
+import { CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { OFFERINGS } from './definition.ts';

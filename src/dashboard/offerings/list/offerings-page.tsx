@@ -18,7 +18,7 @@ import { withoutFilters } from '#dashboard/list/facet.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
 import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
-import { isQuantity } from '#dashboard/records/column-look.ts';
+import { isQuantity } from '#dashboard/records/parsed-value.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 

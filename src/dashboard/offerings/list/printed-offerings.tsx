@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
-import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { usePrinting } from '#dashboard/ui/print.tsx';
 import { toChips } from '#dashboard/list/facet.ts';
 import { OFFERINGS } from './definition.ts';
 import { printedColumns } from './offering-columns.tsx';

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { RangeFacet } from '#dashboard/catalogue/offering-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
-import { Select } from '#dashboard/ui/select.tsx';
-import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { Select, TextInput } from '#dashboard/ui/fields.tsx';
 import type { RangeText } from './offering-filters.ts';
 
 interface RangeFilterProps {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
+import { useApp, useIdField } from '#dashboard/app-context.ts';
 import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import {
@@ -15,13 +15,12 @@ import {
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import { isSaveDataEnabled } from '#dashboard/lib/is-save-data-enabled.ts';
+import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
-import { whenIdle } from '#dashboard/lib/when-idle.ts';
-import { useIdField } from '#dashboard/offerings/use-id-field.ts';
+import { whenIdle } from '#dashboard/lib/timing.ts';
 import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { inferBadges } from '#dashboard/records/badges.ts';
-import { promoteColumns } from '#dashboard/records/promote-columns.ts';
+import { promoteColumns } from '#dashboard/records/infer-columns.ts';
 import { OFFERINGS } from './definition.ts';
 import type { OfferingColumns } from './offering-columns.tsx';
 import { toOfferingQuery, usedPaths } from './offering-filters.ts';

@@ -11,7 +11,7 @@ import { useReservedRows } from '#dashboard/list/filters/use-reserved-rows.ts';
 import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
-import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { TextInput } from '#dashboard/ui/fields.tsx';
 
 const HEIGHT = 44;
 const BINS = 24;

@@ -2,7 +2,7 @@ import { utcDay } from 'd3-time';
 import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { PublishedFilter } from '#dashboard/companies/facets.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
-import { Select } from '#dashboard/ui/select.tsx';
+import { Select } from '#dashboard/ui/fields.tsx';
 
 const RESEARCH = ['company', 'market', 'interview'] as const;
 const PERIODS = [

@@ -5,7 +5,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { readCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { isSaveDataEnabled } from '#dashboard/lib/is-save-data-enabled.ts';
+import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 
 interface DetailPrefetcherProps {
   readonly companies: readonly CompanySummaryResponse[];

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
-import { isPlainClick } from '#dashboard/lib/is-plain-click.ts';
+import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { usePreview } from '../preview/use-preview.ts';
 
 const CONTROLS = 'a, button, input, label, select, summary';

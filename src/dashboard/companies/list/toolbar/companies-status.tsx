@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-import { formatTime } from '#dashboard/lib/format/format-time.ts';
+import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';

@@ -1,8 +1,7 @@
 import { exceedsApi, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
-import { useDialect } from '#dashboard/list/use-dialect.ts';
+import { useDialect } from '#dashboard/app-context.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-import type { Dialect, FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
-import { supportsValueCount } from '#dashboard/api/dialect/can-filter.ts';
+import { type Dialect, type FilterKind, supportsValueCount } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';

@@ -8,7 +8,7 @@ import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
-import { nearestControl } from '#dashboard/ui/nearest-control.ts';
+import { nearestControl } from '#dashboard/ui/use-focus-fallback.ts';
 import { useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { useQuery } from '@tanstack/react-query';

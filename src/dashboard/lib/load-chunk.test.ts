@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadOnce } from './load-once.ts';
+import { loadOnce } from './load-chunk.ts';
 
 test('loadOnce shares one load between all calls, and loads again after a failure', async () => {
   const load = vi

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError, type Failure } from './failure.ts';
 import { foregroundRetryDelay, nextRetryAt } from './query-client.ts';
-import { backgroundRetryDelay } from './retry-policy.ts';
-import { withRetry } from './with-retry.ts';
+import { backgroundRetryDelay, withRetry } from './retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

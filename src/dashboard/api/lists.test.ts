@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPage } from './last-page.ts';
+import { lastPage } from './lists.ts';
 
 const silent = { limit: null, offset: null, total_count: null, has_next: null };
 const view = { page: 3, size: 25 };

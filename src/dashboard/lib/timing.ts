@@ -1,3 +1,8 @@
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Calls back when the browser is idle; in Safari, after a second. */
 export function whenIdle(callback: () => void): void {
   // Safari has no requestIdleCallback.

@@ -1,5 +1,5 @@
-/** Pages of records as very different servers might send them, shared by this folder's tests. */
-import type { JsonRecord } from './json-record.ts';
+/** Pages of records as very different servers might send them, shared by the tests of records. */
+import type { JsonRecord } from '../records/json-record.ts';
 
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at);
 

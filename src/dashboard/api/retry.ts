@@ -49,3 +49,45 @@ export function backgroundRetryDelay(error: unknown, attempt: number): number | 
   const retryAfterMs = failure.kind === 'refused' ? failure.retryAfterMs : null;
   return retryAfterMs ?? Math.min(MAX_BACKOFF_MS, 2000 * 2 ** attempt);
 }
+
+/** `setTimeout` fires at once for a longer delay. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Resolves after `ms` milliseconds or on abort; never rejects. */
+export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const wake = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = ms > MAX_TIMER_MS ? undefined : setTimeout(wake, ms);
+    signal.addEventListener('abort', wake);
+  });
+
+interface RetryOptions {
+  /** Milliseconds to wait after attempt `attempt` (from 0); null to give up. */
+  readonly delay: (error: unknown, attempt: number) => number | null;
+  /** Ends the retries: a failure after an abort rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+  readonly wait?: (ms: number, signal: AbortSignal, error: unknown) => Promise<void> | void;
+}
+
+/** Repeats a call until it succeeds or `delay` gives up. Queries have retries of their own, from the query client. */
+export async function withRetry<T>(
+  call: () => Promise<T>,
+  { delay, signal, wait = sleep }: RetryOptions,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    signal.throwIfAborted();
+    try {
+      return await call();
+    } catch (error) {
+      signal.throwIfAborted();
+      const ms = delay(error, attempt);
+      if (ms === null) throw error;
+      await wait(ms, signal, error);
+    }
+  }
+}

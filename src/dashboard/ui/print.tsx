@@ -1,5 +1,33 @@
-import type { ReactNode } from 'react';
-import { useDateFormat } from '../lib/date-format.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { Printer } from 'lucide-react';
+import { Button } from './button.tsx';
+import { flushSync } from 'react-dom';
+
+/**
+ * True while the page is printed. Rendered synchronously: the browser prints what is there as soon as its event has
+ * been handled.
+ */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(() => matchMedia('print').matches);
+  useEffect(() => {
+    const media = matchMedia('print');
+    const update = (next: boolean) => flushSync(() => setPrinting(next));
+    const onStart = () => update(true);
+    const onEnd = () => update(false);
+    // Print previews of developer tools change the medium without an event.
+    const onChange = () => update(media.matches);
+    addEventListener('beforeprint', onStart);
+    addEventListener('afterprint', onEnd);
+    media.addEventListener('change', onChange);
+    return () => {
+      removeEventListener('beforeprint', onStart);
+      removeEventListener('afterprint', onEnd);
+      media.removeEventListener('change', onChange);
+    };
+  }, []);
+  return printing;
+}
 
 interface PrintHeaderProps {
   readonly title: ReactNode;
@@ -42,4 +70,12 @@ export const PrintDocument = ({ landscape = false, children, ...header }: PrintD
     <PrintHeader {...header} />
     {children}
   </article>
+);
+
+/** Prints the page; for a menu of further actions. */
+export const PrintButton = () => (
+  <Button look="bare" onClick={() => print()}>
+    <Printer size={15} aria-hidden="true" />
+    Print
+  </Button>
 );

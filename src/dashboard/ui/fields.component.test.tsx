@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { TextField } from './text-field.tsx';
+import { TextField } from './fields.tsx';
 
 test('a text field is described by its description, or else by its error, which is announced', async () => {
   const screen = await render(<TextField label="Name" description="Shown to nobody else." error={null} />);

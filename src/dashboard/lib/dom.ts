@@ -1,0 +1,18 @@
+/** Focuses the heading of the screen; that of the printed page takes no focus. Returns false if there is none. */
+export function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('h1[tabindex]');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
+
+type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** False for clicks with which the browser opens a link in another tab or window, or saves it. */
+export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Click): boolean =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+
+const TEXT_ENTRY = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select';
+
+/** True for an element that uses plain letters itself: a text field, a select or editable content. */
+export const isTextEntry = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_ENTRY));

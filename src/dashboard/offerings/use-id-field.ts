@@ -1,3 +1,0 @@
-import { useDialect } from '../list/use-dialect.ts';
-
-export const useIdField = (): string | null => useDialect().offeringId;
