@@ -120,7 +120,7 @@ test.each([
       await run('tar', ['-xf', file, '-C', folder]);
       const [name = ''] = await readdir(join(folder, 'data'));
       const db = new Libsql(join(folder, 'data', name));
-      db.exec(`update company_detail set detail = replace(detail, 'Company 7', 'Company 8')`);
+      db.exec(`update company set summary = replace(summary, 'Company 7', 'Company 8')`);
       db.close();
       await run('tar', ['-cf', file, '-C', folder, 'dossier.json', `data/${name}`]);
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createStatements, type StatementsOf } from '../data-sets/statements.ts';
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
 import type { DataSet } from '../data-sets/store.ts';
+import { companyJson, selectCompanies } from '../data-sets/whole-companies.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { createCategoryIndex } from './category-index.ts';
 import type { CompanyListQuery } from './params.ts';
@@ -65,8 +66,8 @@ export function createCompanyStore(): CompanyStore {
       return { json: page?.json ?? '', total };
     },
     async find({ db }, id) {
-      const [row] = db ? await statementsOf(db).detail([id]) : [];
-      return row?.detail;
+      const [row] = db ? await statementsOf(db).whole([id]) : [];
+      return row && companyJson(row);
     },
   };
 }
@@ -95,12 +96,7 @@ function queriesOf(db: DataSetDatabase) {
           sql<string | null>`string_agg(summary, ${sql.lit(LINE_BREAK)})`.as('summaries'),
         ])
         .where('id', 'in', list(count)),
-    detail: () =>
-      db
-        .selectFrom('company')
-        .innerJoin('company_detail', 'company_detail.position', 'company.position')
-        .select('company_detail.detail')
-        .where('company.id', '=', 0),
+    whole: () => selectCompanies(db).where('company.id', '=', 0),
   };
 }
 

@@ -6,6 +6,7 @@ import { Company } from '#contract/company.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { readPages } from './read-pages.ts';
+import { readCompanies } from './whole-companies.ts';
 
 /** Records that are read at a time. */
 const PAGE = 100;
@@ -14,10 +15,9 @@ const COLUMNS = Object.keys(Company.shape);
 
 /** The companies of a data set in list order, as text that `dossier import` takes. */
 export async function* companyLines(db: DataSetDatabase, format: 'jsonl' | 'csv'): AsyncGenerator<string> {
-  const companies = db.selectFrom('company_detail').select('detail as json').orderBy('position');
   if (format === 'csv') yield toCsv(COLUMNS);
   yield* pagesOfText(
-    (from, to) => companies.where('position', '>=', from).where('position', '<', to).execute(),
+    (from, to) => readCompanies(db, from, to),
     (json) => (format === 'csv' ? toCsv(cellsOf(json)) : `${json}\n`),
   );
 }

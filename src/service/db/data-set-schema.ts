@@ -4,15 +4,15 @@ import { type Kysely, sql } from 'kysely';
 export interface CompanyTable {
   position: number;
   id: number;
-  /** Of the detail, so that the next import can tell which companies have changed. */
+  /** Of all that is stored of it, so that the next import can tell which companies have changed. */
   digest: number;
   summary: string;
 }
 
-/** Apart from the summaries, which are read in ranges. */
+/** What a company has besides its summary (SPEC §2.2), as JSON; apart from the summaries, which are read in ranges. */
 export interface CompanyDetailTable {
   position: number;
-  detail: string;
+  json: string;
 }
 
 /** `member_count` is the `total_count` of a list filtered by this category alone. */
@@ -56,7 +56,7 @@ export const CHUNK_MEMBERS = 4_096;
 /** The columns of each table, in the order in which a `DataSetWriter` takes their values. */
 export const DATA_SET_COLUMNS = {
   company: ['position', 'id', 'digest', 'summary'],
-  company_detail: ['position', 'detail'],
+  company_detail: ['position', 'json'],
   category: ['slug', 'id', 'name', 'member_count'],
   category_chunk: ['slug', 'chunk', 'positions'],
   offering: ['position', 'id', 'digest', 'json'],
@@ -74,7 +74,7 @@ export async function createDataSetTables(db: DataSetDatabase): Promise<void> {
   await db.schema
     .createTable('company_detail')
     .addColumn('position', 'integer', (column) => column.primaryKey())
-    .addColumn('detail', 'text', (column) => column.notNull())
+    .addColumn('json', 'text', (column) => column.notNull())
     .execute();
   await db.schema
     .createTable('category')

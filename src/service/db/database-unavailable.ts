@@ -20,9 +20,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** The schema of a data set was dropped, or the database restored without it. */
+/** The schema of a data set was dropped, the database restored without it, or its tables are those of another version. */
 export function isDataSetMissing(error: unknown): boolean {
-  return /^(?:42P01|3F000)$/.test(errorCode(error));
+  return /^(?:42P01|42703|3F000)$/.test(errorCode(error));
 }
 
 /** The transaction met another one, and succeeds when repeated. */

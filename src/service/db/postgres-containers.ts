@@ -1,4 +1,6 @@
-import { finished } from 'node:stream/promises';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -15,7 +17,7 @@ import type { DataSetContainers, DataSetWriter, ListTable, RowRange } from './st
 /** Replicas notice a new data set within a second, and finish the requests they began with the old one. */
 const RETENTION_MS = 60_000;
 /** Bytes that are sent to the server at a time. */
-const COPY_BYTES = 2 ** 18;
+const COPY_BYTES = 2 ** 16;
 
 type Table = keyof typeof DATA_SET_COLUMNS;
 
@@ -46,13 +48,13 @@ export function createPostgresContainers({
       await drop(name);
       await sql`create schema ${sql.id(name)}`.execute(db);
       await createDataSetTables(container);
-      const { write, flush } = copyRows(pool, name);
+      const copied = copyRows(pool, name);
       const ranges = collectRanges(db, name, prefix + (base ?? ''));
       return {
-        write,
+        write: copied.write,
         copy: ranges.add,
         async finish() {
-          await flush();
+          await copied.finish();
           await ranges.flush();
           await createDataSetIndexes(container);
           const tables = Object.keys(DATA_SET_COLUMNS);
@@ -63,17 +65,20 @@ export function createPostgresContainers({
             where relnamespace = ${name}::regnamespace and relkind = 'r'`.execute(db);
           return rows[0]?.bytes ?? 0;
         },
-        abort: async () => void (await drop(name)),
+        async abort() {
+          await copied.abort();
+          await drop(name);
+        },
       };
     },
     async open(revision) {
       const container = reading.withSchema(prefix + revision);
       try {
-        await container.selectFrom('company').select('position').limit(1).execute();
+        await container.selectFrom('company_detail').select('json').limit(1).execute();
       } catch (cause) {
         if (!isDataSetMissing(cause)) throw cause;
         throw new DatabaseUnavailable(
-          `The data set ${prefix}${revision} is missing from the database. Import it again.`,
+          `The data set ${prefix}${revision} is missing from the database, or from another version of Dossier. Import it again.`,
           { cause },
         );
       }
@@ -99,47 +104,61 @@ function encode(value: number | string | Uint8Array): string {
   return typeof value === 'number' ? String(value) : `\\\\x${Buffer.from(value).toString('hex')}`;
 }
 
-/**
- * Sends rows by COPY in chunks, so that several tables can be written alternately over a few connections. The server
- * takes a chunk in while the next one is filled.
- */
-function copyRows(pool: pg.Pool, schema: string): Pick<DataSetWriter, 'write'> & { flush(): Promise<void> } {
+interface Copy {
+  readonly input: PassThrough;
+  /** Rejects if a row could not be written. */
+  readonly done: Promise<void>;
+}
+
+/** Sends rows by one COPY for each table, on a connection of its own: so tables can be written alternately. */
+function copyRows(pool: pg.Pool, schema: string) {
   const chunks = new Map<Table, { rows: Buffer[]; bytes: number }>();
-  const sending = new Map<Table, Promise<void>>();
-  const send = async (table: Table, chunk: Buffer) => {
-    const client = await pool.connect();
-    try {
-      const columns = DATA_SET_COLUMNS[table].join(', ');
-      const stream = client.query(copyFrom(`copy "${schema}"."${table}" (${columns}) from stdin`));
-      stream.end(chunk);
-      await finished(stream);
-    } finally {
-      client.release();
-    }
+  const copies = new Map<Table, Copy>();
+  const begin = (table: Table): Copy => {
+    const input = new PassThrough({ highWaterMark: COPY_BYTES });
+    const copy = async () => {
+      const client = await pool.connect();
+      try {
+        const columns = DATA_SET_COLUMNS[table].join(', ');
+        const stream = client.query(copyFrom(`copy "${schema}"."${table}" (${columns}) from stdin`));
+        await pipeline(input, stream);
+      } finally {
+        client.release();
+      }
+    };
+    const done = copy();
+    // Awaited before more is sent, and at the end.
+    done.catch(() => undefined);
+    return { input, done };
   };
-  /** Resolves once the chunk before was sent. */
-  const sendNext = async (table: Table) => {
+  const send = async (table: Table) => {
     const chunk = Buffer.concat(chunks.get(table)?.rows ?? []);
     chunks.delete(table);
-    await sending.get(table);
-    const sent = send(table, chunk);
-    sending.set(table, sent);
-    // Rejects where it is awaited, before the next chunk or at the end.
-    sent.catch(() => undefined);
+    let copy = copies.get(table);
+    if (!copy) copies.set(table, (copy = begin(table)));
+    if (!copy.input.write(chunk)) await Promise.race([copy.done, once(copy.input, 'drain')]);
+  };
+  const end = () => Promise.all([...copies.values()].map(({ done }) => done));
+  const write: DataSetWriter['write'] = (table, values) => {
+    const chunk = chunks.get(table) ?? { rows: [], bytes: 0 };
+    chunks.set(table, chunk);
+    // Row by row: to encode a long string that was put together takes six times as long.
+    const row = Buffer.from(`${values.map(encode).join('\t')}\n`);
+    chunk.rows.push(row);
+    chunk.bytes += row.length;
+    return chunk.bytes < COPY_BYTES ? undefined : send(table);
   };
   return {
-    write(table, values) {
-      const chunk = chunks.get(table) ?? { rows: [], bytes: 0 };
-      chunks.set(table, chunk);
-      // Row by row: to encode a long string that was put together takes six times as long.
-      const row = Buffer.from(`${values.map(encode).join('\t')}\n`);
-      chunk.rows.push(row);
-      chunk.bytes += row.length;
-      return chunk.bytes < COPY_BYTES ? undefined : sendNext(table);
+    write,
+    async finish(): Promise<void> {
+      for (const table of chunks.keys()) await send(table);
+      for (const { input } of copies.values()) input.end();
+      await end();
     },
-    async flush() {
-      for (const table of chunks.keys()) await sendNext(table);
-      await Promise.all(sending.values());
+    /** Takes back what was written, and so unlocks the tables. */
+    async abort(): Promise<void> {
+      for (const { input } of copies.values()) input.destroy();
+      await end().catch(() => undefined);
     },
   };
 }

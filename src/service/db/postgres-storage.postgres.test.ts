@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDataSets } from '../data-sets/store.ts';
+import { readCompanies } from '../data-sets/whole-companies.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { loadDataSet } from '../import/load.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
@@ -9,6 +10,7 @@ import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, recordsOf } from '../testing/temporary-data.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { MIGRATIONS } from './migrate.ts';
+import type { DataSetWriter } from './storage.ts';
 import { openPostgresStorage, type PostgresOptions } from './postgres-storage.ts';
 import { retryTransaction } from './retry.ts';
 
@@ -169,10 +171,53 @@ describe('the storage in PostgreSQL', () => {
     const offering = { id: '\\N', text: name };
     await load({ storage }, [{ ...company(1, name), description: name }], [offering]);
     const { db } = await createDataSets(storage).current();
-    const detail = await db?.selectFrom('company_detail').select('detail').executeTakeFirstOrThrow();
-    expect(JSON.parse(detail?.detail ?? '')).toMatchObject({ name, description: name });
-    const stored = await db?.selectFrom('offering').select(['id', 'json']).executeTakeFirstOrThrow();
-    expect([stored?.id, JSON.parse(stored?.json ?? '')]).toEqual(['\\N', offering]);
+    const [stored] = db ? await readCompanies(db, 0, 1) : [];
+    expect(JSON.parse(stored?.json ?? '')).toMatchObject({ name, description: name });
+    const storedOffering = await db?.selectFrom('offering').select(['id', 'json']).executeTakeFirstOrThrow();
+    expect([storedOffering?.id, JSON.parse(storedOffering?.json ?? '')]).toEqual(['\\N', offering]);
+  });
+});
+
+describe('the rows of a data set', () => {
+  /** Rows of two tables, more than are sent at a time. */
+  async function writeMany(writer: DataSetWriter, positions: Iterable<number>) {
+    for (const position of positions) {
+      await writer.write('company', [position, position, 0, `{"text":"${'x'.repeat(10_000)}"}`]);
+      await writer.write('company_detail', [position, '{}']);
+    }
+  }
+
+  test('of an import that is given up are gone at once, although they are still being sent', async () => {
+    const schema = newSchema();
+    const { containers } = await open({ schema });
+    const writer = await containers.create('a'.repeat(24));
+    await writeMany(writer, Array(200).keys());
+    await writer.abort();
+    expect(await administrate('select 1 from pg_namespace where nspname like $1', [`${schema}\\_%`])).toEqual(
+      [],
+    );
+  });
+
+  test('that the server refuses end the import with its reason', async () => {
+    const { containers } = await open();
+    const writer = await containers.create('a'.repeat(24));
+    const refused = writeMany(
+      writer,
+      Array.from({ length: 200 }, () => 7),
+    ).then(() => writer.finish());
+    await expect(refused).rejects.toThrow('duplicate key value violates unique constraint "company_pkey"');
+    await writer.abort();
+  });
+
+  test('of another version are not served', async () => {
+    const schema = newSchema();
+    const storage = await open({ schema });
+    const { differences } = await load({ storage }, [company(1, 'A')]);
+    const container = `${schema}_${differences?.revision}`;
+    await administrate(`alter table ${container}.company_detail rename column json to detail`);
+    await expect(createDataSets(storage).current()).rejects.toThrow(
+      `The data set ${container} is missing from the database, or from another version of Dossier.`,
+    );
   });
 });
 

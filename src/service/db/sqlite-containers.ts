@@ -130,7 +130,9 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
       `The data set ${file} cannot be read by this user. Give all that is in the data folder the owner of the folder.`,
     );
   const identity = identify(file);
-  const problem = new DatabaseUnavailable(`The data set ${file} is missing or damaged. Import it again.`);
+  const problem = new DatabaseUnavailable(
+    `The data set ${file} is missing, damaged or from another version of Dossier. Import it again.`,
+  );
   if (identity === null || !isComplete(file, identity.size)) throw problem;
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(file, { busyTimeouts: NO_WAITING, mode: 'immutable' }),
@@ -146,7 +148,7 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
   };
   try {
     // Opens the file: from now on it can be read even if it is removed.
-    await db.selectFrom('company').select('position').limit(1).execute();
+    await db.selectFrom('company_detail').select('json').limit(1).execute();
     return dataSet;
   } catch (cause) {
     await db.destroy();

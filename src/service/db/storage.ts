@@ -42,7 +42,7 @@ export interface OpenDataSet {
 export interface DataSetContainers {
   /** Creates a container that no reader sees until it becomes current; `base` is a container to copy rows from. */
   create(revision: string, base?: string): Promise<DataSetWriter>;
-  /** Throws DatabaseUnavailable if it is missing or damaged. The caller closes it. */
+  /** Throws DatabaseUnavailable if it is missing, damaged or of another version. The caller closes it. */
   open(revision: string): Promise<OpenDataSet>;
   /** Removes all others, also unfinished ones, and nothing else that is stored beside them. */
   removeExcept(revisions: readonly string[]): Promise<void>;

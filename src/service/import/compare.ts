@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Changes, DataSetChanges } from '../data-sets/count-changes.ts';
 import { readPages } from '../data-sets/read-pages.ts';
 import type { DataSetInfo } from '../data-sets/store.ts';
+import { readCompanies } from '../data-sets/whole-companies.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { contentDigest } from './stage-records.ts';
 import type { Change, Staging } from './staging.ts';
@@ -28,7 +29,7 @@ export interface Differences {
 
 const REVISION_BITS = 96n;
 /** Change this with the layout of containers: it makes all revisions different. */
-const LAYOUT = 'dossier data set 1';
+const LAYOUT = 'dossier data set 2';
 
 const fingerprint = (text: string) => BigInt(`0x${hash('sha256', text).slice(0, Number(REVISION_BITS) / 4)}`);
 
@@ -74,23 +75,17 @@ const PAGE = 1_000;
 export async function verifyDataSet(db: DataSetDatabase): Promise<string> {
   let sum = fingerprint(LAYOUT);
   const read = async (kind: 'companies' | 'offerings') => {
-    const readRows = (from: number, to: number): Promise<{ id: number | string; text: string }[]> =>
+    const readRows = (from: number, to: number): Promise<{ id: number | string; json: string }[]> =>
       kind === 'companies'
-        ? db
-            .selectFrom('company')
-            .innerJoin('company_detail', 'company_detail.position', 'company.position')
-            .select(['company.id', 'company_detail.detail as text'])
-            .where('company.position', '>=', from)
-            .where('company.position', '<', to)
-            .execute()
+        ? readCompanies(db, from, to)
         : db
             .selectFrom('offering')
-            .select(['id', 'json as text'])
+            .select(['id', 'json'])
             .where('position', '>=', from)
             .where('position', '<', to)
             .execute();
     for await (const rows of readPages(PAGE, readRows))
-      for (const { id, text } of rows) sum += fingerprint(`${kind} ${id} ${contentDigest(text)}`);
+      for (const { id, json } of rows) sum += fingerprint(`${kind} ${id} ${contentDigest(json)}`);
   };
   await read('companies');
   await read('offerings');

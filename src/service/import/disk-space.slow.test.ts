@@ -31,7 +31,7 @@ async function createData(folder: string) {
 }
 
 test('an import that will not fit on the disk is refused before it writes anything', async ({ skip }) => {
-  const disk = await mountSmallDisk(skip, 40);
+  const disk = await mountSmallDisk(skip, 30);
   const { dataDir, storage, id } = await createData(disk.folder);
   await storage.close();
   const free = await disk.freeBytes();

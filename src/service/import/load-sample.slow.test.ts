@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Company } from '#contract/company.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/store.ts';
+import { companyJson, selectCompanies } from '../data-sets/whole-companies.ts';
 import {
   collectEnds,
   currentDataSet,
@@ -17,8 +18,8 @@ const NOW = Date.parse('2031-03-02T08:15:42.500Z');
 
 async function readCompanies(place: TemporaryDatabase): Promise<Company[]> {
   const { db } = await currentDataSet(place);
-  const rows = (await db?.selectFrom('company_detail').select('detail').orderBy('position').execute()) ?? [];
-  return rows.map(({ detail }) => Company.parse(JSON.parse(detail)));
+  const rows = db ? await selectCompanies(db).orderBy('company.position').execute() : [];
+  return rows.map((row) => Company.parse(JSON.parse(companyJson(row))));
 }
 
 async function readOfferings(place: TemporaryDatabase): Promise<Record<string, unknown>[]> {

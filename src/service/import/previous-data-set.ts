@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Category } from '#contract/company.ts';
 import { readPages } from '../data-sets/read-pages.ts';
 import { readCurrent, type DataSetInfo } from '../data-sets/store.ts';
+import { companyJson, selectCompanies } from '../data-sets/whole-companies.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Storage } from '../db/storage.ts';
@@ -77,16 +78,13 @@ export function* batches<T>(items: Iterable<T>): Generator<T[]> {
 
 /** The JSON of records by their ids; those that are not there are left out. */
 export async function readJson(db: DataSetDatabase, kind: Kind, ids: readonly (number | string)[]) {
-  const rows: { id: number | string; json: string }[] =
-    kind === 'company'
-      ? await db
-          .selectFrom('company')
-          .innerJoin('company_detail', 'company_detail.position', 'company.position')
-          .select(['company.id', 'company_detail.detail as json'])
-          .where('company.id', 'in', ids.map(Number))
-          .execute()
-      : await db.selectFrom('offering').select(['id', 'json']).where('id', 'in', ids.map(String)).execute();
-  return new Map(rows.map(({ id, json }) => [id, json]));
+  if (kind === 'company') {
+    const companies = await selectCompanies(db).where('company.id', 'in', ids.map(Number)).execute();
+    return new Map<number | string, string>(companies.map((row) => [row.id, companyJson(row)]));
+  }
+  const offerings = db.selectFrom('offering').select(['id', 'json']);
+  const rows = await offerings.where('id', 'in', ids.map(String)).execute();
+  return new Map<number | string, string>(rows.map(({ id, json }) => [id, json]));
 }
 
 /** Stored records, as a file that is imported would have them. */

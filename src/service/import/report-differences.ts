@@ -1,3 +1,4 @@
+import { companyJson } from '../data-sets/whole-companies.ts';
 import { batches, type PreviousDataSet, readJson } from './previous-data-set.ts';
 import type { Staging } from './staging.ts';
 
@@ -42,8 +43,8 @@ export async function reportDifferences(
 
 function stagedJson(staging: Staging, kinds: 'companies' | 'offerings', id: number | string): string {
   if (kinds === 'offerings') return staging.offerings.find(id)?.[2] ?? '{}';
-  const [, , , head, middle, tail] = staging.companies.find(id) ?? [0, 0, '', '{', '', '}'];
-  return head + middle + tail;
+  const row = staging.companies.find(id);
+  return row ? companyJson({ summary: row[3], detail: row[4] }) : '{}';
 }
 
 function differingFields(before: string, after: string): NonNullable<ReportedDifference['fields']> {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Company } from '#contract/company.ts';
+import { companyJson } from '../data-sets/whole-companies.ts';
 import { listOrder, sortKey } from './list-order.ts';
 import type { OfferingRecord, Parsed } from './records.ts';
 import type {
@@ -118,7 +119,7 @@ export const stageOfferings = (
   stageRecords(batches, offerings, { id: ({ id }) => String(id), toRow: offeringRow }, onReject);
 
 /** 48 bits, which fit into a number: enough to tell whether the text under one id has changed. */
-export const contentDigest = (text: string): number => hash('sha1', text, 'buffer').readUIntBE(0, 6);
+export const contentDigest = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, 12), 16);
 
 /** Lists are sorted by this, then by id. */
 export const companyKey = (name: string): CompanyKey => [sortKey(listOrder(name))];
@@ -127,15 +128,14 @@ export const companyKey = (name: string): CompanyKey => [sortKey(listOrder(name)
 export const offeringKey = (id: OfferingRecord['id']): OfferingKey =>
   typeof id === 'number' ? [0, id, null] : [1, null, sortKey(id)];
 
-/** The JSON of a company, cut where its summary differs (SPEC §2.2). */
-function companyRow({ research, news, created_at, updated_at, ...profile }: Company) {
-  const head = JSON.stringify(profile).slice(0, -1);
-  const middle = `,"research":${JSON.stringify(research)},"news":${JSON.stringify(news)}`;
-  const tail = `,${JSON.stringify({ created_at, updated_at }).slice(1)}`;
-  const slugs = profile.categories.map(({ slug }) => slug).join(' ');
-  const digest = contentDigest(head + middle + tail);
-  const row: StagedCompany = [profile.id, digest, slugs, head, middle, tail];
-  return { digest, key: companyKey(profile.name), row };
+function companyRow({ research, news, ...company }: Company) {
+  const { id, name, categories } = company;
+  const summary = JSON.stringify(company);
+  const detail = JSON.stringify({ research, news });
+  const digest = contentDigest(companyJson({ summary, detail }));
+  const slugs = categories.map(({ slug }) => slug).join(' ');
+  const row: StagedCompany = [id, digest, slugs, summary, detail];
+  return { digest, key: companyKey(name), row };
 }
 
 function offeringRow({ id, json }: OfferingRecord) {

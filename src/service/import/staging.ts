@@ -58,15 +58,13 @@ export interface StagedTable<
 /** By name, then id. */
 export type CompanyKey = readonly [sortKey: Buffer];
 
-/** The summary is `head + tail`, and the detail has the middle as well. */
 export type StagedCompany = readonly [
   id: number,
   digest: number,
   /** Separated by spaces. */
   slugs: string,
-  head: string,
-  middle: string,
-  tail: string,
+  summary: string,
+  detail: string,
 ];
 
 /** Integers by value, then strings (SPEC §2.9 shows no field to sort by but the id). */
@@ -95,7 +93,7 @@ const PRAGMAS = [
 ];
 
 const TABLES = `
-  create table company (sort_key blob, id integer, digest integer, slugs text, head text, middle text, tail text);
+  create table company (sort_key blob, id integer, digest integer, slugs text, summary text, detail text);
   create table company_id (id integer primary key, line integer, digest integer);
   create table company_previous (id integer primary key, digest integer, position integer);
   create table company_place (id integer primary key, place integer);
@@ -133,7 +131,7 @@ export async function createStaging(parent: string): Promise<Staging> {
     companies: stagedTable(connection, {
       table: 'company',
       key: ['sort_key'],
-      columns: ['id', 'digest', 'slugs', 'head', 'middle', 'tail'],
+      columns: ['id', 'digest', 'slugs', 'summary', 'detail'],
     }),
     offerings: stagedTable(connection, {
       table: 'offering',

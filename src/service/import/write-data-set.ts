@@ -53,10 +53,10 @@ async function writeCompanies(
   { bySlug }: Categories,
 ): Promise<number> {
   const members = createCategoryWriter(writer, (slug) => bySlug.get(slug)?.category ?? fail(slug));
-  const insert = ([id, digest, slugs, head, middle, tail]: StagedCompany, position: number) => {
+  const insert = ([id, digest, slugs, summary, detail]: StagedCompany, position: number) => {
     const pending = [
-      writer.write('company', [position, id, digest, head + tail]),
-      writer.write('company_detail', [position, head + middle + tail]),
+      writer.write('company', [position, id, digest, summary]),
+      writer.write('company_detail', [position, detail]),
       ...(slugs === '' ? [] : slugs.split(' ')).map((slug) => members.add(slug, position)),
     ].filter((promise) => promise !== undefined);
     // Awaiting what need not be awaited would take longer than writing it.
@@ -73,9 +73,9 @@ async function writeCompanies(
     const added = new Map<string, number[]>();
     const merged = await mergeList<StagedCompany>(kept.companyCount, companies, {
       copy: copyInto(writer, 'company', 'company_detail'),
-      async insert([id, digest, slugs, head, middle, tail], position) {
-        await writer.write('company', [position, id, digest, head + tail]);
-        await writer.write('company_detail', [position, head + middle + tail]);
+      async insert([id, digest, slugs, summary, detail], position) {
+        await writer.write('company', [position, id, digest, summary]);
+        await writer.write('company_detail', [position, detail]);
         for (const slug of slugs === '' ? [] : slugs.split(' ')) {
           const positions = added.get(slug);
           if (positions) positions.push(position);
