@@ -2,7 +2,7 @@ import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#cont
 import { expect, test } from 'vitest';
 import { createApi } from './client.ts';
 import { RequestError, type Failure } from './failure.ts';
-import { endpoints } from './api-endpoints.ts';
+import { endpoints } from './response-schemas.ts';
 
 interface Call {
   readonly url: string;

@@ -1,6 +1,6 @@
 import { KEY_HEADER, type Route } from '#contract/routes.ts';
 import * as z from 'zod/mini';
-import type { ApiEndpoint } from './api-endpoints.ts';
+import type { ApiEndpoint } from './response-schemas.ts';
 import { classifyNetworkFailure, classifyResponse, hasJsonType, parseJson } from './classify-failure.ts';
 import { RequestError, type Refused } from './failure.ts';
 

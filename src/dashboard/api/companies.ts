@@ -4,7 +4,7 @@ import type { Api } from './client.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
 import { companyKey } from './query-keys.ts';
 import { type ApiTarget, isDossierServer } from './api-target.ts';
-import { endpoints } from './api-endpoints.ts';
+import { endpoints } from './response-schemas.ts';
 import type { CompanyPageResponse } from './response-schemas.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Api } from './client.ts';
 import type { ListView } from './lists.ts';
 import { offeringKey } from './query-keys.ts';
 import type { ApiTarget } from './api-target.ts';
-import { endpoints } from './api-endpoints.ts';
+import { endpoints } from './response-schemas.ts';
 import type { OfferingPageResponse } from './dialect/offering-list-response.ts';
 
 /** Offering ids are opaque strings (SPEC §4.5 shows no type). */

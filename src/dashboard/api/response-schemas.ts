@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Category, Company, CompanySummary, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import { PageInfo } from '#contract/page-info.ts';
 import { elementsOf, lenient, orNull } from './lenient.ts';
+import { type Route, routes } from '#contract/routes.ts';
 
 export const CategoryResponse = lenient(Category, { slug: z.string() });
 export type CategoryResponse = z.infer<typeof CategoryResponse>;
@@ -56,3 +57,18 @@ export type OfferingResponse = z.infer<typeof OfferingResponse>;
 /** `parseOfferingPage` in `dialect/offering-list-response.ts` finds the list in this. */
 export const OfferingListResponse = z.union([z.array(z.unknown()), OfferingResponse]);
 export type OfferingListResponse = z.infer<typeof OfferingListResponse>;
+
+/** A route of the contract with the lenient schema for any server's response. */
+export interface ApiEndpoint<Response extends z.ZodMiniType = z.ZodMiniType> extends Route {
+  readonly response: Response;
+}
+
+/** The contract's own `endpoints` carry strict schemas, which are for our service only. */
+export const endpoints = {
+  // Any body is fine; only the status counts (SPEC §4.1).
+  health: { ...routes.health, response: z.unknown() },
+  companyList: { ...routes.companyList, response: CompanyPageResponse },
+  company: { ...routes.company, response: CompanyResponse },
+  offeringList: { ...routes.offeringList, response: OfferingListResponse },
+  offering: { ...routes.offering, response: OfferingResponse },
+} as const satisfies Record<keyof typeof routes, ApiEndpoint>;

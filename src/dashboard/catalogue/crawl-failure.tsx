@@ -3,6 +3,10 @@ import { routes } from '#contract/routes.ts';
 import { RequestError } from '../api/failure.ts';
 import type { Progress } from './catalogue-api.ts';
 import { FailureView } from '../failures/failure-view.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { isComplete } from './crawl/crawl-phase.ts';
+import { progressQuery } from './queries.ts';
+import { useCatalogueCommand } from './use-catalogue-command.ts';
 
 interface CrawlFailureProps {
   readonly progress: Progress;
@@ -27,5 +31,15 @@ export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: Cra
       scope="read:companies"
       {...(inline && { inline, asOf: at })}
     />
+  );
+}
+
+/** Says that the companies, all of which were loaded earlier, could not be brought up to date. */
+export function RefreshFailure() {
+  const { data: progress } = useQuery(progressQuery);
+  const command = useCatalogueCommand();
+  if (progress?.phase !== 'failed' || !isComplete(progress)) return null;
+  return (
+    <CrawlFailure progress={progress} onRetry={() => command((catalogue) => catalogue.refresh())} inline />
   );
 }

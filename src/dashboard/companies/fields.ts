@@ -1,6 +1,7 @@
-import { CompanySummary, Instant } from '#contract/company.ts';
+import { CompanySummary, Instant, Company } from '#contract/company.ts';
 import * as z from 'zod/mini';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
 /** The name of a field that a company has in a list (SPEC §2.2). */
 export type FieldName = keyof CompanySummary;
@@ -61,4 +62,31 @@ export function fieldText(company: CompanySummaryResponse, name: FieldName): str
   if (name === 'categories') return company.categories.map(({ slug, name: own }) => own || slug).join(', ');
   const value = company[name];
   return value ? String(value) : null;
+}
+
+/** Fields of SPEC §2.2 without a usable value, but those that a server may leave out. */
+export const missingFields = (record: CompanySummaryResponse): string[] => {
+  const values = new Map(Object.entries(record));
+  return REQUIRED_FIELDS.filter((name) => (values.get(name) ?? null) === null);
+};
+
+const isInvalidDate = (value: unknown) => typeof value === 'string' && parseInstant(value) === null;
+const INSTANTS = CONTRACT_FIELDS.filter(isInstant);
+
+/** Missing, of another type, or an invalid date. */
+export const countInvalidFields = (records: readonly CompanySummaryResponse[]): number =>
+  records.reduce(
+    (sum, record) =>
+      sum + missingFields(record).length + INSTANTS.filter((name) => isInvalidDate(record[name])).length,
+    0,
+  );
+
+/** The fields of a record that are not in the contract, in their original order. */
+export const extraFields = (record: object): [name: string, value: unknown][] =>
+  Object.entries(record).filter(([name]) => !Object.hasOwn(Company.shape, name));
+
+/** Formats a value of unknown shape as text, never as markup or a link. Empty if there is no value. */
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -3,8 +3,9 @@ import { canFilter } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Rows } from '../catalogue/catalogue-api.ts';
 import { exceedsApi, type CompanyQuery } from '../catalogue/company-query.ts';
 import { rowsQuery } from '../catalogue/queries.ts';
-import type { AppContext } from '../app-context.ts';
+import { type AppContext, useApp } from '../app-context.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
+import { useSelector } from '@tanstack/react-store';
 
 /** A page of companies from the API or the catalogue; only the catalogue sends `highlights`. */
 export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights' | 'isPartial'>>;
@@ -24,4 +25,17 @@ export function listQuery(
     : companies.list({ categories, ids, page, size });
   // They differ only in the type of their key, which callers do not use.
   return options as FetchQueryOptions<ListPage>;
+}
+
+/** `listQuery`, which picks another source when the server turns out not to filter like this. */
+export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<ListPage> {
+  const app = useApp();
+  useSelector(app.server.dialect);
+  return (query) => listQuery(app, query);
+}
+
+/** `needsCatalogue`, which follows what becomes known of the server. */
+export function useNeedsCatalogue(query: CompanyQuery): boolean {
+  const app = useApp();
+  return useSelector(app.server.dialect, () => needsCatalogue(app, query));
 }

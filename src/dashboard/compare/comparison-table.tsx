@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useNow } from '#dashboard/lib/clock.tsx';
-import { isCut } from '#dashboard/ui/cut-text.ts';
+import { isCut } from '#dashboard/ui/cut-text-tooltip.tsx';
 import {
   type CompareRow,
   type Comparison,

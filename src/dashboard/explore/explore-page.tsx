@@ -19,7 +19,7 @@ import { CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
 import { ExploreCharts } from './explore-charts.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
-import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
+import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 
 /** A sentence on what the figures cover, and how to continue if they are incomplete. */
 export interface Coverage {

@@ -1,9 +1,8 @@
 import { scaleLinear } from '@visx/scale';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useDragRange } from '#dashboard/ui/use-drag-range.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { RangeSlider } from '#dashboard/ui/range-slider.tsx';
+import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 import { ColumnChart, Plot, PLOT } from './column-chart.tsx';
 import { type DataPoint, exploreHref } from './data-point.tsx';
 import { type Bin, type Ends, type RangeAxis, toBounds, toEnds } from './range-axis.ts';

@@ -1,7 +1,6 @@
 import { escapeFormula } from './csv.ts';
 import { formatRecordCount } from './export-context.ts';
-import type { Cell, ExportTable } from './export-table.ts';
-import { escapeMarkup } from './markup.ts';
+import { type Cell, type ExportTable, escapeMarkup } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
 /** More takes spreadsheets and browsers many seconds to paste. */

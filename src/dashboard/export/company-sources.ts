@@ -1,4 +1,4 @@
-import { UnsupportedFilterError } from '../api/dialect/unsupported-filter-error.ts';
+import { UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts';
 import { isNotFound } from '../api/failure.ts';
 import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';

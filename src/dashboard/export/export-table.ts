@@ -1,5 +1,11 @@
 import type { JsonRecord } from '../records/json-record.ts';
 
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Text as the content of an element in HTML or XML. */
+export const escapeMarkup = (text: string): string =>
+  text.replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? character);
+
 /** Null is an empty cell. */
 export type Cell = string | number | boolean | null;
 

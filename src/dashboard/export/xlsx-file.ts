@@ -1,11 +1,10 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { formatCount } from '../lib/format/format-count.ts';
 import { formatRecordCount } from './export-context.ts';
-import type { Cell, ExportTable } from './export-table.ts';
+import { type Cell, type ExportTable, escapeMarkup } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { parseIso } from '#dashboard/lib/format/format-date.ts';
-import { escapeMarkup } from './markup.ts';
 
 /** Positions in the `cellXfs` of {@link STYLES}. */
 const HEADER_STYLE = 1;

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Api } from '../api/client.ts';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
-import { endpoints } from '../api/api-endpoints.ts';
+import { endpoints } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
 
 /** Result of one health check; about the service only, never about the key. */

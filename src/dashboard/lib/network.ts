@@ -18,3 +18,6 @@ type NavigatorWithConnection = Navigator & { readonly connection?: { readonly sa
 /** True if the browser's data saver is on; false if unknown. */
 export const isSaveDataEnabled = (): boolean =>
   (navigator as NavigatorWithConnection).connection?.saveData === true;
+
+/** Event on `window` when the service responds again after an outage or the connection is back. */
+export const RECOVERED_EVENT = 'dossier:recovered';

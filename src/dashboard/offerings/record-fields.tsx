@@ -4,9 +4,8 @@ import { keyed } from '../ui/keyed.ts';
 import { JsonText } from './json-text.tsx';
 import { fitsTable, inferColumns, readPath } from '../records/infer-columns.ts';
 import { type ParsedValue, parseField, isQuantity } from '../records/parsed-value.ts';
-import { RecordDate } from './record-date.tsx';
-import { RecordLink } from './record-link.tsx';
-import { Tags, ValueInline } from './value-inline.tsx';
+import { RecordLink } from './value-inline.tsx';
+import { Tags, ValueInline, RecordDate } from './value-inline.tsx';
 import { useState } from 'react';
 
 interface RecordRowsProps {

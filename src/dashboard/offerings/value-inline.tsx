@@ -3,9 +3,58 @@ import { Marked } from '../ui/marked.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Range } from '../catalogue/catalogue-api.ts';
 import { CompanyLink } from './company-link.tsx';
-import { RecordDate } from './record-date.tsx';
-import { RecordLink } from './record-link.tsx';
-import { parseScalar, type ParsedValue } from '../records/parsed-value.ts';
+import { parseScalar, type ParsedValue, type DateValue } from '../records/parsed-value.ts';
+import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { safeUrl } from '#dashboard/ui/safe-url.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
+
+interface RecordDateProps {
+  readonly date: DateValue;
+  readonly exact?: boolean;
+}
+
+/** A date from a record. A time without a zone is shown as received, without conversion. */
+export function RecordDate({ date, exact = false }: RecordDateProps) {
+  const format = useDateFormat();
+  if (date.kind === 'day')
+    return (
+      <time dateTime={date.day.toISOString().slice(0, 10)}>
+        {DATE_FORMATS.utc.date(date.day)}
+        {date.time !== null && (exact || date.time !== '00:00') && `, ${date.time}`}
+      </time>
+    );
+  return (
+    <time dateTime={date.at.toISOString()} title={format.exact(date.at)}>
+      {format.date(date.at)}
+      {exact && `, ${format.time(date.at)}`}
+    </time>
+  );
+}
+
+const MAX_SHOWN_LENGTH = 200;
+
+interface RecordLinkProps {
+  readonly href: string;
+  readonly short?: boolean;
+}
+
+/** A URL from a record, always with its host; unsafe ones are plain text. */
+export function RecordLink({ href, short = false }: RecordLinkProps) {
+  const url = safeUrl(href);
+  if (!url)
+    return (
+      <ExternalLink href={href} className="text-ink-2">
+        <bdi>{href.length > MAX_SHOWN_LENGTH ? `${href.slice(0, MAX_SHOWN_LENGTH)}…` : href}</bdi>
+      </ExternalLink>
+    );
+  const path = url.pathname === '/' ? '' : url.pathname;
+  return (
+    <ExternalLink href={href} className="text-accent">
+      <bdi title={short ? href : undefined}>{short ? url.host + path : href}</bdi>
+    </ExternalLink>
+  );
+}
 
 const MAX_TAGS = 3;
 const MAX_TEXT_LENGTH = 160;

@@ -11,7 +11,7 @@ import { foregroundRetryDelay } from '#dashboard/api/query-client.ts';
 import { withRetry, sleep } from '#dashboard/api/retry.ts';
 import type { Session, Access, SignedIn } from './session.ts';
 import { isRefusedWith, lacksScope, RequestError } from '#dashboard/api/failure.ts';
-import { type ApiEndpoint, endpoints } from '#dashboard/api/api-endpoints.ts';
+import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
 
 const MESSAGE_BY_CODE: Record<string, string> = {
   unauthenticated: 'The server did not receive the key. A proxy on the way may remove the x-api-key header.',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Api, ApiRequest } from '#dashboard/api/client.ts';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';
-import { type ApiEndpoint, endpoints } from '#dashboard/api/api-endpoints.ts';
+import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
 import { CHECKS, type CheckResult, testConnection } from './connection-test.ts';
 
 type Answer = (request: ApiRequest) => unknown;

@@ -1,5 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
-import { RECOVERED_EVENT } from '../lib/recovered-event.ts';
+import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import { brandColor } from './brand-mark.tsx';
 
 const SIZES = {

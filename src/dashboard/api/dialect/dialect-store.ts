@@ -9,8 +9,8 @@ import {
   type DialectStore,
   type Source,
   SOURCES,
+  DEFAULT_DIALECT,
 } from './server-dialect.ts';
-import { DEFAULT_DIALECT } from './default-dialect.ts';
 
 const EMPTY = Dialect.parse({});
 

@@ -1,7 +1,6 @@
-import { RequestError, isNotFound } from '../failure.ts';
+import { RequestError, isNotFound, isRefusedWith } from '../failure.ts';
 import type { ListView } from '../lists.ts';
 import type { PageInfoResponse } from '../response-schemas.ts';
-import { tryRequest } from './try-request.ts';
 import type { DialectStore } from './server-dialect.ts';
 import {
   type Bounds,
@@ -11,6 +10,19 @@ import {
   DEFAULT_SIZE,
   windowOf,
 } from './page-sizes.ts';
+
+/** True for a 400 or 404: servers reject unknown parameters with either (SPEC §7). */
+export const isRejectedParameter = (error: unknown): error is RequestError => isRefusedWith(error, 400, 404);
+
+/** Returns rejected parameters as a value; throws any other failure. */
+export async function tryRequest<P>(call: Promise<P>): Promise<P | RequestError> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isRejectedParameter(error)) return error;
+    throw error;
+  }
+}
 
 interface ListResponse {
   readonly page_info: PageInfoResponse;

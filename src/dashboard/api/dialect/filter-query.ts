@@ -1,6 +1,5 @@
 import type { Filters } from '../lists.ts';
-import type { Dialect } from './server-dialect.ts';
-import { type FilterStyle, DEFAULT_DIALECT } from './default-dialect.ts';
+import { type Dialect, type FilterStyle, DEFAULT_DIALECT } from './server-dialect.ts';
 
 /** Names and values of one filter, as the server expects them (SPEC §4.2 shows no encoding). Empty without values. */
 export function serializeFilter(

@@ -1,15 +1,13 @@
 import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
 import type { RequestError } from '../failure.ts';
 import type { CompanyListView, Filters } from '../lists.ts';
-import { endpoints } from '../api-endpoints.ts';
+import { endpoints } from '#dashboard/api/response-schemas.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../response-schemas.ts';
-import { tryRequest, isRejectedParameter } from './try-request.ts';
-import { type FilterKind, canFilter } from './server-dialect.ts';
+import { type FilterKind, canFilter, UnsupportedFilterError } from './server-dialect.ts';
 import { openDialect } from './dialect-store.ts';
 import { toFilterQuery } from './filter-query.ts';
-import { UnsupportedFilterError } from './unsupported-filter-error.ts';
 import { boundsOf, toLimitQuery, windowOf } from './page-sizes.ts';
-import { fetchPage, type PagedList } from './fetch-page.ts';
+import { fetchPage, type PagedList, tryRequest, isRejectedParameter } from './fetch-page.ts';
 
 interface ListOptions extends DiscoveryOptions {
   readonly view: CompanyListView;

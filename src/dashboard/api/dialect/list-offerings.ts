@@ -1,7 +1,7 @@
 import type { Api } from '../client.ts';
 import type { ListView } from '../lists.ts';
 import type { ApiTarget } from '../api-target.ts';
-import { endpoints } from '../api-endpoints.ts';
+import { endpoints } from '#dashboard/api/response-schemas.ts';
 import { openDialect } from './dialect-store.ts';
 import { toLimitQuery } from './page-sizes.ts';
 import { fetchPage } from './fetch-page.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orNull } from '../lenient.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
+import { MAX_LIMIT } from '#contract/parameters.ts';
 
 const filter = orNull(
   z.union([
@@ -61,3 +62,33 @@ export const supportsValueCount = (
 /** True if unknown. */
 export const canFilter = (dialect: DialectState | null, { ids, categories }: Filters): boolean =>
   supportsValueCount(dialect?.merged.ids, ids) && supportsValueCount(dialect?.merged.categories, categories);
+
+/** The server can't filter like this; from now on `canFilter` says so, too. */
+export class UnsupportedFilterError extends Error {
+  constructor() {
+    super('The server does not filter its companies in this way.');
+    this.name = 'UnsupportedFilterError';
+  }
+}
+
+/** How a server expects one filter of the company list (SPEC §4.2 shows neither names nor encoding). */
+export interface FilterStyle {
+  /** The parameter, without brackets. */
+  readonly name: string;
+  /** `?ids=1&ids=2`, `?ids[]=1&ids[]=2` or `?ids=1,2`. */
+  readonly array: 'repeat' | 'brackets' | 'comma';
+  /** How several values combine: any of them, all of them, or only one is used. */
+  readonly several: 'any' | 'all' | 'one';
+}
+
+/** Our service's choices where SPEC leaves them open; also the first guess for any other server. */
+export const DEFAULT_DIALECT = {
+  ids: { name: 'company_ids', array: 'repeat', several: 'any' },
+  categories: { name: 'category_slugs', array: 'repeat', several: 'any' },
+  largestLimit: MAX_LIMIT,
+  offeringList: 'offerings',
+  offeringId: 'id',
+} as const satisfies { readonly ids: FilterStyle; readonly categories: FilterStyle } & Record<
+  string,
+  unknown
+>;

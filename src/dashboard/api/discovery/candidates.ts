@@ -1,5 +1,4 @@
-import type { FilterKind } from '../dialect/server-dialect.ts';
-import type { FilterStyle } from '../dialect/default-dialect.ts';
+import type { FilterKind, FilterStyle } from '../dialect/server-dialect.ts';
 
 /** A parameter that may be the server's filter. */
 export type Candidate = Pick<FilterStyle, 'name' | 'array'>;

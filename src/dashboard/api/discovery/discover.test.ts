@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../client.ts';
 import { companyQueries } from '../companies.ts';
-import { canFilter } from '#dashboard/api/dialect/server-dialect.ts';
+import { canFilter, DEFAULT_DIALECT } from '#dashboard/api/dialect/server-dialect.ts';
 import { openDialect } from '../dialect/dialect-store.ts';
 import { RequestError } from '../failure.ts';
 import {
@@ -15,7 +15,6 @@ import {
   unknownServer,
   USUAL,
 } from '../testing/odd-server.ts';
-import { DEFAULT_DIALECT } from '../dialect/default-dialect.ts';
 import { FILTER_NAMES } from './candidates.ts';
 import { discover, MAX_REQUESTS } from './discover.ts';
 

@@ -1,6 +1,11 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../client.ts';
-import type { DialectStore, Dialect, FilterKind } from '../dialect/server-dialect.ts';
+import {
+  type DialectStore,
+  type Dialect,
+  type FilterKind,
+  DEFAULT_DIALECT,
+} from '../dialect/server-dialect.ts';
 import { openDialect } from '../dialect/dialect-store.ts';
 import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
@@ -10,14 +15,21 @@ import type { ApiTarget } from '../api-target.ts';
 import { foregroundRetryDelay } from '../query-client.ts';
 import { withRetry } from '#dashboard/api/retry.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
-import { endpoints } from '../api-endpoints.ts';
+import { endpoints } from '#dashboard/api/response-schemas.ts';
 import type { CompanyPageResponse } from '../response-schemas.ts';
-import { pickProbe, type Sample, type Found, idsIn, type Probe } from './probe-evidence.ts';
-import { type Query, type Refusal, isRefused, type ProbeContext } from './probe-context.ts';
-import { DEFAULT_DIALECT } from '#dashboard/api/dialect/default-dialect.ts';
+import {
+  pickProbe,
+  type Sample,
+  type Found,
+  idsIn,
+  type Probe,
+  type Query,
+  type Refusal,
+  isRefused,
+  type ProbeContext,
+} from './probe-evidence.ts';
 import { bothOf, findArrays, provesBoth, severalCategories } from './find-arrays.ts';
-import { findNames, type Names } from './find-names.ts';
-import { parseAcceptedNames } from './accepted-names.ts';
+import { findNames, type Names, parseAcceptedNames } from './find-names.ts';
 
 interface Guess {
   readonly known: Partial<Pick<Dialect, FilterKind>>;

@@ -1,10 +1,23 @@
-import type { Dialect, FilterKind } from '../dialect/server-dialect.ts';
+import {
+  type Dialect,
+  type FilterKind,
+  type FilterStyle,
+  DEFAULT_DIALECT,
+} from '../dialect/server-dialect.ts';
 import { serializeFilter } from '../dialect/filter-query.ts';
-import { type FilterStyle, DEFAULT_DIALECT } from '../dialect/default-dialect.ts';
 import type { Candidate } from './candidates.ts';
-import { type Found, hasCategory, idsIn, isOfCategories, type Sample, type Probe } from './probe-evidence.ts';
+import {
+  type Found,
+  hasCategory,
+  idsIn,
+  isOfCategories,
+  type Sample,
+  type Probe,
+  isRefused,
+  type Refusal,
+  type ProbeContext,
+} from './probe-evidence.ts';
 import type { Names } from './find-names.ts';
-import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
 type Several = FilterStyle['several'];
 

@@ -1,9 +1,55 @@
-import type { FilterKind } from '../dialect/server-dialect.ts';
-import { type Candidate, candidatesFor, isBracketed, likeFirst, mentionedFirst } from './candidates.ts';
-import { type Found, hasCategory, idsIn, isOfCategories, type Sample, slugsOf } from './probe-evidence.ts';
-import type { SortCandidates } from './accepted-names.ts';
-import { isRefused, type ProbeContext } from './probe-context.ts';
+import { type FilterKind, DEFAULT_DIALECT } from '../dialect/server-dialect.ts';
+import {
+  type Candidate,
+  candidatesFor,
+  isBracketed,
+  likeFirst,
+  mentionedFirst,
+  mentionedIn,
+  mentionedLast,
+} from './candidates.ts';
+import {
+  type Found,
+  hasCategory,
+  idsIn,
+  isOfCategories,
+  type Sample,
+  slugsOf,
+  isRefused,
+  type ProbeContext,
+  type Refusal,
+} from './probe-evidence.ts';
 import { serializeFilter } from '../dialect/filter-query.ts';
+
+/** Puts the likeliest names first; drops none. */
+type SortCandidates = (candidates: readonly Candidate[]) => Candidate[];
+
+const keepOrder: SortCandidates = (candidates) => [...candidates];
+const isDefault = ({ name, array }: Candidate) =>
+  [DEFAULT_DIALECT.ids, DEFAULT_DIALECT.categories].some(
+    (style) => style.name === name && style.array === array,
+  );
+
+/** If the refusal lists accepted names, those go first; if rejected names, one request may list every wrong one. */
+export async function parseAcceptedNames(
+  { refused }: Refusal,
+  { sample, request }: ProbeContext,
+): Promise<SortCandidates> {
+  const [ids, categories] = [candidatesFor('ids'), candidatesFor('categories')];
+  const mentioned = mentionedIn([...ids, ...categories], refused);
+  if (mentioned.length === 0) return keepOrder;
+  if (!mentioned.every(isDefault)) return (candidates) => mentionedFirst(candidates, refused);
+  const [row] = sample.first;
+  const [slug] = slugsOf(sample.first);
+  if (!row || slug === undefined) return keepOrder;
+  // Categories are searched first, so their likeliest name leads, in case the message again lists only one.
+  const response = await request([
+    ...mentionedLast(categories, refused).flatMap((each) => serializeFilter(each, [slug])),
+    ...mentionedLast(ids, refused).flatMap((each) => serializeFilter(each, [row.id])),
+  ]);
+  const rejected = isRefused(response) ? `${refused} ${response.refused}` : refused;
+  return (candidates) => mentionedLast(candidates, rejected);
+}
 
 /** Names that had an effect; a filter without one is absent. */
 export type Names = Partial<Record<FilterKind, Candidate>>;

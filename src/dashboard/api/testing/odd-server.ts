@@ -3,8 +3,8 @@ import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import type { Api, ApiRequest } from '../client.ts';
 import { RequestError } from '../failure.ts';
 import { createApiTarget, type ApiTarget } from '../api-target.ts';
-import type { FilterStyle } from '../dialect/default-dialect.ts';
-import { type ApiEndpoint, endpoints } from '../api-endpoints.ts';
+import type { FilterStyle } from '#dashboard/api/dialect/server-dialect.ts';
+import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
 
 /** How a fake server parses a filter. `first` and `last`: it uses one value only. */
 export interface OddFilter {

@@ -1,10 +1,13 @@
 import { REVISION_HEADER } from '#contract/routes.ts';
-import { endpoints } from '#dashboard/api/api-endpoints.ts';
 import { createApi } from '#dashboard/api/client.ts';
 import { toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
 import { parseOfferingPage } from '#dashboard/api/dialect/offering-list-response.ts';
 import { parseRateLimit, type RateLimit } from '#dashboard/api/rate-limit.ts';
-import type { CompanySummaryResponse, OfferingResponse } from '#dashboard/api/response-schemas.ts';
+import {
+  type CompanySummaryResponse,
+  type OfferingResponse,
+  endpoints,
+} from '#dashboard/api/response-schemas.ts';
 import type { CrawlerOptions } from '../crawl/crawler.ts';
 import type { DetailReaderOptions } from '../details/detail-reader.ts';
 import type { CatalogueSource } from './catalogue-registry.ts';

@@ -10,7 +10,7 @@ import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
-import { RECOVERED_EVENT } from '#dashboard/lib/recovered-event.ts';
+import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { ListName, ProgressListener } from './catalogue-registry.ts';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState, useRef } from 'react';
+import { type ReactNode, useState, useRef, startTransition, useEffect } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { parseCompanyId } from '#dashboard/companies/company-id.ts';
-import { useAfterPaint } from '#dashboard/lib/use-after-paint.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { CompanyView } from './company-view.tsx';
 import { OfferingsCard } from './offerings-card.tsx';
@@ -15,6 +14,36 @@ import { buttonClass, Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { Search } from 'lucide-react';
 import { TextInput } from '#dashboard/ui/fields.tsx';
+
+/** Frames do not come while the tab is in the background. */
+const TIMEOUT_MS = 1000;
+
+const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, TIMEOUT_MS);
+  });
+
+/**
+ * The value that is on the screen: a new one is returned once what renders without it has been painted. React's
+ * `useDeferredValue` begins before that, which delays the paint: measured, six times as long for a company's page.
+ */
+function useAfterPaint<Value>(value: Value, initial: Value): Value {
+  const [painted, setPainted] = useState(() => initial);
+  useEffect(() => {
+    if (Object.is(painted, value)) return;
+    let isCurrent = true;
+    const show = async () => {
+      await afterPaint();
+      if (isCurrent) startTransition(() => setPainted(() => value));
+    };
+    show().catch(reportError);
+    return () => {
+      isCurrent = false;
+    };
+  }, [painted, value]);
+  return painted;
+}
 
 interface NothingHereProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { sampleCompany } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { extraFields, formatValue } from './extra-fields.ts';
+import { extraFields, formatValue } from '#dashboard/companies/fields.ts';
 
 test('only fields outside the contract are extra', () => {
   const read = CompanyResponse.parse({ ...sampleCompany, employees: 120, toString: 'text' });

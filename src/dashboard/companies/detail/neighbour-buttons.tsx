@@ -9,8 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import type { ListPage } from '#dashboard/companies/list-query.ts';
-import { useListQuery } from '#dashboard/companies/use-list-query.ts';
+import { type ListPage, useListQuery } from '#dashboard/companies/list-query.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 
 interface Neighbours {

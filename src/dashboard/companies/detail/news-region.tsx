@@ -4,14 +4,6 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
-import {
-  type NewsYear,
-  type TimelineEntry,
-  byYear,
-  matchesNews,
-  toTimeline,
-  yearAnchor,
-} from './timeline.ts';
 import { Link2 } from 'lucide-react';
 import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
@@ -20,6 +12,57 @@ import { TextWithMentions } from '#dashboard/news/mentions.tsx';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { parseCompanySearch } from './company-address.ts';
+import { group } from 'd3-array';
+import { newestFirst } from '#dashboard/companies/newest-first.ts';
+import { fold } from '#dashboard/lib/fold.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
+
+interface TimelineEntry {
+  readonly item: NewsResponse;
+  /** Unique on the page, whatever ids the records have. */
+  readonly key: string;
+  /** Target of `#news-77`; null if the item has no id, or shares it with a newer one. */
+  readonly anchor: string | null;
+}
+
+/** News in page order: newest first, each id anchored once. */
+export function toTimeline(news: readonly NewsResponse[]): TimelineEntry[] {
+  const usedIds = new Set<number>();
+  return keyed(newestFirst(news), ({ id }) => id).map(({ item, key }) => {
+    const first = item.id !== null && !usedIds.has(item.id);
+    if (item.id !== null) usedIds.add(item.id);
+    return { item, key, anchor: first ? `news-${item.id}` : null };
+  });
+}
+
+interface NewsYear {
+  /** "2026", or "Undated". */
+  readonly year: string;
+  readonly entries: readonly TimelineEntry[];
+}
+
+/** Target of `#year-2026`. */
+const yearAnchor = (year: string): string => `year-${year.toLowerCase()}`;
+
+/** Groups a timeline by year (UTC), in its order. */
+export function byYear(timeline: readonly TimelineEntry[]): NewsYear[] {
+  const years = group(timeline, ({ item }) => {
+    const date = parseInstant(item.published_at);
+    return date ? String(date.getUTCFullYear()) : 'Undated';
+  });
+  return [...years].map(([year, entries]) => ({ year, entries }));
+}
+
+/** True if all words of the text are in a news item or its articles. */
+export function matchesNews(item: NewsResponse, text: string): boolean {
+  const { headline, description, articles } = item;
+  const parts = [headline, description, ...articles.flatMap((each) => [each.headline, each.publication])];
+  const content = fold(parts.filter(Boolean).join('\n'));
+  return fold(text)
+    .split(/\s+/)
+    .every((word) => content.includes(word));
+}
 
 const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CompanyResponse, NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
-import { FIELD_NAMES, FIELDS, fieldText, isInstant } from '#dashboard/companies/fields.ts';
+import {
+  FIELD_NAMES,
+  FIELDS,
+  fieldText,
+  isInstant,
+  extraFields,
+  formatValue,
+} from '#dashboard/companies/fields.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
@@ -8,9 +15,8 @@ import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import { extraFields, formatValue } from './extra-fields.ts';
 
-import { KIND_LABELS, kindOf } from './research-kinds.ts';
+import { KIND_LABELS, kindOf } from './research-region.tsx';
 
 interface PrintedCompanyProps {
   readonly company: CompanyResponse;

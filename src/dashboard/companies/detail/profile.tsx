@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FieldRows } from '#dashboard/companies/field-rows.tsx';
-import { missingFields } from '#dashboard/companies/missing-fields.ts';
+import { missingFields, extraFields, formatValue } from '#dashboard/companies/fields.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { extraFields, formatValue } from './extra-fields.ts';
 import { FieldRow } from '#dashboard/ui/field-row.tsx';
 
 interface ProfileProps {

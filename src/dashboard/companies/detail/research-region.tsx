@@ -4,12 +4,34 @@ import { Region } from '#dashboard/ui/region.tsx';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { parseCompanySearch } from './company-address.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
-import { KIND_LABELS, RESEARCH_TABS, kindOf, underTab } from './research-kinds.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
+import type { DocumentType } from '#contract/company.ts';
+
+/** The tabs above the research list, in order. */
+export const KIND_LABELS: Record<'ALL' | DocumentType, string> = {
+  ALL: 'All',
+  COMPANY: 'Company',
+  MARKET: 'Market',
+  INTERVIEW: 'Interview',
+};
+type ResearchTab = keyof typeof KIND_LABELS;
+
+// Object.keys loses the literal types.
+export const RESEARCH_TABS = Object.keys(KIND_LABELS) as ResearchTab[];
+
+const isKind = (tab: ResearchTab): tab is DocumentType => tab !== 'ALL';
+
+/** The document's type (SPEC §2.4); null if it is not in the contract. */
+export const kindOf = ({ document_type }: ResearchResponse): DocumentType | null =>
+  RESEARCH_TABS.filter(isKind).find((kind) => kind === document_type) ?? null;
+
+/** The documents under a tab. Unknown kinds appear under All only. */
+export const underTab = (research: readonly ResearchResponse[], tab: ResearchTab): ResearchResponse[] =>
+  research.filter((item) => tab === 'ALL' || kindOf(item) === tab);
 
 const HUES = { COMPANY: 'bg-accent', MARKET: 'bg-warn', INTERVIEW: 'bg-good' } as const;
 

@@ -1,13 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  type RefObject,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { useListQuery } from '#dashboard/companies/use-list-query.ts';
+import { useListQuery } from '#dashboard/companies/list-query.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
-import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
 import { ListPage, ListRows } from '#dashboard/list/list-page.tsx';
 import { useSelection } from '#dashboard/list/selection.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
@@ -18,10 +26,70 @@ import { PrintedCompanies } from './printed-companies.tsx';
 import { CompaniesTable } from './table/companies-table.tsx';
 import { CompanyCards } from './table/company-cards.tsx';
 import { NoCompanies } from './no-companies.tsx';
-import { useRowClicks } from './table/use-row-clicks.ts';
 import { ListHeading } from './toolbar/list-heading.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { WatchlistBar } from './toolbar/watchlist-bar.tsx';
+import { withoutFilters } from '#dashboard/companies/list-changes.ts';
+import { isPlainClick } from '#dashboard/lib/dom.ts';
+import { usePreview } from './preview/use-preview.ts';
+
+/**
+ * True once `value` has been true for so many milliseconds. For what only slow responses shall show: a CSS transition
+ * with a delay makes the browser paint twice even if it never starts.
+ */
+export function useDelayedTrue(value: boolean, ms: number): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!value) return;
+    const timer = setTimeout(() => setLasting(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [value, ms]);
+  return value && isLasting;
+}
+
+const CONTROLS = 'a, button, input, label, select, summary';
+
+/**
+ * Clicks in the list, with one listener for all rows: on a category, and on what is no control of a row. Rows have
+ * their company's id in `data-row`.
+ */
+export function useRowClicks(list: RefObject<HTMLElement | null>): void {
+  const preview = usePreview();
+  const navigate = useNavigate({ from: '/companies' });
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const category = event.target.closest<HTMLElement>('[data-category]')?.dataset['category'];
+    if (category !== undefined) {
+      // The link's own address works in a new tab; here, sort and columns stay as they are.
+      event.preventDefault();
+      void navigate({ search: (now) => ({ ...withoutFilters(now), category: [category] }) });
+      return;
+    }
+    const row = event.target.closest<HTMLElement>('[data-row]');
+    if (!row || event.target.closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
+    row.querySelector('a')?.focus({ preventScroll: true });
+    preview.open(Number(row.dataset['row']));
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
+    const row = event.target.closest<HTMLElement>('[data-row]');
+    if (!row) return;
+    event.preventDefault();
+    const id = Number(row.dataset['row']);
+    if (id === preview.id) preview.close();
+    else preview.open(id);
+  });
+  useEffect(() => {
+    const element = list.current;
+    const controller = new AbortController();
+    element?.addEventListener('click', onClick, controller);
+    element?.addEventListener('keydown', onKeyDown, controller);
+    return () => controller.abort();
+  }, [list]);
+}
 
 const route = getRouteApi('/_authenticated/companies');
 

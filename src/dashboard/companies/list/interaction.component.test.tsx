@@ -10,7 +10,7 @@ import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { Interaction } from './list-end.tsx';
-import { useRowClicks } from './table/use-row-clicks.ts';
+import { useRowClicks } from './companies-page.tsx';
 
 const BROKEN = 3;
 const NAMES = { 1: 'Erste', 2: 'Zweite' };

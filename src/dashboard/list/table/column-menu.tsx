@@ -6,7 +6,7 @@ import { textOf } from '#dashboard/lib/url/search-codec.ts';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import type { ListIdentity } from '../definition.ts';
 import { type ColumnChoice, idsOf, moveColumn, toggleColumn } from './column.ts';
-import { useColumnWidths } from './use-column-widths.ts';
+import { useColumnWidths } from './column-resizer.tsx';
 
 const PANEL = 'columns-panel';
 

@@ -2,9 +2,8 @@ import { Fragment, type ReactNode, type RefObject, memo, useEffect, useRef, useS
 import { keyed } from '#dashboard/ui/keyed.ts';
 import type { Selection } from '../selection.ts';
 import { type CellContext, type Column, columnWidth } from './column.ts';
-import { ColumnResizer } from './column-resizer.tsx';
+import { ColumnResizer, useColumnWidths } from './column-resizer.tsx';
 import type { ListIdentity } from '../definition.ts';
-import { useColumnWidths } from './use-column-widths.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 

@@ -5,7 +5,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { detailProgressQuery, newsFeedQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
-import { RefreshFailure } from '#dashboard/companies/refresh-failure.tsx';
+import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { PanelError } from '#dashboard/failures/failure-view.tsx';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';

@@ -1,18 +1,106 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
-import { offeringTitle, recordName } from '#dashboard/records/identity.ts';
+import { offeringTitle, recordName, idField, nameField } from '#dashboard/records/identity.ts';
 import { type JsonRecord, printJson } from '#dashboard/records/json-record.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { useIdField } from '#dashboard/app-context.ts';
 import { type OfferingWindow, useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
-import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
+import { ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
-import { OfferingFigures } from './offering-figures.tsx';
-import { companyOf, pathKey, summaryFields } from './summary-fields.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
+import { flatFields, readPath } from '#dashboard/records/infer-columns.ts';
+import { mainFigures } from '#dashboard/records/main-figures.ts';
+import { plainName } from '#dashboard/records/field-label.ts';
+import type { ParsedValue } from '#dashboard/records/parsed-value.ts';
+import type { WindowFields } from '#dashboard/records/window.ts';
+import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
+
+const FIGURE = 'min-w-0 border-l border-line pl-4 first:border-l-0 first:pl-0 max-sm:border-l-0 max-sm:pl-0';
+
+interface OfferingFiguresProps {
+  readonly record: JsonRecord;
+  readonly window: OfferingWindow | null;
+}
+
+/** The figures that a reader looks for first: price, minimum, and when the offering is open. */
+export function OfferingFigures({ record, window }: OfferingFiguresProps) {
+  const figures = mainFigures(record);
+  if (figures.length === 0 && !window) return null;
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-4 sm:flex sm:flex-wrap" aria-label="Main figures">
+      {figures.map(({ label, value }) => (
+        <div key={label} className={FIGURE}>
+          <dt className="text-xs text-ink-3">
+            <bdi>{label}</bdi>
+          </dt>
+          <dd className="mt-0.5 font-read text-section font-semibold tabular-nums">
+            <ValueInline parsed={value} />
+          </dd>
+        </div>
+      ))}
+      {window && (
+        <div className={FIGURE}>
+          <dt className="text-xs text-ink-3">
+            <StatusLabel status={window.status} />
+          </dt>
+          <dd className="mt-0.5 font-read text-section font-semibold">
+            <WindowEnd record={record} path={window.fields.opens} missing="Any time" /> –{' '}
+            <WindowEnd record={record} path={window.fields.closes} missing="no end" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface WindowEndProps {
+  readonly record: JsonRecord;
+  readonly path: readonly string[];
+  readonly missing: string;
+}
+
+function WindowEnd({ record, path, missing }: WindowEndProps) {
+  const date = readPath(record, path);
+  return date.kind === 'day' || date.kind === 'moment' ? <RecordDate date={date} exact /> : missing;
+}
+
+/** The company that an offering names: a link to one, else its name as text. */
+export function companyOf(
+  record: JsonRecord,
+): { readonly path: readonly string[]; readonly value: ParsedValue } | null {
+  const fields = [...flatFields(record)].filter(({ path }) => path.length === 1);
+  const isName = (name = '') =>
+    ['company', 'company name', 'issuer', 'issuer name'].includes(plainName(name));
+  return (
+    fields.find(({ value }) => value.kind === 'company') ??
+    fields.find(({ path, value }) => value.kind === 'text' && isName(path[0])) ??
+    null
+  );
+}
+
+/** Key of a field's path. */
+export const pathKey = (path: readonly string[]): string => JSON.stringify(path);
+
+/** The fields that the heading and the summary show, which need no second place. */
+export function summaryFields(
+  record: JsonRecord,
+  configuredId: string | null,
+  window: WindowFields | null,
+): ReadonlySet<string> {
+  const names = [idField(record, configuredId), nameField(record)].flatMap((name) => name ?? []);
+  const paths = [
+    ...names.map((name) => [name]),
+    ...mainFigures(record).map(({ path }) => path),
+    ...[...flatFields(record)].filter(({ isShownElsewhere }) => isShownElsewhere).map(({ path }) => path),
+    companyOf(record)?.path ?? [],
+    window?.opens ?? [],
+    window?.closes ?? [],
+  ];
+  return new Set(paths.map(pathKey));
+}
 
 interface PrintedOfferingProps {
   readonly id: string;

@@ -1,10 +1,8 @@
 import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
-import { formatDaysLeft } from '#dashboard/offerings/format-days-left.ts';
 import { CompanyLink } from '#dashboard/offerings/company-link.tsx';
-import { RecordDate } from '#dashboard/offerings/record-date.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
-import { NONE, ValueInline } from '#dashboard/offerings/value-inline.tsx';
+import { NONE, ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import { statusOf } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
@@ -12,6 +10,28 @@ import { samePath } from '#dashboard/records/row-filter.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
+import type { TimeZone } from '#dashboard/lib/format/format-date.ts';
+import type { DateValue } from '#dashboard/records/parsed-value.ts';
+
+/** Beyond it the date says more. */
+const MAX_DAYS = 366;
+
+/** Days since 1970 by the calendar of a time zone. */
+function calendarDay(at: Date, zone: TimeZone): number {
+  const midnight = zone === 'utc' ? at.getTime() : Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+  return Math.floor(midnight / DAY_MS);
+}
+
+/** "closes in 3 days", "closes tomorrow", "closes today"; null if that is long ahead, or past. */
+export function formatDaysLeft(date: DateValue, now: Date, zone: TimeZone): string | null {
+  // A day is the same in all time zones.
+  const last = date.kind === 'day' ? calendarDay(date.day, 'utc') : calendarDay(date.at, zone);
+  const days = last - calendarDay(now, zone);
+  if (days < 0 || days > MAX_DAYS) return null;
+  if (days < 2) return days === 0 ? 'closes today' : 'closes tomorrow';
+  return `closes in ${days} days`;
+}
 
 interface StatusCellProps {
   readonly record: JsonRecord;

@@ -22,8 +22,7 @@ import { withoutFilters } from '#dashboard/list/facet.ts';
 import { filterChips, OFFERINGS } from './definition.ts';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { printOfferingSort, toOfferingQuery } from './offering-filters.ts';
-import { OfferingList } from './offering-list.tsx';
-import { OfferingTable } from './offering-table.tsx';
+import { OfferingList, OfferingTable } from './offering-list.tsx';
 import { parseOfferingsSearch } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
 

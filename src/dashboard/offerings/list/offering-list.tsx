@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { lastPage } from '#dashboard/api/lists.ts';
@@ -15,12 +15,59 @@ import { toChips } from '#dashboard/list/facet.ts';
 import { OFFERINGS } from './definition.ts';
 import { printOfferingSort, toOfferingQuery } from './offering-filters.ts';
 import { OfferingCards } from './offering-cards.tsx';
-import { OfferingTable } from './offering-table.tsx';
 import type { OfferingsSearch, View } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
+import { ListTable } from '#dashboard/list/table/list-table.tsx';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
+import { GroupHeading } from './offering-cells.tsx';
+import type { OfferingColumns } from './offering-columns.tsx';
+
+interface OfferingTableProps {
+  readonly records: readonly JsonRecord[];
+  /** One per record, if they were searched. */
+  readonly highlights: readonly OfferingHighlights[] | undefined;
+  readonly groups: readonly OfferingGroup[];
+  readonly columns: OfferingColumns;
+  readonly sort: string | undefined;
+  readonly busy: boolean;
+  readonly dimmed: boolean;
+}
+
+export function OfferingTable({ records, highlights, groups, columns, ...list }: OfferingTableProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const groupAt = (at: number) => groups.find(({ start }) => start === at);
+  return (
+    <>
+      <ListTable
+        {...list}
+        list={OFFERINGS}
+        columns={columns.shown}
+        minFirst={230}
+        padding="px-3"
+        rows={records}
+        marks={highlights}
+        view={null}
+        headingOf={(at) => {
+          const group = groupAt(at);
+          return group && <GroupHeading group={group} />;
+        }}
+        unfold={unfold}
+        container={container}
+      />
+      {/* A line in any case, so that nothing moves; in sight while the end of a long table is not. */}
+      <p className="pointer-events-none sticky bottom-2 mt-1 min-h-5 text-right text-xs text-ink-3">
+        <ScrollHint of={container} />
+      </p>
+    </>
+  );
+}
+
+const unfold = (record: JsonRecord) => <JsonText value={record} label="JSON of this offering" />;
 
 /** Progress of the crawl of the offerings, with its controls. */
 function OfferingProgress({ progress }: { readonly progress: Progress | undefined }) {

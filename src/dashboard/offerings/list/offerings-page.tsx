@@ -9,18 +9,54 @@ import { ListControls, ListPage, ListRows, ListStatus, SortChoice } from '#dashb
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { filterChips, OFFERINGS } from './definition.ts';
-import { isFiltered, printOfferingSort } from './offering-filters.ts';
+import { isFiltered, printOfferingSort, usedPaths } from './offering-filters.ts';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { OfferingList } from './offering-list.tsx';
 import { OfferingToolbar } from './offering-toolbar.tsx';
-import { PrintedOfferings } from './printed-offerings.tsx';
-import { withoutFilters } from '#dashboard/list/facet.ts';
+import { withoutFilters, toChips } from '#dashboard/list/facet.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
-import { useOfferings } from './use-offerings.ts';
+import { useOfferings, type OfferingsState } from './use-offerings.ts';
 import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { isQuantity } from '#dashboard/records/parsed-value.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '#dashboard/app-context.ts';
+import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
+import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
+import { usePrinting } from '#dashboard/ui/print.tsx';
+import { printedColumns } from './offering-columns.tsx';
+
+interface PrintedOfferingsProps {
+  readonly state: OfferingsState;
+  readonly page: NonNullable<OfferingsState['page']>;
+  readonly search: OfferingsSearch;
+}
+
+/** The list as a document: the first part of the view instead of a page of it, once all offerings are loaded. */
+function PrintedOfferings({ state, page, search }: PrintedOfferingsProps) {
+  const { catalogue } = useApp();
+  const printing = usePrinting();
+  const { query, list, progress, isIndexed } = state;
+  const part = { ...query, ...PRINTED_PART };
+  const fetches = useFetchesPrint(part, page.offerings.length, page.page_info, progress);
+  const fetched = useQuery({ ...offeringRowsQuery(catalogue, part), enabled: fetches }).data;
+  if (!printing) return null;
+  const { offerings, page_info } = (fetches && fetched) || page;
+  const isFromIndex = isIndexed || offerings !== page.offerings;
+  return (
+    <PrintedList
+      list={OFFERINGS}
+      filters={toChips(OFFERINGS.facets, search).map(({ name }) => name)}
+      rows={offerings}
+      offset={page_info.offset ?? (query.page - 1) * query.size}
+      total={page_info.total_count}
+      at={(isFromIndex ? progress?.at : null) ?? list.dataUpdatedAt}
+      columns={printedColumns(offerings, usedPaths(query))}
+      view={null}
+    />
+  );
+}
 
 interface OfferingSortChoiceProps {
   readonly schema: RecordSchema;

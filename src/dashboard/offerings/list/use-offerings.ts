@@ -19,12 +19,34 @@ import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { whenIdle } from '#dashboard/lib/timing.ts';
 import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
-import { inferBadges } from '#dashboard/records/badges.ts';
-import { promoteColumns } from '#dashboard/records/infer-columns.ts';
+import { promoteColumns, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import { OFFERINGS } from './definition.ts';
 import type { OfferingColumns } from './offering-columns.tsx';
 import { toOfferingQuery, usedPaths } from './offering-filters.ts';
 import { type OfferingsSearch, toOfferingsView } from './offerings-search.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+
+const MAX_BADGE_LENGTH = 32;
+const MAX_BADGES = 12;
+
+function hasBadges({ path }: InferredColumn, records: readonly JsonRecord[]): boolean {
+  const texts = new Set<string>();
+  let filled = 0;
+  for (const record of records) {
+    const value = readPath(record, path);
+    if (value.kind === 'none') continue;
+    if (value.kind !== 'text' || value.text.length > MAX_BADGE_LENGTH) return false;
+    filled += 1;
+    texts.add(value.text);
+  }
+  return filled >= 3 && texts.size <= Math.min(MAX_BADGES, filled / 2);
+}
+
+/** The columns of short, repeated texts, which are shown as badges. */
+export const inferBadges = (
+  columns: readonly InferredColumn[],
+  records: readonly JsonRecord[],
+): readonly InferredColumn[] => columns.filter((column) => hasBadges(column, records));
 
 /** While statuses are shown or filtered by, the time that they hold for. */
 const STATUS_INTERVAL_MS = 60_000;

@@ -2,16 +2,34 @@ import { extent, max } from 'd3-array';
 import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
-import { RangeSlider } from '#dashboard/ui/range-slider.tsx';
-import { useDragRange } from '#dashboard/ui/use-drag-range.ts';
+import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import { mainDecades } from './founded-years.ts';
-import { useReservedRows } from '#dashboard/list/filters/use-reserved-rows.ts';
-import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
+import { useReservedRows } from '#dashboard/list/filters/use-stable-order.ts';
+import { toYearBins, usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
+
+interface Decade {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** The decades with the most companies, in chronological order. */
+export function mainDecades(founded: readonly YearCount[], limit: number): Decade[] {
+  const counts = new Map<number, number>();
+  for (const { year, count } of usableYears(founded)) {
+    const from = Math.floor(year / 10) * 10;
+    counts.set(from, (counts.get(from) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([from, count]) => ({ from, to: from + 9, count }))
+    .toSorted((a, b) => b.count - a.count || b.from - a.from)
+    .slice(0, limit)
+    .toSorted((a, b) => a.from - b.from);
+}
 
 const HEIGHT = 44;
 const BINS = 24;

@@ -11,7 +11,7 @@ import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { CompaniesTable } from './companies-table.tsx';
-import { DetailPrefetcher } from './detail-prefetcher.tsx';
+import { DetailPrefetcher } from '#dashboard/companies/list/list-end.tsx';
 
 const CATEGORIES = ['ai', 'bank', 'data'].map((slug) => ({ id: null, slug, name: slug.toUpperCase() }));
 const ROWS = [

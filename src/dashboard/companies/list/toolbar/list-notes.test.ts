@@ -1,7 +1,6 @@
 import { sampleSummary } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
-import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
-import { DEFAULT_DIALECT } from '#dashboard/api/dialect/default-dialect.ts';
+import { Dialect, DEFAULT_DIALECT } from '#dashboard/api/dialect/server-dialect.ts';
 import { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { formatFilters, formatInvalidFields } from './list-notes.tsx';
 

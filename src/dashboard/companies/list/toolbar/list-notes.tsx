@@ -5,7 +5,7 @@ import { type Dialect, type FilterKind, supportsValueCount } from '#dashboard/ap
 import type { Filters } from '#dashboard/api/lists.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { countInvalidFields } from '#dashboard/companies/missing-fields.ts';
+import { countInvalidFields } from '#dashboard/companies/fields.ts';
 
 interface ListNotesProps {
   readonly query: CompanyQuery;

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
-import { useListQuery } from '#dashboard/companies/use-list-query.ts';
+import { useListQuery } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import { union, without, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';

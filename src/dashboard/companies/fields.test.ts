@@ -1,7 +1,7 @@
 import { sampleSummary } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
-import { CompanySummaryResponse } from '../api/response-schemas.ts';
-import { countInvalidFields, missingFields } from './missing-fields.ts';
+import { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { countInvalidFields, missingFields } from './fields.ts';
 
 const read = (record: object) => CompanySummaryResponse.parse({ ...sampleSummary, ...record });
 

@@ -1,7 +1,7 @@
 import { sampleResearch } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
-import { RESEARCH_TABS, underTab } from './research-kinds.ts';
+import { RESEARCH_TABS, underTab } from './research-region.tsx';
 
 const of = (document_type: string | null): ResearchResponse => ({ ...sampleResearch, document_type });
 

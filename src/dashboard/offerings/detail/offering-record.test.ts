@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyOf, pathKey, summaryFields } from './summary-fields.ts';
+import { companyOf, pathKey, summaryFields } from './offering-record.tsx';
 
 const record = {
   id: 9,

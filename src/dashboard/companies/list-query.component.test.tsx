@@ -8,14 +8,14 @@ import {
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { openDialect } from '../api/dialect/dialect-store.ts';
-import type { ApiTarget } from '../api/api-target.ts';
-import { companyQueries } from '../api/companies.ts';
-import { oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
-import type { AppContext } from '../app-context.ts';
-import { NO_FILTER } from '../catalogue/company-query.ts';
-import { ListFooter } from '../list/list-footer.tsx';
-import { useListQuery, useNeedsCatalogue } from './use-list-query.ts';
+import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
+import type { ApiTarget } from '#dashboard/api/api-target.ts';
+import { companyQueries } from '#dashboard/api/companies.ts';
+import { oddApi, unknownServer, USUAL } from '#dashboard/api/testing/odd-server.ts';
+import type { AppContext } from '#dashboard/app-context.ts';
+import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { ListFooter } from '#dashboard/list/list-footer.tsx';
+import { useListQuery, useNeedsCatalogue } from './list-query.ts';
 
 function open(server: ApiTarget, component: () => ReactNode) {
   const root = createRootRouteWithContext<AppContext>()({ component });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mainDecades } from './founded-years.ts';
+import { mainDecades } from './founded-filter.tsx';
 
 test('the decades with the most companies are offered in chronological order', () => {
   const years = [

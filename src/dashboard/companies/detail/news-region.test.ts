@@ -1,7 +1,7 @@
 import { sampleNews } from '#contract/examples.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byYear, matchesNews, toTimeline } from './timeline.ts';
+import { byYear, matchesNews, toTimeline } from './news-region.tsx';
 
 test('an item is anchored by its id unless it has none or the id is taken', () => {
   const news = [{ ...sampleNews }, { ...sampleNews, id: null }, { ...sampleNews }];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { OfferingFigures } from './offering-figures.tsx';
+import { OfferingFigures } from './offering-record.tsx';
 import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 
 /** After all dates of the past here, before those to come. */

@@ -6,7 +6,7 @@ import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { CompaniesStatus } from './companies-status.tsx';
+import { CompaniesStatus } from '#dashboard/companies/list/companies-controls.tsx';
 
 /** The status of a search without matches in a catalogue of this progress. */
 async function open(progress: Partial<Progress>) {

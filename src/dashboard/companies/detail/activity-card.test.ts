@@ -1,7 +1,7 @@
 import { sampleNews, sampleResearch } from '#contract/examples.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MONTHS_SHOWN, toActivity } from './activity.ts';
+import { MONTHS_SHOWN, toActivity } from './activity-card.tsx';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 const news = (...dates: (string | null)[]) => dates.map((published_at) => ({ ...sampleNews, published_at }));
