@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { REVISION_HEADER } from '#contract/routes.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openSignedIn, resultCount } from './page-actions.ts';
+import { openBlank, openSignedIn, resultCount } from './page-actions.ts';
 import { openFaultServer } from '#service/testing/fault-server.ts';
 import { createKey, dossier, ROOT, type Service } from './service.ts';
 
@@ -29,6 +30,18 @@ async function importRows(dataDir: string, rows: readonly Row[]): Promise<void> 
   const file = join(dataDir, 'import.jsonl');
   await writeFile(file, rows.map((row) => JSON.stringify(row)).join('\n'));
   await dossier(dataDir, 'import', file);
+}
+
+const revisionOf = async ({ url }: Service, key: string) => {
+  const response = await fetch(`${url}/api/v1/companies?limit=1`, { headers: { 'x-api-key': key } });
+  return response.headers.get(REVISION_HEADER);
+};
+
+/** As `importRows`, until a running service has noticed it. */
+async function replaceRows(service: Service, key: string, rows: readonly Row[]): Promise<void> {
+  const before = await revisionOf(service, key);
+  await importRows(service.dataDir, rows);
+  await expect.poll(() => revisionOf(service, key)).not.toBe(before);
 }
 
 /** What the browser keeps: when the companies were last compared, and of how many it knows the news; or null. */
@@ -58,7 +71,7 @@ const remembered = (page: Page) =>
 
 /** Lets the last visit be so long ago, or in the future: the worker has a clock that no test can set. */
 async function letTimePass(page: Page, elapsedMs: number): Promise<void> {
-  await page.goto(new URL('/config.json', page.url()).href);
+  await openBlank(page, page.url());
   await page.evaluate(
     ({ name, ms }) =>
       new Promise<void>((resolve, reject) => {
@@ -133,7 +146,7 @@ test('a second visit tells what joined, changed and left, what one watches first
   const key = await visitFirst(page, service);
   const [gone, moved, ...others] = rows;
   if (!gone || !moved) throw new Error('The sample is empty.');
-  await importRows(dataDir, [{ ...moved, location: 'Oslo, Norway' }, ...others]);
+  await replaceRows(service, key, [{ ...moved, location: 'Oslo, Norway' }, ...others]);
   await watch(page, moved.id, rows[58]?.id);
 
   await openSignedIn(page, `${service.url}/`, key);
@@ -181,8 +194,9 @@ test('data that were replaced as a whole are no news', { tag: '@full' }, async (
   await importRows(dataDir, rows);
   const service = await start();
   const key = await visitFirst(page, service);
-  await importRows(
-    dataDir,
+  await replaceRows(
+    service,
+    key,
     rows.map((row) => ({ ...row, location: `${row.location} (new)` })),
   );
   await openSignedIn(page, `${service.url}/`, key);
@@ -200,14 +214,14 @@ test(
     await importRows(dataDir, rows);
     const service = await start();
     const key = await createKey(service, 'desk');
-    await page.goto(`${service.url}/config.json`);
+    await openBlank(page, service.url);
     await watch(page, watched.id);
     await openSignedIn(page, `${service.url}/`, key);
     await expect.poll(async () => (await remembered(page))?.withItems).toBe(1);
     await letTimePass(page, DAY_MS);
     const item = { id: 900_001, headline: 'A plant opens in Oslo', description: '', articles: [] };
     const news = [{ ...item, published_at: '2026-03-02T09:00:00Z' }, ...watched.news];
-    await importRows(dataDir, [{ ...watched, news }, ...others]);
+    await replaceRows(service, key, [{ ...watched, news }, ...others]);
 
     await openSignedIn(page, `${service.url}/`, key);
     await expect(page.getByRole('region', { name: 'My list' }).getByRole('listitem')).toContainText(
@@ -250,7 +264,7 @@ test(
     await letTimePass(page, -30 * DAY_MS);
     await openSignedIn(page, `${service.url}/`, key);
     const setBack = 'The clock of this device was set back meanwhile, so times are not exact.';
-    await importRows(dataDir, rows);
+    await replaceRows(service, key, rows);
     await page.getByRole('link', { name: 'Companies', exact: true }).click();
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await page.getByRole('link', { name: 'Brief', exact: true }).click();
@@ -305,7 +319,7 @@ test(
     const key = await visitFirst(page, service, server.url);
     const last = rows.at(-1);
     if (!last) throw new Error('The sample is empty.');
-    await importRows(dataDir, [...rows.slice(0, -1), { ...last, location: 'Oslo, Norway' }]);
+    await replaceRows(service, key, [...rows.slice(0, -1), { ...last, location: 'Oslo, Norway' }]);
     server.fail(/offset=500/, ['429-retry-after']);
     await openSignedIn(page, `${server.url}/`, key);
     await expect(entries(page)).toHaveCount(1);
@@ -322,7 +336,7 @@ test('what one key saw is no news for another key', { tag: '@full' }, async ({ p
   await importRows(dataDir, rows.slice(1));
   const service = await start();
   const key = await visitFirst(page, service);
-  await importRows(dataDir, rows);
+  await replaceRows(service, key, rows);
   const other = await createKey(service, 'other', ['read:companies']);
   await openSignedIn(page, `${service.url}/`, other);
   await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
@@ -339,7 +353,7 @@ test(
     await importRows(dataDir, rows.slice(1));
     const service = await start();
     const key = await visitFirst(page, service);
-    await importRows(dataDir, rows);
+    await replaceRows(service, key, rows);
     const narrow = await createKey(service, 'narrow', ['read:offerings']);
     await openSignedIn(page, `${service.url}/`, narrow);
     await expect(page.getByRole('heading', { name: 'Brief' })).toBeVisible();
@@ -357,7 +371,7 @@ test(
     await importRows(dataDir, rows.slice(2));
     const service = await start();
     const key = await visitFirst(page, service);
-    await importRows(dataDir, rows);
+    await replaceRows(service, key, rows);
     await openSignedIn(page, `${service.url}/`, key);
     const other = await context.newPage();
     await openSignedIn(other, `${service.url}/`, key);

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { refuse } from '#service/testing/fault-builders.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { openSignedIn, resultCount } from './page-actions.ts';
+import { openBlank, openSignedIn, resultCount } from './page-actions.ts';
 import { readCompany } from './records.ts';
 import type { Service } from './service.ts';
 
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'reading all companies goes on after a reload of the only tab, stays paused, and ends when it is cancelled',
+  'reading all companies goes on where it was after a reload of the only tab, stays paused, and ends when it is cancelled',
   { tag: '@full' },
   async ({ page, faultServer }) => {
     const read = () => faultServer.requests(/^\/api\/v1\/companies\/\d+$/);
@@ -190,6 +190,7 @@ test(
     await expect(page.getByText(/^Reading [\d,]+ of [\d,]+ companies$/)).toBeVisible();
     const before = read().length;
     await expect.poll(() => read().length).toBeGreaterThan(before);
+    expect(new Set(read().map(({ path }) => path)).size, 'none is read twice').toBe(read().length);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText(/^Paused at /)).toBeVisible();
     await page.reload();
@@ -198,9 +199,39 @@ test(
     await expect(page.getByText(/^Reading [\d,]+ of [\d,]+ companies$/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText(/^Stopped at /)).toBeVisible();
+    const cancelled = read().length;
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'No news read yet' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Read all' })).toBeVisible();
+    await expect(page.getByText(/^Stopped at /)).toBeVisible();
+    await expect(items(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(read()).toHaveLength(cancelled);
+  },
+);
+
+test(
+  'watched companies are read at sign-in, others when a page is about them, and a reload asks only what changed',
+  { tag: '@full' },
+  async ({ page, faultServer }) => {
+    const read = () =>
+      faultServer
+        .requests(/^\/api\/v1\/companies\/\d+$/)
+        .map(({ path, status }) => `${path.slice('/api/v1/companies/'.length)}: ${status}`);
+    await openBlank(page, faultServer.url);
+    await page.evaluate(() => {
+      const watchlists = [{ id: 'a', name: 'My list', ids: [1, 2] }];
+      localStorage.setItem(
+        `dossier.collections ${location.origin}`,
+        JSON.stringify({ watchlists, views: [] }),
+      );
+    });
+    await openSignedIn(page, `${faultServer.url}/`);
+    await expect.poll(read).toEqual(['1: 200', '2: 200']);
+    await openSignedIn(page, `${faultServer.url}/news?ids=2,3`);
+    await expect(coverage(page)).toHaveText('News of 2 companies');
+    await expect.poll(() => read().slice(2).toSorted()).toEqual(['1: 304', '2: 304', '3: 200']);
+    await page.getByRole('link', { name: 'Explore', exact: true }).click();
+    await expect(page.getByRole('figure', { name: 'Most news' })).toBeVisible();
+    expect(read(), 'nothing else is asked for').toHaveLength(5);
   },
 );
 

@@ -31,14 +31,24 @@ export async function changeConfig(
 }
 
 /**
+ * Opens an empty document of the dashboard's origin, to use its storage. Its header is that of the dashboard's pages:
+ * without it the browser would use another process, and what that one stores reaches the dashboard's some time later.
+ */
+export async function openBlank(page: Page, address: string): Promise<void> {
+  const headers = { 'cross-origin-opener-policy': 'same-origin' };
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', headers, body: '' }));
+  await page.goto(URL.canParse(address) ? new URL('/blank', address).href : '/blank');
+}
+
+/**
  * Opens an address with a session already in the tab, as after a reload; only the sign-in journeys use the form.
  * Uses the demo key from `config.json` unless a key is given.
  */
 export async function openSignedIn(page: Page, address = '/companies', key?: string): Promise<void> {
-  const config = new URL('/config.json', URL.canParse(address) ? address : 'http://relative');
-  // A document of the same origin, to write its storage without running the dashboard.
-  await page.goto(URL.canParse(address) ? config.href : config.pathname);
-  const { demoKey, apiBaseUrl } = JSON.parse(await page.locator('body').innerText()) as Config;
+  await openBlank(page, address);
+  const { demoKey, apiBaseUrl } = await page.evaluate(
+    async () => (await (await fetch('/config.json')).json()) as Config,
+  );
   await page.evaluate(
     ([sessionKey, epochKey, server, secret]) => {
       const signedIn = { key: secret, companies: 'granted', offerings: 'granted' };

@@ -88,6 +88,23 @@ describe('a detail reader', () => {
     expect(reader.progress().version).toBe(version);
   });
 
+  it('does not read again later what it has, but asks whether it changed once that has expired', async () => {
+    reader.read([1, 2]);
+    await flush();
+    now += 3_600_000;
+    reader.readLater([1, 2, 3]);
+    await flush();
+    expect(sent).toEqual(['1', '2', '3']);
+    reader.expire();
+    now += 1;
+    reader.read([3, 1]);
+    await flush();
+    expect(sent.slice(3)).toEqual(['3 if not v3', '1 if not v1']);
+    reader.read([3, 1]);
+    await flush();
+    expect(sent).toHaveLength(5);
+  });
+
   it('uses what a page has read instead of reading it again', async () => {
     reader.add(company(1));
     reader.read([1, 2]);

@@ -23,8 +23,10 @@ export interface DetailReaderOptions extends BackgroundReadOptions {
 export interface DetailReader extends BackgroundReader {
   /** Reads those that are not known or were read long ago, before all that was asked for earlier. */
   read(ids: readonly number[]): void;
-  /** As `read`, after what was asked for earlier. */
+  /** Reads those that were never read, after what was asked for earlier. */
   readLater(ids: readonly number[]): void;
+  /** Has those that are asked for read again, if they changed, however fresh they are. */
+  expire(): void;
   /** Goes on after a failure or a cancel. */
   refresh(): void;
   /** Takes a company that a page has read. */
@@ -59,6 +61,8 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
   let queue: number[] = [];
   /** Asked for since nothing was left to read. */
   let wanted = new Set<number>();
+  /** What was read before may have changed. */
+  let expiredAt = -Infinity;
   /** What may still be sent until the limit is reset; the other half is for the user. */
   let budget = { requests: Infinity, until: 0 };
 
@@ -80,7 +84,8 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
     if (budget.requests <= 0) pacer.pauseFor(budget.until - now);
   }
 
-  const isFresh = (id: number) => options.now() - (details.get(id)?.at ?? -Infinity) < MAX_AGE_MS;
+  const isFresh = (id: number) =>
+    (details.get(id)?.at ?? -Infinity) > Math.max(expiredAt, options.now() - MAX_AGE_MS);
 
   async function readNext(id: number, signal: AbortSignal) {
     const known = details.get(id);
@@ -120,7 +125,7 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
   }
 
   function enqueue(ids: readonly number[], order: (asked: number[]) => number[]) {
-    const asked = [...new Set(ids)].filter((id) => !isFresh(id));
+    const asked = [...new Set(ids)];
     if (asked.length === 0) return;
     for (const id of asked) wanted.add(id);
     queue = order(asked);
@@ -133,11 +138,20 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
     ...reader,
     read(ids) {
       const first = new Set(ids);
-      enqueue(ids, (asked) => [...asked, ...queue.filter((id) => !first.has(id))]);
+      enqueue(
+        ids.filter((id) => !isFresh(id)),
+        (asked) => [...asked, ...queue.filter((id) => !first.has(id))],
+      );
     },
     readLater(ids) {
       const known = new Set(queue);
-      enqueue(ids, (asked) => [...queue, ...asked.filter((id) => !known.has(id))]);
+      enqueue(
+        ids.filter((id) => !details.has(id)),
+        (asked) => [...queue, ...asked.filter((id) => !known.has(id))],
+      );
+    },
+    expire() {
+      expiredAt = options.now();
     },
     refresh() {
       if (background.isRunning) reader.resume();

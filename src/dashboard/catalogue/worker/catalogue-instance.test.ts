@@ -1,3 +1,4 @@
+import { sampleCompany } from '#contract/examples.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Progress } from '../catalogue-api.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
@@ -194,6 +195,7 @@ test('a crawl waits while any tab loads data of its own, but not for one that is
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
   });
   const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key' });
+  instance.subscribe(() => {});
   const [tab, gone] = [{}, {}];
   instance.setForegroundBusy(tab, true);
   instance.setForegroundBusy(gone, true);
@@ -204,5 +206,57 @@ test('a crawl waits while any tab loads data of its own, but not for one that is
   expect(requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(2000);
   await vi.waitFor(() => expect(requests).toHaveLength(1));
+  instance.close();
+});
+
+test('a catalogue without tabs reads nothing, and asks what has changed once there is one again', async () => {
+  vi.useRealTimers();
+  const sent: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { headers }: { readonly headers: Headers | Record<string, string> }) => {
+      const { pathname, searchParams } = new URL(url, 'https://dossier.example');
+      const etag = new Headers(headers).get('if-none-match');
+      if (pathname.endsWith('/1')) leave();
+      sent.push(`${pathname.slice('/api/v1/'.length)}${etag === null ? '' : ' if changed'}`);
+      if (etag !== null) return Promise.resolve(new Response(null, { status: 304, headers: { etag } }));
+      const page_info = { limit: 500, offset: 0, total_count: 3, has_next: false };
+      const isList = searchParams.has('limit');
+      const body = isList
+        ? { companies: companies(3), page_info }
+        : { ...sampleCompany, id: Number(/\d+$/.exec(pathname)) };
+      return Promise.resolve(
+        new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', etag: '"a"' } }),
+      );
+    },
+  );
+  const instance = openCatalogueInstance({ base: '', key: 'key' });
+  const progress = new Map<string, Progress>();
+  const subscribe = () => instance.subscribe((list, next) => progress.set(list, next));
+  let leave = subscribe();
+  instance.crawler.start(500);
+  await vi.waitFor(() => expect(progress.get('companies')?.phase).toBe('complete'));
+  instance.details.read([1, 2]);
+  instance.details.readLater([1, 2, 3]);
+  await vi.waitFor(() => expect(sent).toContain('companies/1'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent, 'the request that was on its way is the last one').toEqual(['companies', 'companies/1']);
+
+  leave = () => {};
+  subscribe();
+  // As a tab does that had asked for them before.
+  instance.details.readLater([1, 2, 3]);
+  await vi.waitFor(() => expect(progress.get('details')?.phase).toBe('complete'));
+  await vi.waitFor(() => expect(progress.get('companies')?.phase).toBe('complete'));
+  expect(sent.toSorted()).toEqual([
+    'companies',
+    'companies if changed',
+    'companies/1',
+    'companies/2',
+    'companies/3',
+  ]);
+  instance.details.read([1]);
+  await vi.waitFor(() => expect(sent.at(-1)).toBe('companies/1 if changed'));
+  expect(sent).toHaveLength(6);
   instance.close();
 });

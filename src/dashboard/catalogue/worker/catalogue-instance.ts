@@ -1,7 +1,7 @@
 import { sleep } from '#dashboard/api/retry.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
-import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS, isRunning } from '../crawl/crawl-phase.ts';
 import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import { createDetailApi } from '../details/detail-api.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
@@ -82,13 +82,29 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   const companies = openCrawl('companies', companyIndex, reader.readCompanies);
   const crawls = () => [companies, offerings, details];
 
+  /** Nothing is read while a tab loads data of its own, or while there is none. */
+  function updateBusy() {
+    const isBusy = busyTabs.size > 0 || listeners.size === 0;
+    for (const { crawler } of crawls()) crawler.setForegroundBusy(isBusy);
+  }
+
   function setForegroundBusy(tab: object, isBusy: boolean) {
     clearTimeout(busyTabs.get(tab));
     busyTabs.delete(tab);
     if (isBusy) busyTabs.set(tab, setTimeout(setForegroundBusy, BUSY_TIMEOUT_MS, tab, false));
-    for (const { crawler } of crawls()) crawler.setForegroundBusy(busyTabs.size > 0);
+    updateBusy();
   }
 
+  /** A page that was loaded again is to show what is there now. */
+  function readAgain() {
+    const progress = companies.crawler.progress();
+    if (progress.phase !== 'idle' && !isRunning(progress)) companies.crawler.refresh();
+    offerings.close();
+    offerings = openOfferings(offerings.settings);
+    details.crawler.expire();
+  }
+
+  let hasBeenLeft = false;
   const reconnect = () => crawls().forEach(({ crawler }) => crawler.reconnect());
   globalThis.addEventListener('online', reconnect);
   return {
@@ -106,7 +122,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
       if (settings.listKey !== listKey || settings.idField !== idField) {
         offerings.close();
         offerings = openOfferings(settings);
-        offerings.crawler.setForegroundBusy(busyTabs.size > 0);
+        updateBusy();
       }
       offerings.crawler.start(maxPageSize, maxRows);
     },
@@ -115,12 +131,17 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
       for (const { crawler } of crawls()) crawler.pauseFor(ms);
     },
     subscribe(listener) {
+      if (hasBeenLeft) readAgain();
+      hasBeenLeft = false;
       listeners.add(listener);
+      updateBusy();
       listener('companies', companies.crawler.progress());
       listener('offerings', offerings.crawler.progress());
       listener('details', details.crawler.progress());
       return () => {
         listeners.delete(listener);
+        hasBeenLeft = listeners.size === 0;
+        updateBusy();
       };
     },
     get hasListeners() {

@@ -33,7 +33,7 @@ export interface CatalogueInstance {
   readonly history: History;
   /** Starts the crawl of the offerings; with other settings than before, from the beginning. */
   startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings): void;
-  /** Calls the listener at once, too. */
+  /** Calls the listener at once, too. Without listeners nothing is read, and the next one has it read what changed. */
   subscribe(listener: ProgressListener): () => void;
   /** Whether a tab is loading data of its own; the crawl lets it go first. */
   setForegroundBusy(tab: object, isBusy: boolean): void;
@@ -49,7 +49,12 @@ export interface CatalogueRegistry {
   get(source: CatalogueSource): CatalogueInstance;
   /** Closes and removes an instance; with `only`, just if it is that instance. */
   forget(source: CatalogueSource, only?: CatalogueInstance): void;
+  /** Forgets an instance that no tab uses, unless one comes back soon, as after a reload. */
+  release(source: CatalogueSource, instance: CatalogueInstance): void;
 }
+
+/** Enough for a page to load again, and less than browsers leave to a worker without tabs. */
+const RELOAD_MS = 20_000;
 
 /** `openInstance` is called once per source, and again after `forget`. */
 export function createCatalogueRegistry(
@@ -58,17 +63,25 @@ export function createCatalogueRegistry(
   // Keys are kept in memory only, as in the tabs.
   const instances = new Map<string, CatalogueInstance>();
   const idOf = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
+
+  function forget(source: CatalogueSource, only?: CatalogueInstance) {
+    const instance = instances.get(idOf(source));
+    if (only && only !== instance) return;
+    instances.delete(idOf(source));
+    instance?.close();
+  }
+
   return {
     get(source) {
       const instance = instances.get(idOf(source)) ?? openInstance(source);
       instances.set(idOf(source), instance);
       return instance;
     },
-    forget(source, only) {
-      const instance = instances.get(idOf(source));
-      if (only && only !== instance) return;
-      instances.delete(idOf(source));
-      instance?.close();
+    forget,
+    release(source, instance) {
+      setTimeout(() => {
+        if (!instance.hasListeners) forget(source, instance);
+      }, RELOAD_MS);
     },
   };
 }

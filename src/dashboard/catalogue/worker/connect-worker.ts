@@ -37,7 +37,8 @@ export interface Connection {
  */
 export function connectWorker(onFailure: () => void): Connection {
   trustedUrl ??= trustWorkerUrl();
-  const options = { type: 'module', name: 'dossier-catalogue' } as const;
+  // With an extended lifetime, where browsers know of it, a shared worker outlives a reload of the only tab.
+  const options = { type: 'module', name: 'dossier-catalogue', extendedLifetime: true } as const;
   const worker =
     'SharedWorker' in window ? new SharedWorker(trustedUrl, options) : new Worker(trustedUrl, options);
   worker.addEventListener('error', onFailure, { once: true });

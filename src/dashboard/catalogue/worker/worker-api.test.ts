@@ -1,6 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogueInstance, createCatalogueRegistry } from './catalogue-registry.ts';
 import { createWorkerApi } from './worker-api.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const SOURCE = { base: 'https://dossier.example', key: 'key' };
 
@@ -33,13 +36,28 @@ function createWorker() {
   return { registry, openTab, closed: () => opened.map(({ isClosed }) => isClosed), opened };
 }
 
-test('tabs with the same key share a catalogue, which is closed when the last of them leaves', () => {
+test('tabs with the same key share a catalogue, which is closed some time after the last of them has left', () => {
   const { openTab, closed } = createWorker();
   const [first, second] = [openTab(), openTab()];
   expect(closed()).toEqual([false]);
   first.leave();
+  vi.runAllTimers();
   expect(closed()).toEqual([false]);
   second.leave();
+  expect(closed()).toEqual([false]);
+  vi.runAllTimers();
+  expect(closed()).toEqual([true]);
+});
+
+test('a catalogue outlives a reload of its only tab', () => {
+  const { openTab, closed } = createWorker();
+  openTab().leave();
+  vi.advanceTimersByTime(5000);
+  const reloaded = openTab();
+  vi.runAllTimers();
+  expect(closed()).toEqual([false]);
+  reloaded.leave();
+  vi.runAllTimers();
   expect(closed()).toEqual([true]);
 });
 
@@ -47,6 +65,7 @@ test('tabs with other keys have catalogues of their own', () => {
   const { openTab, closed } = createWorker();
   openTab().leave();
   const other = openTab({ ...SOURCE, key: 'other' });
+  vi.runAllTimers();
   expect(closed()).toEqual([true, false]);
   other.leave();
 });

@@ -28,7 +28,7 @@ export interface WorkerApi {
   startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings): void;
   setForegroundBusy(isBusy: boolean): void;
   pauseFor(ms: number): void;
-  /** The tab is closing; a catalogue without tabs is closed too. */
+  /** The tab is closing; a catalogue without tabs is soon closed too. */
   leave(): void;
   /** Closes the catalogue for every tab, on sign-out. */
   forget(): void;
@@ -54,7 +54,7 @@ export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
     if (!joined || !subscription) return;
     subscription.unsubscribe();
     subscription.instance.setForegroundBusy(tab, false);
-    if (!subscription.instance.hasListeners) registry.forget(joined[0], subscription.instance);
+    if (!subscription.instance.hasListeners) registry.release(joined[0], subscription.instance);
     joined = subscription = null;
   }
 
