@@ -357,6 +357,7 @@ test(
     const narrow = await createKey(service, 'narrow', ['read:offerings']);
     await openSignedIn(page, `${service.url}/`, narrow);
     await expect(page.getByRole('heading', { name: 'Brief' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your key cannot read companies' })).toBeVisible();
     await expect(entries(page)).toHaveCount(0);
     await openSignedIn(page, `${service.url}/`, key);
     await expect(entries(page)).toHaveCount(1);

@@ -4,6 +4,9 @@ import { Check, List } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp, usePreferences } from '#dashboard/app-context.ts';
 import { briefQuery, invalidateHistory, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
+import { useSession } from '#dashboard/session/use-session.ts';
 import { MAX_IDS } from '#dashboard/collections/collections.ts';
 import { LAST_VISIT } from '#dashboard/companies/facets.ts';
 import { useChangedViews } from '#dashboard/collections/use-changes.ts';
@@ -43,6 +46,8 @@ export function BriefPage() {
   const { zone, date, dateTime, recent } = useDateFormat();
   const now = useNow();
   const { remember } = usePreferences();
+  const { signedIn } = useSession();
+  const { data: progress } = useQuery(progressQuery);
   const { data: brief } = useQuery({
     ...briefQuery(catalogue, startOf(search, now, zone)),
     enabled: remember,
@@ -154,6 +159,17 @@ export function BriefPage() {
           Dossier tells what changed by what you saw before. Turn on “Remember what I have seen” in{' '}
           <Link to="/settings">Settings</Link> to get a brief.
         </NoBrief>
+      ) : signedIn?.companies === 'denied' ? (
+        <CompaniesDenied>A brief compares all companies with those of the last visit.</CompaniesDenied>
+      ) : progress?.failure && progress.phase === 'failed' && !brief?.readAt ? (
+        <CrawlFailure
+          progress={progress}
+          onRetry={() =>
+            void catalogue()
+              .then((opened) => opened.refresh())
+              .catch(reportError)
+          }
+        />
       ) : brief?.reason ? (
         <WhyNoNews reason={brief.reason} />
       ) : (

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { Progress, Figures } from '#dashboard/catalogue/catalogue-api.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
@@ -59,15 +60,7 @@ function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholderProps)
   const { signedIn } = useSession();
   const refresh = () => command((catalogue) => catalogue.refresh());
   // The catalogue is not opened for a key that lacked the scope at sign-in.
-  if (signedIn?.companies === 'denied')
-    return (
-      <Notice title="Your key cannot read companies">
-        <p>
-          Figures need all companies. Ask your administrator for a key with the scope{' '}
-          <code className="font-code text-ink">read:companies</code>.
-        </p>
-      </Notice>
-    );
+  if (signedIn?.companies === 'denied') return <CompaniesDenied>Figures need all companies.</CompaniesDenied>;
   if (progress?.failure) return <CrawlFailure progress={progress} onRetry={refresh} />;
   if (error) return <FailureView error={error} onRetry={onRetry} />;
   if (progress?.phase === 'cancelled')

@@ -6,6 +6,8 @@ import { detailProgressQuery, newsFeedQuery } from '#dashboard/catalogue/detail-
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
+import { useSession } from '#dashboard/session/use-session.ts';
 import { PanelError } from '#dashboard/failures/failure-view.tsx';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
@@ -94,6 +96,7 @@ const route = getRouteApi('/_authenticated/news');
 /** News and research of many companies by day: of all that were read, of a watchlist, a saved view or a filter. */
 export function NewsPage() {
   const { catalogue } = useApp();
+  const { signedIn } = useSession();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { zone } = useDateFormat();
@@ -174,7 +177,9 @@ export function NewsPage() {
         container={list}
         isOneColumn={isOneColumn}
       >
-        {feed.error ? (
+        {signedIn?.companies === 'denied' ? (
+          <CompaniesDenied>News and research come with each company.</CompaniesDenied>
+        ) : feed.error ? (
           <PanelError error={feed.error} onRetry={() => void feed.refetch()} />
         ) : (
           page &&

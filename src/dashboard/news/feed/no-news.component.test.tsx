@@ -28,6 +28,13 @@ test('nothing is said to be missing while companies are loaded', async () => {
   expect(screen.container.textContent).toBe('');
 });
 
+test('companies are not offered to be read before it is known how many there are', async () => {
+  const loading = { phase: 'reading', loaded: 500, reported: 1200 } as const;
+  const screen = await open({ companies: 500, read: 0, unread: range(500) }, loading);
+  await expect.element(screen.getByRole('status', { name: 'Loading companies' })).toBeInTheDocument();
+  expect(screen.container.textContent).toBe('');
+});
+
 test('a filter without companies is said to match none once all are loaded', async () => {
   const screen = await open(NOTHING, { phase: 'complete', loaded: 1200, reported: 1200 });
   await expect.element(screen.getByRole('heading', { name: 'No companies match' })).toBeVisible();

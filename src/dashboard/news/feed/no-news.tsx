@@ -38,6 +38,9 @@ export function NoNews({ coverage: { read, companies, unread }, isFiltered }: No
   const willRead = isReadUnasked(unread) && ['idle', 'complete', 'incomplete'].includes(phase);
   if (read === 0 && (willRead || phase === 'reading' || phase === 'waiting'))
     return <NewsSkeleton label={`Reading the news of ${formatCompanyCount(unread.length)}`} />;
+  // How many there are to read is not known yet.
+  if (read === 0 && loading && isUnderway(loading) && !isComplete(loading))
+    return <NewsSkeleton label="Loading companies" />;
   if (read === 0)
     return (
       <Notice title="No news read yet">

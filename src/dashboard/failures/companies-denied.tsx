@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../ui/notice.tsx';
+
+/** For a key without the scope of companies, for which the catalogue is not opened; `children` say what needs them. */
+export const CompaniesDenied = ({ children }: { readonly children: ReactNode }) => (
+  <Notice title="Your key cannot read companies">
+    <p>
+      {children} Ask your administrator for a key with the scope{' '}
+      <code className="font-code text-ink">read:companies</code>.
+    </p>
+  </Notice>
+);
