@@ -221,13 +221,13 @@ test(
     await letTimePass(page, DAY_MS);
     const item = { id: 900_001, headline: 'A plant opens in Oslo', description: '', articles: [] };
     const news = [{ ...item, published_at: '2026-03-02T09:00:00Z' }, ...watched.news];
-    await replaceRows(service, key, [{ ...watched, news }, ...others]);
+    await replaceRows(service, key, [{ ...watched, location: 'Oslo, Norway', news }, ...others]);
 
     await openSignedIn(page, `${service.url}/`, key);
-    await expect(page.getByRole('region', { name: 'My list' }).getByRole('listitem')).toContainText(
-      'News: A plant opens in Oslo',
-    );
-    await expect(entries(page)).toHaveCount(1);
+    const list = page.getByRole('region', { name: 'My list 1 company', exact: true });
+    await expect(list.getByRole('listitem').filter({ hasText: 'News: A plant opens in Oslo' })).toBeVisible();
+    await expect(list.getByRole('listitem').filter({ hasText: '→ Oslo, Norway' })).toBeVisible();
+    await expect(entries(page)).toHaveCount(2);
   },
 );
 

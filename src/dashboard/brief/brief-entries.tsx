@@ -32,7 +32,7 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
           title
         )}{' '}
         <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">
-          {formatCompanyCount(changes.length)}
+          {formatCompanyCount(new Set(changes.map(({ id }) => id)).size)}
         </span>
       </h2>
       <ul className="mt-2 border-t border-line">
