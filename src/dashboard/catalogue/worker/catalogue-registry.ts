@@ -9,6 +9,8 @@ export interface CatalogueSource {
   /** Origin and path prefix of the API; '' is the origin of the dashboard. */
   readonly base: string;
   readonly key: string;
+  /** How many rows of a list are loaded without asking. */
+  readonly maxRows: number;
 }
 
 /** What a catalogue reads of the API: two lists, and companies with their research and news. */
@@ -62,6 +64,7 @@ export function createCatalogueRegistry(
 ): CatalogueRegistry {
   // Keys are kept in memory only, as in the tabs.
   const instances = new Map<string, CatalogueInstance>();
+  const limits = new WeakMap<CatalogueInstance, number>();
   const idOf = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
 
   function forget(source: CatalogueSource, only?: CatalogueInstance) {
@@ -73,8 +76,13 @@ export function createCatalogueRegistry(
 
   return {
     get(source) {
-      const instance = instances.get(idOf(source)) ?? openInstance(source);
+      const known = instances.get(idOf(source));
+      // Unless the user chose to hold more or fewer rows, and loaded the page again.
+      if (known && (known.hasListeners || limits.get(known) === source.maxRows)) return known;
+      forget(source);
+      const instance = openInstance(source);
       instances.set(idOf(source), instance);
+      limits.set(instance, source.maxRows);
       return instance;
     },
     forget,

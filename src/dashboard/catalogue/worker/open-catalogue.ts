@@ -199,7 +199,7 @@ export function openCatalogue({
     const onProgress: ProgressListener = (list, next) => {
       if (own === key) setProgress(list, next);
     };
-    send('companies', worker().join({ base, key: own }, proxy(onProgress)));
+    send('companies', worker().join({ base, key: own, maxRows: maxRows() }, proxy(onProgress)));
     send(null, worker().setForegroundBusy(isPageBusy()));
     for (const list of LISTS) start[list]();
   }

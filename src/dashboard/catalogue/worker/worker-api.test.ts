@@ -5,7 +5,7 @@ import { createWorkerApi } from './worker-api.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const SOURCE = { base: 'https://dossier.example', key: 'key' };
+const SOURCE = { base: 'https://dossier.example', key: 'key', maxRows: 50_000 };
 
 /** A worker, and the instances that it has opened, with whether each is closed. */
 function createWorker() {
@@ -59,6 +59,16 @@ test('a catalogue outlives a reload of its only tab', () => {
   reloaded.leave();
   vi.runAllTimers();
   expect(closed()).toEqual([true]);
+});
+
+test('a catalogue starts anew when its only tab is loaded again after the user chose another number of rows', () => {
+  const { openTab, closed } = createWorker();
+  const first = openTab();
+  openTab({ ...SOURCE, maxRows: 10_000 }).leave();
+  expect(closed(), 'the other tab still needs it').toEqual([false]);
+  first.leave();
+  openTab({ ...SOURCE, maxRows: 20_000 });
+  expect(closed()).toEqual([true, false]);
 });
 
 test('tabs with other keys have catalogues of their own', () => {
