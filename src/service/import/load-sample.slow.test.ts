@@ -154,6 +154,12 @@ describe('the next week of the sample', () => {
     expect(await start(140)).toBeNull();
   }, 60_000);
 
+  test('does not pass where a command has loaded the sample', async () => {
+    const other = await temporaryDatabase();
+    await loadSample(other.storage, other.dataDir);
+    expect(await loadSampleIfDue(other.storage, other.dataDir)).toBeNull();
+  }, 60_000);
+
   test('has every kind of change, each about companies of the sample, and none of them twice', async () => {
     const changes: Record<string, { readonly id: number } | number>[] = await readLines('next-week.jsonl');
     const companies = new Map<number, Company>(

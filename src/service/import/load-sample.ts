@@ -60,9 +60,10 @@ export async function loadSample(
     folder = SAMPLE_FOLDER,
     now = Date.now(),
     retention = DEFAULT_RETENTION,
-  }: { folder?: string; now?: number; retention?: Retention } = {},
+    command = 'sample',
+  }: { folder?: string; now?: number; retention?: Retention; command?: string } = {},
 ): Promise<LoadResult> {
-  return load(storage, dataDir, { ...(await readSample(folder, now)), command: 'sample', retention });
+  return load(storage, dataDir, { ...(await readSample(folder, now)), command, retention });
 }
 
 /** The texts of the files, with their timestamps as of a time in ms. */
@@ -144,6 +145,7 @@ function applyChanges(companies: readonly SampleCompany[], changes: readonly Cha
   return [...byId.values()];
 }
 
+const FIRST_START = 'sample: first start';
 const NEXT_WEEK = 'sample: next week';
 
 /**
@@ -157,8 +159,9 @@ export async function loadSampleIfDue(
 ): Promise<LoadResult | null> {
   const { folder = SAMPLE_FOLDER, now = Date.now(), retention = DEFAULT_RETENTION } = options;
   const [current, ...earlier] = await listServedDataSets(storage.db);
-  if (!current) return loadSample(storage, dataDir, { folder, now, retention });
-  if (current.command !== 'sample' || earlier.length > 0) return null;
+  if (!current) return loadSample(storage, dataDir, { folder, now, retention, command: FIRST_START });
+  // What a command loaded stays as it is: nobody may have seen it yet.
+  if (current.command !== FIRST_START || earlier.length > 0) return null;
   const [before, text] = await Promise.all([
     readSample(folder, Date.parse(current.since)),
     readText(folder, 'next-week.jsonl'),

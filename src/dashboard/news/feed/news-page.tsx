@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
+import { useApp, useSession } from '#dashboard/app-context.ts';
 import { detailProgressQuery, newsFeedQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
-import { useSession } from '#dashboard/session/use-session.ts';
 import { PanelError } from '#dashboard/failures/failure-view.tsx';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
