@@ -370,7 +370,7 @@ describe('import', () => {
     expect(await runCommand(skip, env)).toMatchObject({
       code: 3,
       out: expect.stringMatching(
-        /^Imported 1 company and 0 offerings, 3 bad records left out in .* s\.\nCompanies: 1 added, 0 changed, 2 removed\.\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
+        /^Imported 1 company, 3 bad records left out in .* s\.\nCompanies: 1 added, 0 changed, 2 removed\.\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
       ),
     });
   });
@@ -450,7 +450,7 @@ describe('import', () => {
     );
     expect(await runCommand(['import', '-'], env, pieces)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Imported 2 companies and 0 offerings /),
+      out: expect.stringMatching(/^Imported 2 companies in /),
     });
     const change = Buffer.from('{"id": 2, "deleted": true}\n');
     expect(
@@ -475,7 +475,7 @@ describe('import', () => {
     const env = await dataFolder();
     const file = await temporaryFile([company(1, 'A')]);
     const dryRun = ['import', file, '--dry-run'];
-    const checked = { code: 0, out: expect.stringMatching(/^Checked 1 company and 0 offerings /) };
+    const checked = { code: 0, out: expect.stringMatching(/^Checked 1 company in /) };
     expect(await runCommand(dryRun, env)).toMatchObject(checked);
     expect(existsSync(env.DATA_DIR)).toBe(false);
 
@@ -568,6 +568,16 @@ describe('an import that removes much', () => {
     expect((await runCommand(['import', truncated, '--allow-removing', '16'], env)).code).toBe(1);
     expect((await runCommand(['import', truncated, '--allow-removing', '85%'], env)).code).toBe(0);
     expect(await idsIn(env)).toEqual(ids(1, 3));
+  });
+
+  test('only the kinds of records that have a file are said to be imported', async () => {
+    const env = await dataFolder();
+    await runCommand(['import', await companies(1)], env);
+    const offering = ['import', '--offerings', await temporaryFile([{ id: 1 }])];
+    expect((await runCommand(offering, env)).out).toMatch(/^Imported 1 offering in /);
+    expect((await runCommand(offering, env)).out).toMatch(/^Read 1 offering in .* s\. Nothing has changed: /);
+    const none = ['import', '--offerings', await temporaryFile([])];
+    expect((await runCommand(none, env)).err).toContain('This import would remove the only offering. ');
   });
 
   test('a tenth of the companies may go without a word, and the sample all of it', async () => {

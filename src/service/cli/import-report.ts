@@ -4,7 +4,7 @@ import type { ChangedFields } from '../import/report-differences.ts';
 import type { StagingResult } from '../import/stage-records.ts';
 import { formatCount } from './format-count.ts';
 
-const DATA_KINDS = ['companies', 'offerings'] as const;
+export const DATA_KINDS = ['companies', 'offerings'] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
 
 interface FileNames {
@@ -35,9 +35,15 @@ function problemsOf(file = '', { problems, problemCount, reasons }: StagingResul
   ];
 }
 
-/** What was read, and what was left out of it. Files of the kinds in `deleted` have only ids. */
-export function formatRead(result: Pick<LoadResult, DataKind>, deleted: readonly DataKind[] = []): string {
-  const read = DATA_KINDS.map((kind) =>
+/** Of which kinds there are files; those of the kinds in `deleted` have only ids. */
+interface GivenKinds {
+  readonly given: readonly DataKind[];
+  readonly deleted: readonly DataKind[];
+}
+
+/** What was read, and what was left out of it. */
+export function formatRead(result: Pick<LoadResult, DataKind>, { given, deleted }: GivenKinds): string {
+  const read = given.map((kind) =>
     deleted.includes(kind)
       ? formatCount(result[kind].accepted, `${SINGULAR[kind]} id`)
       : formatRecords(result[kind].accepted, kind),
@@ -46,12 +52,9 @@ export function formatRead(result: Pick<LoadResult, DataKind>, deleted: readonly
 }
 
 /** What was done, such as `Imported 2 companies and 1 offering` or `Deleted 1 company`. */
-export function formatLoaded(
-  result: LoadResult,
-  verb: 'Imported' | 'Merged',
-  deleted: readonly DataKind[],
-): string {
-  if (deleted.length === 0) return `${verb} ${formatRead(result)}`;
+export function formatLoaded(result: LoadResult, verb: 'Imported' | 'Merged', kinds: GivenKinds): string {
+  const { deleted } = kinds;
+  if (deleted.length === 0) return `${verb} ${formatRead(result, kinds)}`;
   const deletions = deleted
     .map((kind) => formatRecords(result.differences?.[kind].removed ?? 0, kind))
     .join(' and ');

@@ -28,6 +28,7 @@ import { openLineWriter } from '../lib/line-writer.ts';
 import {
   type DataKind,
   formatDifferences,
+  DATA_KINDS,
   formatLoaded,
   formatProblems,
   formatRead,
@@ -147,9 +148,12 @@ async function runImport(
   context: CliContext,
 ): Promise<void> {
   const started = performance.now();
-  const deleted = deletedKinds(options);
   const { companies, offerings } = inputsOf(path, options);
   const names = { companies: companies?.path, offerings: offerings?.path };
+  const kinds = {
+    given: DATA_KINDS.filter((kind) => names[kind] !== undefined),
+    deleted: deletedKinds(options),
+  };
   const print = (lines: readonly string[]) => {
     for (const line of lines) context.err(`${line}\n`);
   };
@@ -182,10 +186,10 @@ async function runImport(
   const rejected = result.companies.rejected + result.offerings.rejected;
   if (result.outcome === 'refused') throw new CliError(describeRefusal(rejected, options));
   const time = `in ${((performance.now() - started) / 1_000).toFixed(1)} s`;
-  const read = formatRead(result, deleted);
+  const read = formatRead(result, kinds);
   const said: Record<typeof result.outcome, string> = {
     checked: `Checked ${read} ${time}. Nothing was changed (dry run). The import would come to this:`,
-    loaded: `${formatLoaded(result, partial(options) ? 'Merged' : 'Imported', deleted)} ${time}.`,
+    loaded: `${formatLoaded(result, partial(options) ? 'Merged' : 'Imported', kinds)} ${time}.`,
     unchanged: `Read ${read} ${time}. Nothing has changed: the data is what is served already.`,
   };
   const changes = result.differences ? formatDifferences(result.differences, fields) : [];

@@ -24,9 +24,11 @@ export function describeRemovals(
       ? { companies: DEFAULT_SHARE * companyCount, offerings: offeringCount - 1 }
       : { companies: allowed(limit, companyCount), offerings: allowed(limit, offeringCount) };
   const removed = [
-    ...(companies.removed > most.companies ? [describe(companies.removed, companyCount, 'companies')] : []),
+    ...(companies.removed > most.companies
+      ? [describe(companies.removed, companyCount, 'company', 'companies')]
+      : []),
     ...(offerings.removed > Math.max(0, most.offerings)
-      ? [describe(offerings.removed, offeringCount, 'offerings')]
+      ? [describe(offerings.removed, offeringCount, 'offering', 'offerings')]
       : []),
   ];
   if (removed.length === 0) return null;
@@ -34,8 +36,8 @@ export function describeRemovals(
   return `This import would remove ${removed.join(' and ')}. Nothing was changed. If that is right, allow it: --allow-removing ${flag}`;
 }
 
-function describe(removed: number, total: number, what: string): string {
-  if (removed === total) return `all ${format(total)} ${what}`;
+function describe(removed: number, total: number, one: string, what: string): string {
+  if (removed === total) return total === 1 ? `the only ${one}` : `all ${format(total)} ${what}`;
   const percent = Math.max(0.1, Math.round((removed / total) * 1_000) / 10);
   return `${format(removed)} of ${format(total)} ${what} (${percent} %)`;
 }
