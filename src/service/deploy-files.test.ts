@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { parse, parseAllDocuments } from 'yaml';
@@ -13,6 +14,7 @@ import { parseConfig, SETTING_DEFAULTS } from './config.ts';
 import { NO_DATA_SET } from './data-sets/store.ts';
 import { createPrometheusMetrics } from './metrics/prometheus.ts';
 import { watchConnections, watchDataSets, watchKeys, watchPool } from './metrics/state-metrics.ts';
+import { runCommand } from './testing/run-command.ts';
 import { temporaryFolder } from './testing/temporary-data.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -134,6 +136,57 @@ describe('the systemd unit', () => {
     const spoiled = unit.replace('ProtectSystem=strict', 'ProtectSystem=sometimes');
     await writeFile(file, spoiled.replace('ExecStart=/usr/bin/node', `ExecStart=${process.execPath}`));
     expect((await run('systemd-analyze', ['verify', file])).stderr).toContain('protect system');
+  });
+});
+
+describe('the jobs of every night', () => {
+  const units = ['dossier-backup', 'dossier-import'];
+
+  test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with them', async () => {
+    const folder = await temporaryFolder();
+    const files = units.flatMap((unit) => [`${unit}.service`, `${unit}.timer`]);
+    for (const file of files) {
+      const unit = await read(`deploy/${file}`);
+      await writeFile(
+        join(folder, file),
+        unit.replace('ExecStart=/usr/bin/node', `ExecStart=${process.execPath}`),
+      );
+    }
+    const paths = files.map((file) => join(folder, file));
+    expect(await run('systemd-analyze', ['verify', ...paths])).toEqual({ stdout: '', stderr: '' });
+  });
+
+  const commandsOfUnits = async () => {
+    const texts = await Promise.all(units.map((unit) => read(`deploy/${unit}.service`)));
+    return texts.map((text) => /^ExecStart=\S+node \S+dossier\.mjs (.*)$/m.exec(text)?.[1] ?? '');
+  };
+  const commandsOfCron = async () =>
+    (await read('deploy/dossier.cron'))
+      .split('\n')
+      // Cron reads an unescaped % as the end of the line.
+      .flatMap((line) => /^\d+ \d+ \* \* \* root (?:[^%]*; )?dossier ((?:[^%]|\\%)*)$/.exec(line)?.[1] ?? [])
+      .map((command) => command.replaceAll(String.raw`\%`, '%'));
+
+  test.each([
+    ['systemd', commandsOfUnits],
+    ['cron', commandsOfCron],
+  ])('those of %s back up what is served, and import the feed', async (_, commands) => {
+    const folder = await temporaryFolder();
+    const companies = await read('sample/companies.jsonl');
+    await writeFile(join(folder, 'companies.jsonl.gz'), gzipSync(companies));
+    await writeFile(join(folder, 'offerings.jsonl.gz'), gzipSync(await read('sample/offerings.jsonl')));
+    await writeFile(join(folder, 'dossier.env'), `DATA_DIR=${join(folder, 'data')}\n`);
+    const [backup = '', feed = ''] = await commands();
+    const runJob = async (job: string) => {
+      const inFolder = job.replaceAll(/\/(?:etc|backup|var\/spool\/dossier)\//g, `${folder}/`);
+      const { stdout } = await run('sh', ['-c', `printf '%s\\n' ${inFolder}`]);
+      return runCommand(stdout.trimEnd().split('\n'), {});
+    };
+    expect(await runJob(feed)).toMatchObject({ code: 0, out: expect.stringMatching(/^Imported [1-9]/) });
+    expect(await runJob(backup)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Wrote .*\.tar: [1-9]/),
+    });
   });
 });
 

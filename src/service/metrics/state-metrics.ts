@@ -92,7 +92,7 @@ export function watchKeys(registry: Registry, keys: Pick<KeyStore, 'nextExpiry'>
 export function watchPool(registry: Registry, pool: () => PoolState): void {
   addGauge(registry, {
     name: 'dossier_database_connections',
-    help: 'Connections to the database server, idle or busy, and queries that wait for one.',
+    help: 'Connections to the database server, idle or busy (with a scrape itself), and queries that wait for one.',
     labelNames: ['state'],
     async collect() {
       // A scrape reads the data set as well, and its query gets a connection in the next turn.
