@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Libsql from 'libsql';
@@ -135,6 +145,28 @@ test.each([
   });
   expect(await revisionsIn(env)).toEqual(before);
   expect(await readdir(join(env.DATA_DIR, 'data'))).toEqual([`${before[0][0]}.db`]);
+});
+
+test('a data set that another version has stored differently is not served, and imported again', async () => {
+  const { env } = await backedUp();
+  const [name = ''] = await readdir(join(env.DATA_DIR, 'data'));
+  const dataSet = join(env.DATA_DIR, 'data', name);
+  // Whoever wrote it in this process may still hold a lock.
+  const other = `${dataSet}.other`;
+  await copyFile(dataSet, other);
+  const db = new Libsql(other);
+  db.exec('alter table company_detail rename column json to detail');
+  db.close();
+  await rename(other, dataSet);
+  const file = join(await temporaryFolder(), 'companies.jsonl');
+  const exported = await runCommand(['data', 'export', '--companies', file], env);
+  expect([exported.code, exported.err]).toEqual([
+    1,
+    `Failed: The data set ${dataSet} is missing, damaged or from another version of Dossier. Import it again.\n`,
+  ]);
+  const again = await temporaryFile([company(1, 'A')]);
+  expect(await runCommand(['import', again], env)).toMatchObject({ code: 0 });
+  expect(await runCommand(['data', 'export', '--companies', file], env)).toMatchObject({ code: 0 });
 });
 
 test('what root restores belongs to the owner of the data folder', async ({ skip }) => {
