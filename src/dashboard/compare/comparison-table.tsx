@@ -46,7 +46,7 @@ function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }:
     // After every render: texts arrive without a change of the row's size.
   });
   return (
-    <th ref={head} scope="row" className={ROW_HEAD}>
+    <th ref={head} scope="row" className={`h-9 ${ROW_HEAD}`}>
       {label}
       {note && (
         <span className="mt-0.5 block min-h-8 text-xs font-normal text-ink-3">{note(comparison)}</span>

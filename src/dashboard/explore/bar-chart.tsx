@@ -32,7 +32,7 @@ export function BarChart({ points }: BarChartProps) {
   };
   const anyActive = points.some(({ active }) => active);
   return (
-    <div className="group-data-loading/figures:min-h-120 pointer-coarse:group-data-loading/figures:min-h-220">
+    <div className="lg:group-data-loading/figures:min-h-120 max-lg:group-data-underway/figures:min-h-120 pointer-coarse:max-lg:group-data-underway/figures:min-h-220">
       <ol>
         {points.map((point, at) => (
           // Keyed by position: rows stay in place while companies load, and only text and length change.

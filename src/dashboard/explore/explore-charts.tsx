@@ -198,12 +198,13 @@ interface GridProps {
 }
 
 function Grid({ stale, loading, children }: GridProps) {
-  // Lists that grow during the crawl reserve their full height.
+  // Lists that grow during the crawl reserve their full height, one below the other only until its end.
   const [grows] = useState(loading);
   return (
     <div
       aria-busy={stale}
       data-loading={grows || undefined}
+      data-underway={loading || undefined}
       className={`group/figures grid gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3 ${stale ? 'opacity-60' : ''}`}
     >
       {children}

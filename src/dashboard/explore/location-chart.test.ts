@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
-import { locationLevel } from './location-chart.tsx';
+import { locationLevel, placesWithinFirst } from './location-chart.tsx';
 
 const counted = (places: Record<string, number>) =>
   Object.entries(places).map(([value, count]) => ({ value, name: value, count }));
@@ -28,6 +28,17 @@ test('countries are ranked by themselves, and a place without its country is not
     ['Singapore', 'Singapore', 9],
   ]);
   expect(level.unplaced).toBe(2);
+});
+
+test('the places within a country are ranked too where most companies are in it', () => {
+  const within = (from: typeof locations, chosen: string | null) =>
+    placesWithinFirst(from, locationLevel(from, chosen)).map(({ name, value }) => [name, value]);
+  expect(within(locations, null)).toEqual([
+    ['New York', 'New York, USA'],
+    ['Texas', 'Texas, USA'],
+  ]);
+  expect(within(locations, 'USA')).toEqual([]);
+  expect(within(counted({ 'Berlin, Germany': 2, 'Rome, Italy': 2 }), null)).toEqual([]);
 });
 
 test('a chosen country shows the places within it, and one without any those beside it', () => {

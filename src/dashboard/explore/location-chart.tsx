@@ -84,8 +84,21 @@ export function locationLevel(locations: readonly FacetValue[], chosen: string |
   return topLevel(locations);
 }
 
+/** Those of the first country, if most companies are there: the ranking of countries says little then. */
+export function placesWithinFirst(
+  locations: readonly FacetValue[],
+  { path, places }: LocationLevel,
+): readonly FacetValue[] {
+  const [first, ...others] = places;
+  const isMost = first && first.count > others.reduce((sum, { count }) => sum + count, 0);
+  if (path.length > 0 || places.length > MAX_LOCATIONS / 2 || !isMost) return [];
+  return levelWithin(locations, first.value).places;
+}
+
 const TITLE = 'Companies by location';
 const MAX_LOCATIONS = 20;
+/** What an axis and a heading between two rankings take. */
+const HEADING_ROWS = 3;
 
 interface LocationChartProps {
   readonly search: ExploreSearch;
@@ -107,7 +120,7 @@ export function LocationChart({ search, figures }: LocationChartProps) {
   const [chosen = null, ...others] = locations;
   const level = locationLevel(figures.locations, others.length > 0 ? null : chosen);
   const { path, places } = level;
-  const points = places.slice(0, MAX_LOCATIONS).map(({ value, name, count }) => {
+  const toPoint = ({ value, name, count }: FacetValue) => {
     const active = locations.includes(value);
     return {
       key: value,
@@ -116,17 +129,28 @@ export function LocationChart({ search, figures }: LocationChartProps) {
       href: exploreHref(inLocation(search, active ? (path.at(-1) ?? null) : value)),
       active,
     };
-  });
+  };
+  const points = places.slice(0, MAX_LOCATIONS).map(toPoint);
+  const within = placesWithinFirst(figures.locations, level);
+  const innerPoints = within.slice(0, MAX_LOCATIONS - HEADING_ROWS - points.length).map(toPoint);
   return (
     <ChartCard
       title={TITLE}
       note={formatRest(level, figures.noLocation)}
-      points={points}
+      points={[...points, ...innerPoints]}
       none="No locations in this data."
       chart={
         <>
           {path.length > 0 && <LocationPath search={search} path={path} />}
           <BarChart points={points} />
+          {innerPoints.length > 0 && (
+            <div className="mt-3 max-lg:hidden">
+              <h3 className="mb-1 text-sm font-semibold text-ink-2">
+                In <bdi>{places[0]?.name}</bdi>
+              </h3>
+              <BarChart points={innerPoints} />
+            </div>
+          )}
         </>
       }
       table={<CountTable name={TITLE} of="Location" points={points} />}

@@ -17,7 +17,7 @@ function Scroller({ width }: { readonly width: number }) {
 
 test('a container says that it scrolls only while its content is wider', async () => {
   const screen = await render(<Scroller width={500} />);
-  const hint = screen.getByText('Scroll sideways to see more');
+  const hint = screen.getByText('Scroll sideways');
   await expect.element(hint).toBeVisible();
   await screen.rerender(<Scroller width={150} />);
   await expect.element(hint).not.toBeInTheDocument();

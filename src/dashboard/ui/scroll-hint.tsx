@@ -18,7 +18,7 @@ export function ScrollHint({ of }: { readonly of: RefObject<HTMLElement | null> 
   return (
     overflows && (
       <span className="rounded-full border border-line bg-sheet px-2 py-0.5">
-        Scroll sideways to see more →
+        Scroll sideways <span className="max-sm:hidden">to see more</span> →
       </span>
     )
   );

@@ -113,8 +113,8 @@ export const CompaniesControls = memo(function CompaniesControls({
           <FilterGroups search={search} />
         </PanelBoundary>
       }
-      // The search text is shown above the list, so it is not counted.
-      active={toChips(COMPANIES.facets, { ...search, q: undefined }).length}
+      // The search text is shown above the list, and a list of companies is its heading, so they are not counted.
+      active={toChips(COMPANIES.facets, { ...search, q: undefined, ids: undefined }).length}
       total={page?.page_info.total_count}
       sort={<SortChoice list={COMPANIES} sort={search.sort} choices={SORT_CHOICES} />}
       bar={

@@ -60,7 +60,7 @@ export function OfferingTable({ records, highlights, groups, columns, ...list }:
         container={container}
       />
       {/* A line in any case, so that nothing moves; in sight while the end of a long table is not. */}
-      <p className="pointer-events-none sticky bottom-2 mt-1 min-h-5 text-right text-xs text-ink-3">
+      <p className="pointer-events-none sticky bottom-2 z-2 mt-1 min-h-5 text-right text-xs text-ink-3">
         <ScrollHint of={container} />
       </p>
     </>

@@ -50,7 +50,7 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
           className="relative flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b md:rounded-lg md:border md:bg-sheet md:p-4 md:hover:border-edge data-ticked:bg-accent-wash! aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
         >
           {/* A finger reaches the link above it too; what is below opens the preview. */}
-          <div className="company-name relative pr-7 pl-[calc(var(--logo)+11px)] pointer-coarse:[&>a]:after:-top-2.5">
+          <div className="company-name relative pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5">
             <CompanyName company={company} highlights={forCard(marks?.[at])} isNew={newIds.has(company.id)} />
           </div>
           <label className="absolute top-0 right-0 flex cursor-pointer justify-end p-3 md:p-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
@@ -86,16 +86,22 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
                 location: company.location && markedText(company.location, marks?.[at]?.location),
               }}
             />
-            <p className="min-w-0 truncate text-ink-2 md:hidden">
-              {keyed(company.categories.slice(0, 2), ({ slug }) => slug).map(
-                ({ key: slugKey, item: { slug, name } }) => (
-                  <Fragment key={slugKey}>
-                    {markedText(name ?? slug, marks?.[at]?.categories?.get(slug))}
-                    {' · '}
-                  </Fragment>
-                ),
-              )}
-              {markedText(company.location ?? '—', marks?.[at]?.location)}
+            {/* Of long categories, the location is left. */}
+            <p className="flex min-w-0 text-ink-2 md:hidden">
+              <span className="truncate">
+                {keyed(company.categories.slice(0, 2), ({ slug }) => slug).map(
+                  ({ key: slugKey, item: { slug, name } }, nth) => (
+                    <Fragment key={slugKey}>
+                      {nth > 0 && ' · '}
+                      {markedText(name ?? slug, marks?.[at]?.categories?.get(slug))}
+                    </Fragment>
+                  ),
+                )}
+              </span>
+              <span className="max-w-[62%] shrink-0 truncate whitespace-pre">
+                {company.categories.length > 0 && ' · '}
+                {markedText(company.location ?? '—', marks?.[at]?.location)}
+              </span>
             </p>
             <span className="shrink-0">
               <DateTime at={company.updated_at} show="brief" />
