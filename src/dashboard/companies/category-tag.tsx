@@ -4,6 +4,8 @@ import type { Range } from '../catalogue/catalogue-api.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
 import { markedText } from '../ui/marked.tsx';
 import { tagClass } from '../ui/tag.tsx';
+import { Link } from '@tanstack/react-router';
+import { keyed } from '#dashboard/ui/keyed.ts';
 
 /**
  * A category as a link to the filtered list; `chosen` if the list is filtered by it. A plain link and no component,
@@ -23,3 +25,32 @@ export const categoryTag = (
     {markedText(name ?? slug, ranges)}
   </a>
 );
+
+interface CategoryLinksProps {
+  readonly of: readonly CategoryResponse[];
+  readonly className?: string;
+}
+
+/** A company's categories as links to the filtered list. */
+export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
+  if (of.length === 0) return null;
+  return (
+    <ul
+      aria-label="Categories"
+      className={`flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4 ${className}`}
+    >
+      {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
+        // Extends the tag's touch target.
+        <li key={key} className="relative max-w-full min-w-0">
+          <Link
+            to="/companies"
+            search={{ category: [slug] }}
+            className={`${tagClass} tag-wrap hover:text-ink pointer-coarse:min-h-7 pointer-coarse:min-w-11 pointer-coarse:px-2.5 pointer-coarse:text-center pointer-coarse:py-1.5 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2`}
+          >
+            {name || slug}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -94,3 +94,21 @@ function MatchLines({ domain, highlights }: MatchLinesProps) {
     </>
   );
 }
+
+interface CompanyLogoProps {
+  readonly company: Pick<CompanySummaryResponse, 'id' | 'name' | 'logo_color' | 'logo_filename'>;
+  readonly size?: 'row' | 'large';
+}
+
+/** The logo of a company, or its initials. */
+export function CompanyLogo({ company, size = 'row' }: CompanyLogoProps) {
+  const { config } = useApp();
+  return (
+    <Monogram
+      name={displayName(company)}
+      color={company.logo_color}
+      logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
+      size={size}
+    />
+  );
+}

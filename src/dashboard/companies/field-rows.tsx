@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Fragment } from 'react';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { brandColor } from '#dashboard/ui/brand-mark.tsx';
 import { FieldRow } from '../ui/field-row.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { formatDomain } from './format-domain.tsx';
 import { FIELD_NAMES, FIELDS, type FieldName, fieldText, isInstant } from './fields.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
+
+/** Breaks a long domain before a dot rather than before its last letter. */
+export const formatDomain = (domain: string): ReactNode =>
+  keyed(domain.split(/(?=\.)/), (part) => part).map(({ key, item }, at) => (
+    <Fragment key={key}>
+      {at > 0 && <wbr />}
+      {item}
+    </Fragment>
+  ));
 
 interface FieldRowsProps {
   readonly company: CompanySummaryResponse;

@@ -4,7 +4,7 @@ import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatSca
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { CompareColumn } from './compare-column.ts';
 import type { DocumentType } from '#contract/company.ts';
-import { formatDomain } from '#dashboard/companies/format-domain.tsx';
+import { formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { brandColor } from '#dashboard/ui/brand-mark.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';

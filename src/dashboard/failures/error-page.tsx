@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isAppServerReachable } from '#dashboard/lib/network.ts';
 import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { FailureView } from './failure-view.tsx';
-import { isAppServerUnreachable, isChunkLoadError } from './chunk-load-error.ts';
+import { isAppServerUnreachable, isChunkLoadError } from './format-failure.ts';
 
 const RECHECK_MS = 5000;
 

@@ -1,10 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
 import { TextWithMentions } from './mentions.tsx';
 import type { ArticleResponse } from '#dashboard/api/response-schemas.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';

@@ -1,11 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useApp } from '../app-context.ts';
 import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
 import { offeringProgressQuery, offeringSchemaQuery } from '../catalogue/offering-queries.ts';
 import { inferSchema, openWindowOf, statusOf } from '../records/infer-schema.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { WindowFields, WindowStatus } from '../records/window.ts';
-import { listedOfferings } from './listed-offering.ts';
+import { CATALOGUE_OFFERINGS_KEY, offeringKey } from '#dashboard/api/query-keys.ts';
+import { recordId } from '#dashboard/records/identity.ts';
+
+/** Pages of the API's list and of the catalogue's have the same shape. */
+const LIST_KEYS = [offeringKey('list'), [...CATALOGUE_OFFERINGS_KEY, 'offeringRows']];
+
+interface ListedPage {
+  readonly offerings: readonly JsonRecord[];
+}
+
+const listedOfferings = (cache: QueryClient): readonly JsonRecord[] =>
+  LIST_KEYS.flatMap((queryKey) => cache.getQueriesData<ListedPage>({ queryKey })).flatMap(
+    ([, page]) => page?.offerings ?? [],
+  );
+
+export const listedOffering = (
+  cache: QueryClient,
+  id: string,
+  configuredIdField: string | null,
+): JsonRecord | undefined =>
+  listedOfferings(cache).find((record) => recordId(record, configuredIdField) === id);
 
 /** The two dates of an offering that are its window, and its status as of now. */
 export interface OfferingWindow {

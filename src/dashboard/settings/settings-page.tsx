@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { CollectionsGroup } from './collections-group.tsx';
 import { ConnectionGroup } from './connection-group.tsx';
 import { DialectGroup } from './dialect-group.tsx';
-import { BehaviourGroup, DisplayGroup } from './preference-groups.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -12,6 +11,81 @@ import { useApp, usePreferences } from '#dashboard/app-context.ts';
 import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
 import { saveFile } from '#dashboard/export/save-file.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { SETTING_ENTRIES, type Settings } from '#dashboard/preferences/settings.ts';
+import { Segmented } from '#dashboard/ui/segmented.tsx';
+import { Switch } from '#dashboard/ui/switch.tsx';
+import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';
+
+/** The values of all settings, and a function that changes one. */
+function useSettings() {
+  const { preferences } = useApp();
+  const change = (id: keyof Settings, value: string | boolean) =>
+    preferences.setState((state) => ({ ...state, [id]: value }));
+  return [usePreferences(), change] as const;
+}
+
+/** All settings with several values, and the theme, which `start.js` reads before the page is drawn. */
+function DisplayGroup() {
+  const { server } = useApp();
+  const [values, change] = useSettings();
+  const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <SettingsGroup title="Display">
+      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-3">
+        <ThemeChoice storage={server.localStorage} />
+        {SETTING_ENTRIES.map(
+          ([id, setting]) =>
+            'options' in setting && (
+              <Segmented
+                key={id}
+                legend={setting.label}
+                options={setting.options}
+                value={String(values[id])}
+                onChange={(value) => change(id, value)}
+              />
+            ),
+        )}
+      </div>
+      <p className="mt-3 text-sm text-ink-3">Dates are shown in UTC or your local time ({here}).</p>
+    </SettingsGroup>
+  );
+}
+
+/** All settings that are on or off. */
+function BehaviourGroup() {
+  const [values, change] = useSettings();
+  return (
+    <SettingsGroup title="Behaviour">
+      <div className="space-y-4">
+        {SETTING_ENTRIES.map(
+          ([id, setting]) =>
+            'description' in setting && (
+              <Switch
+                key={id}
+                label={setting.label}
+                checked={values[id] === true}
+                onChange={(on) => change(id, on)}
+              >
+                <TextWithKeys>{setting.description}</TextWithKeys>
+              </Switch>
+            ),
+        )}
+      </div>
+    </SettingsGroup>
+  );
+}
+
+/** Every second part of a text that is split at its backticks is a key. */
+const TextWithKeys = ({ children }: { readonly children: string }) =>
+  children.split('`').map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <kbd key={part} className="font-code text-xs">
+        {part}
+      </kbd>
+    ),
+  );
 
 /** What this browser remembers of the server's data, to export or erase. */
 function HistoryGroup() {

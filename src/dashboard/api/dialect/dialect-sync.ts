@@ -1,8 +1,15 @@
 import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { CATALOGUE_ROWS_KEY, companyKey, offeringKey } from '../query-keys.ts';
 import { dialectEntry, type ApiTarget } from '../api-target.ts';
-import { isFilteredList } from './company-lists.ts';
 import { loadDialect, openDialect } from './dialect-store.ts';
+import type { CompanyListView } from '#dashboard/api/lists.ts';
+
+/** The view in a company list's query key; only companyKey makes such keys, so the cast is safe. */
+export const viewOf = (key: readonly unknown[]): CompanyListView => key[2] as CompanyListView;
+
+/** True for the key of a company list with filters, whose rows depend on the dialect. */
+export const isFilteredList = (key: readonly unknown[]): boolean =>
+  partialMatchKey(key, companyKey('list')) && viewOf(key).ids.length + viewOf(key).categories.length > 0;
 
 /** The detected dialect of this tab as JSON, to be shared with other tabs. */
 export interface DialectSync {

@@ -9,7 +9,7 @@ import {
 import { openDialect } from '../dialect/dialect-store.ts';
 import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
-import { isFilteredList, viewOf } from '../dialect/company-lists.ts';
+import { isFilteredList, viewOf } from '#dashboard/api/dialect/dialect-sync.ts';
 import { companyKey } from '../query-keys.ts';
 import type { ApiTarget } from '../api-target.ts';
 import { foregroundRetryDelay } from '../query-client.ts';

@@ -1,13 +1,12 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { Facets, Rows, Suggestions, Figures, Mention } from '../catalogue-api.ts';
 import { type CrawlTarget, withCrawlTarget } from '../crawl/crawl-target.ts';
-import { facetsOf } from './facets.ts';
+import { facetsOf, type CompanyRecords, filterMask } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { findMentions } from './company-mentions.ts';
 import { COMPANY_SCHEMA, type CompanyTable, placesOf, rankCompanies } from './company-schema.ts';
 import { highlightsOf, type PartMeant } from './highlights.ts';
 import { queryTerms } from '#dashboard/index/marks.ts';
-import { type CompanyRecords, filterMask } from './filter-mask.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { rankNumbers } from '#dashboard/index/ranks.ts';
 import type { RecordOrder } from '#dashboard/index/record-orders.ts';

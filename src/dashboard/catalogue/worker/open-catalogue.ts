@@ -14,10 +14,9 @@ import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { ListName, ProgressListener } from './catalogue-registry.ts';
-import { type Connection, connectWorker } from './connect-worker.ts';
+import { type Connection, connectWorker, createPending } from './connect-worker.ts';
 import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
 import { invalidateHistory } from '../queries.ts';
-import { createPending } from './pending.ts';
 import { createProgressSync, watchPageRequests } from '../query-cache-sync.ts';
 
 /** What a catalogue needs from its tab. */

@@ -1,10 +1,65 @@
 import { Link } from '@tanstack/react-router';
-import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import type { CompanyResponse, NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
-import { toCompanyFacts } from '#dashboard/news/company-facts.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
+import {
+  type HeadlineAmount,
+  type HeadlineFact,
+  type HeadlineFactKind,
+  parseHeadline,
+} from '#dashboard/records/headline-facts.ts';
+import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
+
+const COMPACT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
+
+/** "$1.4B" or "NOK 220M"; never a currency that the headline did not name. */
+function formatAmount({ value, currency }: HeadlineAmount): string {
+  return /^[A-Z]{3}$/.test(currency)
+    ? value.toLocaleString('en', { ...COMPACT, style: 'currency', currency })
+    : `${currency}${value.toLocaleString('en', COMPACT)}`;
+}
+
+/** A fact as its company would tell it; `isCompany` says which of the names is that company's. */
+function formatFact(fact: HeadlineFact, isCompany: (name: string) => boolean): string {
+  switch (fact.kind) {
+    case 'acquisition': {
+      const { buyer, target, amount, isCompleted } = fact;
+      const price = amount ? ` for ${formatAmount(amount)}` : '';
+      if (isCompany(buyer)) return `${isCompleted ? 'Acquired' : 'Agreed to acquire'} ${target}${price}`;
+      return `${isCompleted ? 'Acquired' : 'To be acquired'} by ${buyer}${price}`;
+    }
+    case 'funding':
+      return `Raised ${formatAmount(fact.amount)}${fact.round ? `, ${fact.round}` : ''}`;
+    case 'appointment':
+      return `${fact.person} named ${fact.role}`;
+  }
+}
+
+/** Something that happened to a company, read from the headline of a news item. */
+interface CompanyFact {
+  readonly kind: HeadlineFactKind;
+  /** "Acquired Pixel Harbour for $40M" */
+  readonly text: string;
+  readonly item: NewsResponse;
+}
+
+/**
+ * The facts in the headlines of a company's news in which the company takes part, in the order of the news. A deal
+ * between others says nothing about the company; one reported twice is one fact.
+ */
+export function toCompanyFacts(company: CompanyResponse): CompanyFact[] {
+  const isCompany = createPartyTest(company);
+  const facts = new Map<string, CompanyFact>();
+  for (const item of company.news) {
+    const fact = item.headline ? parseHeadline(item.headline) : null;
+    if (!fact || !partiesOf(fact).some(isCompany)) continue;
+    const text = formatFact(fact, isCompany);
+    if (!facts.has(text)) facts.set(text, { kind: fact.kind, text, item });
+  }
+  return [...facts.values()];
+}
 
 /** Acquisitions, funding and appointments that headlines report, newest first; renders nothing without any. */
 export function KeyEventsCard({ company }: { readonly company: CompanyResponse }) {

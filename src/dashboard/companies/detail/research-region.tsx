@@ -4,11 +4,10 @@ import { Region } from '#dashboard/ui/region.tsx';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { parseCompanySearch } from './company-address.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
-import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
 import type { DocumentType } from '#contract/company.ts';
 
 /** The tabs above the research list, in order. */

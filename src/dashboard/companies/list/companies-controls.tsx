@@ -19,7 +19,7 @@ import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus, SortChoice } from '#dashboard/list/list-page.tsx';
 import { NewsReading } from '#dashboard/news/news-reading.tsx';
 import { FilterGroups } from './filters/filter-groups.tsx';
-import { useFilterSearch } from './filters/use-filter-search.ts';
+import { useFilterSearch } from './definition.ts';
 import { COMPANIES, useFilterChips } from './definition.ts';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';

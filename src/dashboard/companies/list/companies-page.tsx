@@ -12,18 +12,17 @@ import {
 } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
-import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { toCompanyQuery, type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useListQuery } from '#dashboard/companies/list-query.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { ListPage, ListRows } from '#dashboard/list/list-page.tsx';
-import { useSelection } from '#dashboard/list/selection.ts';
+import { useSelection, type Selection } from '#dashboard/list/selection.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { CompaniesControls } from './companies-controls.tsx';
 import { COMPANIES } from './definition.ts';
 import { ListEnd } from './list-end.tsx';
 import { PrintedCompanies } from './printed-companies.tsx';
-import { CompaniesTable } from './table/companies-table.tsx';
 import { CompanyCards } from './table/company-cards.tsx';
 import { NoCompanies } from './no-companies.tsx';
 import { ListHeading } from './toolbar/list-heading.tsx';
@@ -31,7 +30,55 @@ import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { WatchlistBar } from './toolbar/watchlist-bar.tsx';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
-import { usePreview } from './preview/use-preview.ts';
+import { usePreview } from './preview/preview-panel.tsx';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import type { CompaniesView } from '#dashboard/companies/columns.tsx';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { ListTable } from '#dashboard/list/table/list-table.tsx';
+
+interface CompaniesTableProps {
+  readonly search: Pick<CompaniesSearch, 'cols' | 'watchlist' | 'sort'>;
+  readonly rows: readonly CompanySummaryResponse[];
+  readonly marks: readonly (RowHighlights | undefined)[] | undefined;
+  readonly view: CompaniesView;
+  readonly dimmed: boolean;
+  readonly busy: boolean;
+  readonly selection: Selection;
+  readonly currentId: number | undefined;
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The API doesn't say in which order its list is. */
+const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
+  rows.length > 1 &&
+  rows.every(({ name }, at) => at === 0 || compare(rows[at - 1]?.name ?? '', name ?? '') <= 0);
+
+const idOf = ({ id }: CompanySummaryResponse) => id;
+
+export function CompaniesTable({ search, rows, ...list }: CompaniesTableProps) {
+  const { cols, watchlist, sort } = search;
+  const { shown, isDefault } = useMemo(() => COMPANIES.columns({ cols, watchlist }), [cols, watchlist]);
+  return (
+    <ListTable
+      {...list}
+      list={COMPANIES}
+      columns={shown}
+      sort={sort}
+      isFluid={isDefault && watchlist === undefined}
+      minFirst={160}
+      padding="px-2 last:pr-3"
+      rows={rows}
+      idOf={idOf}
+      keyOf={idOf}
+      labelOf={(company) => `Select ${displayName(company)}`}
+      defaultOrder={
+        sort === undefined && isInOrderOfNames(rows) ? 'In the order of names by default' : undefined
+      }
+    />
+  );
+}
 
 /**
  * True once `value` has been true for so many milliseconds. For what only slow responses shall show: a CSS transition

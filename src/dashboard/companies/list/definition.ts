@@ -5,6 +5,8 @@ import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import type { TableDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, toChips } from '#dashboard/list/facet.ts';
 import { useCategoryNames } from './filters/use-facets.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 
 type Columns = Pick<CompaniesSearch, 'cols' | 'watchlist'>;
 
@@ -29,4 +31,18 @@ export function useFilterChips(search: CompaniesSearch): readonly Chip<Companies
   const { category = [], every = [], except = [] } = search;
   const names = useCategoryNames([...category, ...every, ...except]);
   return toChips(COMPANIES.facets, search, (slug) => names.get(slug) ?? slug);
+}
+
+const route = getRouteApi('/_authenticated/companies');
+
+const withoutPage = ({ page: _page, peek: _peek, ...search }: CompaniesSearch): CompaniesSearch => search;
+
+/**
+ * The search for the controls around the rows: the same object on every page, so that turning pages does not render
+ * them. While the user types it is the previous one until the rows have rendered.
+ */
+export function useFilterSearch(): CompaniesSearch {
+  const search = route.useSearch({ select: withoutPage, structuralSharing: true });
+  const deferred = useDeferredValue(search);
+  return deferred.q === search.q ? search : deferred;
 }

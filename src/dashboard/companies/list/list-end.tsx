@@ -5,8 +5,7 @@ import { type ListPage as CompaniesPage, useNeedsCatalogue } from '#dashboard/co
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { COMPANIES } from './definition.ts';
-import { PreviewPanel } from './preview/preview-panel.tsx';
-import { type Preview, usePreview } from './preview/use-preview.ts';
+import { PreviewPanel, type Preview, usePreview } from './preview/preview-panel.tsx';
 import { ResearchHits } from './research-hits.tsx';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';

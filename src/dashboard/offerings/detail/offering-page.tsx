@@ -4,7 +4,7 @@ import { isNotFound } from '#dashboard/api/failure.ts';
 import { useApp, useIdField } from '#dashboard/app-context.ts';
 import { offeringTitle, recordId, unwrap } from '#dashboard/records/identity.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
-import { listedOffering } from '#dashboard/offerings/listed-offering.ts';
+import { listedOffering } from '#dashboard/offerings/use-offering-window.ts';
 import { OfferingRecord } from './offering-record.tsx';
 import { isDossierServer } from '#dashboard/api/api-target.ts';
 import { type OfferingInList, offeringInListQuery } from '#dashboard/api/offering-in-list-query.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
@@ -8,10 +8,10 @@ import { useApp } from '#dashboard/app-context.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { AddToCompare, useCompared } from '#dashboard/companies/add-to-compare.tsx';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
-import { CategoryLinks } from '#dashboard/companies/category-links.tsx';
+import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
 import { FieldRows } from '#dashboard/companies/field-rows.tsx';
 import { displayName } from '#dashboard/companies/company-display.ts';
-import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
+import { CompanyLogo } from '#dashboard/companies/company-name.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
@@ -19,6 +19,50 @@ import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { PreviewRecords, PreviewRecordsSkeleton } from './preview-records.tsx';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** True for the history entry that opened the preview. */
+    opensPreview?: boolean;
+  }
+}
+
+export interface Preview {
+  /** Id of the previewed company; undefined while the preview is closed. */
+  readonly id: number | undefined;
+  open(id: number): void;
+  close(): void;
+}
+
+/** The preview panel's state, which is in the URL; opening it is one step in the history. */
+export function usePreview(): Preview {
+  const id = useSearch({ strict: false, select: (search) => parseCompaniesSearch(search).peek });
+  const { history } = useRouter();
+  const navigate = useNavigate({ from: '/companies' });
+  return {
+    id,
+    open(next) {
+      if (next === id) return;
+      void navigate({
+        search: (now) => ({ ...now, peek: next }),
+        state: (now) => (id === undefined ? { ...now, opensPreview: true } : now),
+        replace: id !== undefined,
+        resetScroll: false,
+      });
+    },
+    close() {
+      // Read here, not while rendering: a filter may have pushed an entry since.
+      if (history.location.state.opensPreview) history.back();
+      else
+        void navigate({
+          search: (now) => ({ ...now, peek: undefined }),
+          replace: true,
+          resetScroll: false,
+        });
+    },
+  };
+}
 
 interface PreviewPanelProps {
   readonly id: number;

@@ -10,7 +10,7 @@ import type { ColumnId } from '#dashboard/companies/columns.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { CompaniesTable } from './companies-table.tsx';
+import { CompaniesTable } from '#dashboard/companies/list/companies-page.tsx';
 import { DetailPrefetcher } from '#dashboard/companies/list/list-end.tsx';
 
 const CATEGORIES = ['ai', 'bank', 'data'].map((slug) => ({ id: null, slug, name: slug.toUpperCase() }));

@@ -10,13 +10,12 @@ import { CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton } from '#dashboard/ui/print.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
-import { useFilterSearch } from '../filters/use-filter-search.ts';
 import { SortChoice } from '#dashboard/list/list-page.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { COMPANIES } from '../definition.ts';
+import { COMPANIES, useFilterSearch } from '../definition.ts';
 
 interface ListToolbarProps {
   /** Of the rows on the screen. */

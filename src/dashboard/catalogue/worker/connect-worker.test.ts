@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPending } from './pending.ts';
+import { createPending } from './connect-worker.ts';
 
 test('a lost connection rejects the promises under way and those that follow', async () => {
   const pending = createPending();

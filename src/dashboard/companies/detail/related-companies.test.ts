@@ -1,7 +1,7 @@
 import { sampleSummary } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { mostSimilar } from './similar-card.tsx';
+import { mostSimilar } from './related-companies.tsx';
 
 const company = (id: number, ...slugs: string[]): CompanySummaryResponse => ({
   ...sampleSummary,

@@ -1,7 +1,7 @@
 import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { describe, expect, it } from 'vitest';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { toCompanyFacts } from './company-facts.ts';
+import { toCompanyFacts } from '#dashboard/companies/detail/key-events-card.tsx';
 
 const factsOf = (...headlines: readonly string[]) =>
   toCompanyFacts(
