@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '#dashboard/lib/format/format-date.ts';
-import { Countdown } from '../ui/countdown.tsx';
+import { Countdown } from '#dashboard/ui/date-time.tsx';
 import type { Progress } from './catalogue-api.ts';
 import type { CrawlControls } from './catalogue.ts';
 import { formatLoaded, formatMemory, formatPreparing } from './format-progress.ts';

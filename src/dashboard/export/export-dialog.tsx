@@ -7,7 +7,7 @@ import { type ExportChoice, toJob } from './job.ts';
 import type { ExportManager, ExportOpening } from './export-manager.ts';
 import { type ExportOutput, startExportTask, type ExportTask } from './export-task.ts';
 import { ExportTaskView } from './export-task-view.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#dashboard/lib/dom.ts';
 import { Button } from '../ui/button.tsx';
 import { formatExportProgress } from './export-context.ts';
 import type { ClipboardTable } from './clipboard-table.ts';

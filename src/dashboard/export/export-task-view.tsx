@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { formatFailure } from '../failures/format-failure.ts';
 import { Button } from '../ui/button.tsx';
-import { Countdown } from '../ui/countdown.tsx';
+import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { COPY_LIMIT_TEXT, TooManyRowsError } from './clipboard-table.ts';
 import { formatExportProgress, type ExportProgress } from './export-context.ts';
 import type { ExportTask, ExportTaskState } from './export-task.ts';

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
-import { Countdown } from '../ui/countdown.tsx';
+import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { isChunkLoadError } from './format-failure.ts';
 import { failureDetails, formatFailure } from './format-failure.ts';
 

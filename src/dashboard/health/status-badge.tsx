@@ -1,5 +1,5 @@
 import { Popup } from '../ui/popup.tsx';
-import { Countdown } from '../ui/countdown.tsx';
+import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { useHealth } from './health-query.ts';
 import { type HealthCheck, isUp, type Verdict } from './health-query.ts';
 import { formatTime } from '#dashboard/lib/format/format-date.ts';

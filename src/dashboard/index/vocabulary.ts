@@ -1,4 +1,3 @@
-import { copyString } from './copy-string.ts';
 import {
   isUnseparated,
   letterMask,
@@ -10,6 +9,9 @@ import {
   typosIn,
 } from './match-word.ts';
 import { createNumberList } from './number-list.ts';
+
+/** A part of a text that does not keep the whole text in memory, as engines do for longer parts. */
+export const copyString = (part: string): string => (part.length < 13 ? part : part.split('').join(''));
 
 /** Numbers distinct words. */
 export interface Vocabulary {

@@ -16,3 +16,16 @@ const TEXT_ENTRY = 'input:not([type=checkbox], [type=radio], [type=range], [type
 /** True for an element that uses plain letters itself: a text field, a select or editable content. */
 export const isTextEntry = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_ENTRY));
+
+/** Long enough for every browser to have started the download. */
+const REVOKE_AFTER_MS = 10_000;
+
+/** Starts a download. */
+export function saveFile(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}

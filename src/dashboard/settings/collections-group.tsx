@@ -8,7 +8,7 @@ import {
   merge,
 } from '#dashboard/collections/collections-file.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import { saveFile } from '#dashboard/export/save-file.ts';
+import { saveFile } from '#dashboard/lib/dom.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
 import { SettingsGroup } from './settings-group.tsx';

@@ -9,7 +9,7 @@ import { LICENCES_KEY } from '#dashboard/api/query-keys.ts';
 import { fetchStaticAsset } from '#dashboard/lib/network.ts';
 import { useApp, usePreferences } from '#dashboard/app-context.ts';
 import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
-import { saveFile } from '#dashboard/export/save-file.ts';
+import { saveFile } from '#dashboard/lib/dom.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SETTING_ENTRIES, type Settings } from '#dashboard/preferences/settings.ts';
 import { Segmented } from '#dashboard/ui/segmented.tsx';

@@ -1,5 +1,6 @@
 import { useNow, useDateFormat } from '../lib/clock.tsx';
 import { formatRelative, parseInstant } from '../lib/format/format-date.ts';
+import { useEffect, useState } from 'react';
 
 interface DateTimeProps {
   /** ISO date-time as received from the API. */
@@ -23,4 +24,15 @@ export function DateTime({ at, show = 'date' }: DateTimeProps) {
       {show === 'ago' ? ago : show === 'brief' ? format.brief(date, now) : format.date(date)}
     </time>
   );
+}
+
+/** Counts down to a time: "in 12 s", then "now". */
+export function Countdown({ to }: { readonly to: Date }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil((to.getTime() - now) / 1000);
+  return <>{seconds > 0 ? `in ${seconds} s` : 'now'}</>;
 }

@@ -1,7 +1,7 @@
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import { type Column, createColumn, type Ranks } from '#dashboard/index/column.ts';
-import { copyString } from '#dashboard/index/copy-string.ts';
+import { copyString } from '#dashboard/index/vocabulary.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
 import type { FieldPath } from '../offering-query.ts';
 

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { useShellKeys } from './use-shell-keys.ts';
+import { useShellKeys } from './keys.tsx';
 
 const onHelp = vi.fn();
 
