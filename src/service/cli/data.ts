@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { companyLines, offeringLines, writeTextFile } from '../data-sets/export.ts';
 import { findDataSet, listServedDataSets, rollBack, type ServedDataSet } from '../data-sets/history.ts';
-import { waitForImportLock } from '../import/load.ts';
+import { withImportLock } from '../import/load.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
 import { formatCompanies, formatOfferings } from './format-count.ts';
@@ -68,17 +68,14 @@ export function dataCommand(program: Command, context: CliContext): void {
     .description('serve an earlier data set again, by default the one before the current one')
     .argument('[revision]', REVISION)
     .action((revision: string | undefined) =>
-      withStorage(context, async (storage) => {
-        const lock = await waitForImportLock(storage);
-        try {
+      withStorage(context, (storage) =>
+        withImportLock(storage, async () => {
           const { from, to } = await rollBack(storage, revision);
           context.out(
             `Serving ${to.revision.slice(0, SHORT_REVISION)} again: ${formatCompanies(to.companyCount)} and ${formatOfferings(to.offeringCount)}. To take this back: dossier data rollback ${from.revision.slice(0, SHORT_REVISION)}\n`,
           );
-        } finally {
-          await lock.release();
-        }
-      }),
+        }),
+      ),
     );
   data
     .command('export')

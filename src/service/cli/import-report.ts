@@ -7,7 +7,8 @@ import { formatCount } from './format-count.ts';
 export const DATA_KINDS = ['companies', 'offerings'] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
 
-interface FileNames {
+/** The file of each kind, if there is one. */
+export interface FileNames {
   readonly companies: string | undefined;
   readonly offerings: string | undefined;
 }

@@ -29,6 +29,7 @@ import {
   type DataKind,
   formatDifferences,
   DATA_KINDS,
+  type FileNames,
   formatLoaded,
   formatProblems,
   formatRead,
@@ -148,8 +149,7 @@ async function runImport(
   context: CliContext,
 ): Promise<void> {
   const started = performance.now();
-  const { companies, offerings } = inputsOf(path, options);
-  const names = { companies: companies?.path, offerings: offerings?.path };
+  const names = inputsOf(path, options);
   const kinds = {
     given: DATA_KINDS.filter((kind) => names[kind] !== undefined),
     deleted: deletedKinds(options),
@@ -158,7 +158,7 @@ async function runImport(
     for (const line of lines) context.err(`${line}\n`);
   };
   let fields: ChangedFields | undefined;
-  const result = await withFiles([companies?.path, offerings?.path], context.stdin, async (files) => {
+  const result = await withFiles([names.companies, names.offerings], context.stdin, async (files) => {
     const rejects = options.rejects === undefined ? null : openLineWriter(options.rejects);
     const report = options.report === undefined ? null : openLineWriter(options.report);
     try {
@@ -221,21 +221,15 @@ const commandOf = (options: ImportCommandOptions) =>
     ...(options.deleteOfferings === undefined ? [] : ['--delete-offerings']),
   ].join(' ');
 
-interface Input {
-  readonly path: string;
-  /** Whether the file has only the ids of what is to be deleted. */
-  readonly isDeletion: boolean;
-}
-
-function inputsOf(path: string | undefined, options: ImportCommandOptions) {
-  const one = (file: string | undefined, deletions: string | undefined, what: string): Input | undefined => {
+/** The file of each kind: of its records, or of ids to delete. */
+function inputsOf(path: string | undefined, options: ImportCommandOptions): FileNames {
+  const one = (file: string | undefined, deletions: string | undefined, what: string) => {
     if (file !== undefined && deletions !== undefined)
       throw new CliError(
         `Give either a file of ${what} or one of ids to delete. To do both at once, use --merge.`,
         2,
       );
-    const given = file ?? deletions;
-    return given === undefined ? undefined : { path: given, isDeletion: file === undefined };
+    return file ?? deletions;
   };
   const companies = one(path, options.delete, 'companies');
   const offerings = one(options.offerings, options.deleteOfferings, 'offerings');

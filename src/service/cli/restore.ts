@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { hasContents, restoreBackup, unpackBackup } from '../backup/restore.ts';
 import { removeUnused } from '../data-sets/history.ts';
-import { waitForImportLock } from '../import/load.ts';
+import { withImportLock } from '../import/load.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { refusePostgres } from './backup.ts';
 import type { CliContext } from './cli-context.ts';
@@ -25,8 +25,7 @@ export function restoreCommand(program: Command, context: CliContext): void {
             throw new CliError(
               `There are data or keys in ${dataDir} already. To replace them, run: dossier restore ${path} --force`,
             );
-          const lock = await waitForImportLock(storage);
-          try {
+          await withImportLock(storage, async () => {
             const backup = await unpackBackup(path, dataDir);
             try {
               await restoreBackup(storage, dataDir, backup);
@@ -38,9 +37,7 @@ export function restoreCommand(program: Command, context: CliContext): void {
             context.out(
               `Restored ${formatCompanies(dataSet?.company_count ?? 0)}, ${formatOfferings(dataSet?.offering_count ?? 0)} and ${formatCount(keys.length, 'key')} of ${createdAt}.\n`,
             );
-          } finally {
-            await lock.release();
-          }
+          });
         },
         { create },
       );

@@ -42,7 +42,7 @@ export async function withStorage<T>(
     !existsSync(databaseFile(resolve(dataDir)))
   )
     throw new NoStoreError(
-      `There is no data in ${resolve(dataDir)}. Set DATA_DIR to the folder of your data, or add --create to "dossier import" or "dossier keys create" to start with none here.`,
+      `There is no data in ${resolve(dataDir)}. Set DATA_DIR to the folder of your data, or add --create to "dossier import", "dossier restore" or "dossier keys create" to start with none here.`,
     );
   const storage = await openStorage(context, config, readOnly);
   try {

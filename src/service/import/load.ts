@@ -128,7 +128,10 @@ export async function loadDataSet(
   load: Load,
   options: LoadOptions = {},
 ): Promise<LoadResult> {
-  const lock = await waitForImportLock(storage);
+  return withImportLock(storage, () => loadLocked(storage, load, options));
+}
+
+async function loadLocked(storage: Storage, load: Load, options: LoadOptions): Promise<LoadResult> {
   const { retention = DEFAULT_RETENTION } = options;
   const command = options.command ?? (load.source === 'sample' ? 'sample' : 'import');
   let staging: Staging | undefined;
@@ -165,7 +168,6 @@ export async function loadDataSet(
   } finally {
     await staging?.close();
     await previous?.close();
-    await lock.release();
   }
 }
 
@@ -181,8 +183,18 @@ async function findWritten({ db, containers }: Storage, revision: string) {
   return container && row;
 }
 
+/** Runs what no import may be at work beside. Throws CliError if one is. */
+export async function withImportLock<T>(storage: Storage, run: () => Promise<T>): Promise<T> {
+  const lock = await waitForImportLock(storage);
+  try {
+    return await run();
+  } finally {
+    await lock.release();
+  }
+}
+
 /** A service that has just started holds the lock while it removes what killed imports have left. */
-export async function waitForImportLock(storage: Storage): Promise<ImportLock> {
+async function waitForImportLock(storage: Storage): Promise<ImportLock> {
   for (let waitedMs = 0; ; waitedMs += LOCK_POLL_MS) {
     const lock = await storage.acquireImportLock();
     if (lock !== null) return lock;

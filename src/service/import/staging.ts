@@ -37,7 +37,6 @@ export interface StagedTable<
   /** Ids to delete that the previous data set does not have. */
   unknownIds(): Iterable<readonly [id: Id]>;
   add(key: Key, row: Row): void;
-  count(): number;
   /** By key. */
   sorted(): Iterable<Row>;
   addPrevious(record: PreviousRecord): void;
@@ -195,8 +194,6 @@ function stagedTable<Key extends readonly Value[], Row extends readonly Value[]>
     add(keyOfRow, row) {
       insert.run([...keyOfRow, ...row]);
     },
-    count: () =>
-      [...query<[number]>(`select count(*) from ${table}_id where digest is not null`)][0]?.[0] ?? 0,
     // Without their keys, which are only sorted by.
     sorted: () => query(`select ${columns.join(', ')} from ${table} order by ${key.join(', ')}, id`),
     addPrevious({ id, digest, position }) {
