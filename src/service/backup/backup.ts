@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { packTar, type TarSource } from 'modern-tar/fs';
 import { errorCode } from '../db/error-code.ts';
 import type { Database } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { writeWholeFile } from '../lib/whole-file.ts';
 import { MANIFEST, type Manifest } from './archive.ts';
 
 /** An import may remove the data set between the two, though hardly twice. */
@@ -53,7 +52,6 @@ async function openMoment(
  */
 export async function writeBackup(db: Database, dataDir: string, path: string): Promise<Manifest> {
   const { manifest, container } = await openMoment(db, dataDir);
-  const unfinished = `${path}.tmp`;
   try {
     const sources: TarSource[] = [{ type: 'content', target: MANIFEST, content: JSON.stringify(manifest) }];
     if (container && manifest.data_set)
@@ -67,16 +65,8 @@ export async function writeBackup(db: Database, dataDir: string, path: string): 
     for (const name of logos)
       if (!name.startsWith('.'))
         sources.push({ type: 'file', target: `logos/${name}`, source: join(dataDir, 'logos', name) });
-    await pipeline(packTar(sources), createWriteStream(unfinished, { mode: 0o600 }));
-    const written = await open(unfinished);
-    await written.sync();
-    await written.close();
-    await rename(unfinished, path);
+    await writeWholeFile(path, packTar(sources), { mode: 0o600 });
     return manifest;
-  } catch (cause) {
-    await rm(unfinished, { force: true });
-    const isSystem = cause instanceof Error && 'syscall' in cause;
-    throw isSystem ? new CliError(`Cannot write ${path}: ${cause.message}.`) : cause;
   } finally {
     await container?.close();
   }

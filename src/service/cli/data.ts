@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { companyLines, offeringLines, writeTextFile } from '../data-sets/export.ts';
+import { companyLines, offeringLines } from '../data-sets/export.ts';
 import { findDataSet, listServedDataSets, rollBack, type ServedDataSet } from '../data-sets/history.ts';
 import { withImportLock } from '../import/load.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { writeWholeFile } from '../lib/whole-file.ts';
 import type { CliContext } from './cli-context.ts';
 import { formatCompanies, formatOfferings } from './format-count.ts';
 import { withDatabase, withStorage } from './with-database.ts';
@@ -94,11 +95,11 @@ export function dataCommand(program: Command, context: CliContext): void {
           const container = await containers.open(found.revision);
           try {
             if (companies !== undefined)
-              await writeTextFile(
+              await writeWholeFile(
                 companies,
                 companyLines(container.db, /\.csv$/i.test(companies) ? 'csv' : 'jsonl'),
               );
-            if (offerings !== undefined) await writeTextFile(offerings, offeringLines(container.db));
+            if (offerings !== undefined) await writeWholeFile(offerings, offeringLines(container.db));
           } finally {
             await container.close();
           }

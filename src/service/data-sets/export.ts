@@ -1,10 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import Papa from 'papaparse';
 import { Company } from '#contract/company.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
-import { CliError } from '../lib/cli-error.ts';
 import { readPages } from './read-pages.ts';
 import { readCompanies } from './whole-companies.ts';
 
@@ -47,17 +43,4 @@ function cellsOf(detail: string): string[] {
     const value = company[name as keyof Company];
     return typeof value === 'string' ? value : JSON.stringify(value);
   });
-}
-
-/** Writes a file, which has its name only once it is complete. Throws CliError if it can't be written. */
-export async function writeTextFile(path: string, texts: AsyncIterable<string>): Promise<void> {
-  const unfinished = `${path}.tmp`;
-  try {
-    await pipeline(texts, createWriteStream(unfinished));
-    await rename(unfinished, path);
-  } catch (cause) {
-    await rm(unfinished, { force: true });
-    const code = cause instanceof Error && 'syscall' in cause;
-    throw code ? new CliError(`Cannot write ${path}: ${cause.message}.`) : cause;
-  }
 }

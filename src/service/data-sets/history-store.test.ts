@@ -13,7 +13,8 @@ import {
   temporaryDatabase,
   temporaryFolder,
 } from '../testing/temporary-data.ts';
-import { companyLines, offeringLines, writeTextFile } from './export.ts';
+import { companyLines, offeringLines } from './export.ts';
+import { writeWholeFile } from '../lib/whole-file.ts';
 import { createCsvParser } from '../import/csv-parser.ts';
 import { linesWith } from '../import/files.ts';
 import { loadDataSet } from '../import/load.ts';
@@ -140,7 +141,7 @@ test('what is exported imports again to the same revision', async () => {
   const { db } = await currentDataSet(place);
   const folder = await temporaryFolder();
   const read = async (name: string, texts: AsyncIterable<string>) => {
-    await writeTextFile(join(folder, name), texts);
+    await writeWholeFile(join(folder, name), texts);
     return readFile(join(folder, name), 'utf8');
   };
   if (db === null) throw new Error('There is no data');
