@@ -70,7 +70,7 @@ const SIGN = String.raw`(?:US|A|CA|C|NZ|HK|S|R|NT)?\$|[€£¥₹₩₪]`;
 /** Groups: sign or code before, number, scale, code or unit after. */
 const MONEY = String.raw`(?:(${SIGN}|${CODE}\s?)\s?(${NUMBER})(?:[\s-]?(${SCALE}))?(?![\p{L}\p{N}])|(${NUMBER})(?:[\s-]?(${SCALE}))?\s(${CODE}|euros?|pounds|dollars)(?!\p{L}))`;
 const MONEY_GROUPS = 6;
-const ABOUT = String.raw`(?:about|around|some|over|more than|up to|roughly|approximately|an undisclosed|undisclosed)\s+`;
+const ABOUT = String.raw`(?:about|around|some|over|more than|roughly|approximately|an undisclosed|undisclosed)\s+`;
 
 function toAmount(groups: readonly (string | undefined)[]): HeadlineAmount | null {
   const [sign, number = groups[3], scale = groups[4], , , unit] = groups;

@@ -130,6 +130,8 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ],
   ['Elderonc completes €18m funding round', 'Elderonc + 18000000 EUR'],
   ['Wintertally raises over $30 million in growth funding', 'Wintertally + 30000000 $ Growth'],
+  ['Wintertally raises up to €50 million', null],
+  ['Wintertally acquires Foxcombe for up to $30 million', null],
   ['Parcelwing secures $5m in seed round', 'Parcelwing + 5000000 $ Seed'],
   ['Aurum Grid raises 200 million euros', 'Aurum Grid + 200000000 EUR'],
   ['Sunmodule raises Series B round worth $33m', 'Sunmodule + 33000000 $ Series B'],
