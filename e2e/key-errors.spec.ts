@@ -93,9 +93,12 @@ test(
     const key = await createKey(service, 'offerings-only', ['read:offerings']);
     await openWithKey(page, key, '/offerings');
     await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
-    await page.getByRole('link', { name: 'Companies', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Your key cannot read companies' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('read:companies');
+    for (const name of ['Companies', 'Explore', 'News', 'Brief']) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your key cannot read companies' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('read:companies');
+    }
   },
 );
 
