@@ -131,6 +131,17 @@ describe('a detail reader', () => {
     expect(sent).toHaveLength(7);
   });
 
+  it('waits no longer for the reset of the limit when the clock is set back meanwhile', async () => {
+    limits = [9, 8, 7, 6, 5, 20, 19].map((remaining) => ({ remaining, resetMs: 30_000 }));
+    onRequest = (id) => {
+      if (id === 3) now -= 86_400_000;
+    };
+    reader.read([1, 2, 3, 4, 5, 6, 7]);
+    await flush();
+    expect(slept).toEqual([30_000]);
+    expect(sent).toHaveLength(7);
+  });
+
   it('lets the page load first, and stops while it is paused', async () => {
     reader.setForegroundBusy(true);
     reader.read([1, 2]);

@@ -77,10 +77,12 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
     if (!limit) return;
     const now = options.now();
     const half = Math.floor(limit.remaining / 2);
+    const until = now + limit.resetMs;
     budget =
       now >= budget.until
-        ? { requests: half, until: now + limit.resetMs }
-        : { ...budget, requests: Math.min(budget.requests - 1, half) };
+        ? { requests: half, until }
+        : // The clock may have been set back.
+          { requests: Math.min(budget.requests - 1, half), until: Math.min(budget.until, until) };
     if (budget.requests <= 0) pacer.pauseFor(budget.until - now);
   }
 
