@@ -164,8 +164,11 @@ test('a data set that another version has stored differently is not served, and 
     1,
     `Failed: The data set ${dataSet} is missing, damaged or from another version of Dossier. Import it again.\n`,
   ]);
-  const again = await temporaryFile([company(1, 'A')]);
-  expect(await runCommand(['import', again], env)).toMatchObject({ code: 0 });
+  const again = ['import', await temporaryFile([company(1, 'A')])];
+  expect((await runCommand(again, env)).err).toContain(
+    'This import would remove 49 of 50 companies (98 %) and all 2 offerings. Nothing was changed.',
+  );
+  expect(await runCommand([...again, '--allow-removing', '100%'], env)).toMatchObject({ code: 0 });
   expect(await runCommand(['data', 'export', '--companies', file], env)).toMatchObject({ code: 0 });
 });
 

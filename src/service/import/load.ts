@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Company } from '#contract/company.ts';
 import type { DataSetChanges } from '../data-sets/count-changes.ts';
+import { type DataSetInfo, NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
 import {
   DEFAULT_RETENTION,
   makeCurrent,
@@ -25,7 +26,7 @@ import {
   rememberClaimed,
 } from './previous-data-set.ts';
 import type { OfferingRecord, Records } from './records.ts';
-import { describeRemovals, type RemovalLimit } from './removal-guard.ts';
+import { countLost, describeRemovals, type RemovalLimit } from './removal-guard.ts';
 import { type OnReject, stageCompanies, stageOfferings, type StagingResult } from './stage-records.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { type KeptRecords, writeDataSet } from './write-data-set.ts';
@@ -106,8 +107,9 @@ export async function checkDataSet(
   let previous: PreviousDataSet | null = null;
   try {
     staging = await createStaging(folder);
-    previous = storage && (await openPreviousDataSet(storage));
-    const { plan, ...staged } = await stageAll(staging, load, options, previous);
+    const served = storage ? await readCurrent(storage.db) : NO_DATA_SET;
+    previous = storage && (await openPreviousDataSet(storage, served));
+    const { plan, ...staged } = await stageAll(staging, load, options, { served, previous });
     if (plan === null) return { outcome: 'refused', differences: null, ...staged };
     return { outcome: 'checked', differences: plan.differences, ...staged };
   } catch (error) {
@@ -139,9 +141,10 @@ async function loadLocked(storage: Storage, load: Load, options: LoadOptions): P
   try {
     await removeUnused(storage, retention);
     await refuseIfTooLarge(storage, load.bytes ?? 0);
-    previous = await openPreviousDataSet(storage);
+    const served = await readCurrent(storage.db);
+    previous = await openPreviousDataSet(storage, served);
     staging = await createStaging(storage.stagingFolder);
-    const { plan, ...staged } = await stageAll(staging, load, options, previous);
+    const { plan, ...staged } = await stageAll(staging, load, options, { served, previous });
     if (plan === null) return { outcome: 'refused', differences: null, ...staged };
     const { differences, kept, categories } = plan;
     const { revision } = differences;
@@ -234,6 +237,13 @@ function keptFrom(
   return { companies: keep(companies), offerings: keep(offerings) };
 }
 
+/** What is served until the import ends. */
+interface Served {
+  readonly served: DataSetInfo;
+  /** Its records; null if there are none, or none that can be read. */
+  readonly previous: PreviousDataSet | null;
+}
+
 interface Plan {
   readonly differences: Differences;
   readonly kept: KeptRecords;
@@ -244,7 +254,7 @@ async function stageAll(
   staging: Staging,
   load: Load,
   options: LoadOptions,
-  previous: PreviousDataSet | null,
+  { served, previous }: Served,
 ): Promise<Omit<LoadResult, 'outcome' | 'differences'> & { plan: Plan | null }> {
   const { maxInvalid = 0, onReject, removalLimit } = options;
   const kept = keptFrom(load, options, previous);
@@ -308,8 +318,8 @@ async function stageAll(
   await options.onCompared?.(staging, previous);
   // The sample is there to be replaced.
   const refusal =
-    removalLimit && previous?.source === 'import'
-      ? describeRemovals(differences, previous, removalLimit)
+    removalLimit && served.source === 'import'
+      ? describeRemovals(previous ? differences : countLost(differences, served), served, removalLimit)
       : null;
   if (refusal !== null) throw new RemovalError(refusal, { companies, offerings, differences });
   return { companies, offerings, retained, unmatched, plan: { differences, kept, categories } };

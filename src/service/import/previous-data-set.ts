@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Category } from '#contract/company.ts';
 import { readPages } from '../data-sets/read-pages.ts';
-import { readCurrent, type DataSetInfo } from '../data-sets/store.ts';
+import type { DataSetInfo } from '../data-sets/store.ts';
 import { companyJson, selectCompanies } from '../data-sets/whole-companies.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
@@ -23,11 +23,10 @@ export interface PreviousDataSet extends DataSetInfo {
 }
 
 /** Null if there is none, or none that can be read. */
-export async function openPreviousDataSet({
-  db,
-  containers,
-}: Pick<Storage, 'db' | 'containers'>): Promise<PreviousDataSet | null> {
-  const info = await readCurrent(db);
+export async function openPreviousDataSet(
+  { containers }: Pick<Storage, 'containers'>,
+  info: DataSetInfo,
+): Promise<PreviousDataSet | null> {
   const { revision, source } = info;
   if (source === null) return null;
   const container = await containers.open(revision).catch((error: unknown) => {

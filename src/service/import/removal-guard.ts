@@ -1,5 +1,5 @@
 import type { DataSetInfo } from '../data-sets/store.ts';
-import type { Differences } from './compare.ts';
+import type { Differences, KindDifferences } from './compare.ts';
 
 /** How many records an import may remove of each kind: a number, or a share from 0 to 1. */
 export type RemovalLimit = { readonly count: number } | { readonly share: number } | 'default';
@@ -10,12 +10,23 @@ const DEFAULT_SHARE = 0.1;
 const allowed = (limit: Exclude<RemovalLimit, 'default'>, total: number) =>
   'count' in limit ? limit.count : limit.share * total;
 
+type Removals = Readonly<Record<'companies' | 'offerings', Pick<KindDifferences, 'removed'>>>;
+
+/** What an import removes from a data set that can't be read, by the counts alone. */
+export const countLost = (
+  { companies, offerings }: Pick<Differences, 'companies' | 'offerings'>,
+  { companyCount, offeringCount }: Pick<DataSetInfo, 'companyCount' | 'offeringCount'>,
+): Removals => ({
+  companies: { removed: Math.max(0, companyCount - companies.added) },
+  offerings: { removed: Math.max(0, offeringCount - offerings.added) },
+});
+
 /**
  * What an import would remove, and how to allow it; null if it may. By default up to a tenth of the companies, and
  * offerings unless it is all of them.
  */
 export function describeRemovals(
-  { companies, offerings }: Pick<Differences, 'companies' | 'offerings'>,
+  { companies, offerings }: Removals,
   { companyCount, offeringCount }: Pick<DataSetInfo, 'companyCount' | 'offeringCount'>,
   limit: RemovalLimit,
 ): string | null {
