@@ -288,9 +288,9 @@ async function stageAll(
       const ids = rejected[kind].filter((id) => id !== undefined);
       // If another line has a valid record with the same id, there is nothing to retain.
       const missing = new Set(ids.filter((id) => staging[kind].find(id) === undefined));
-      const served = await stage([...missing]);
-      retained += served.accepted;
-      unmatched += rejected[kind].length - ids.length + served.rejected;
+      const staged = await stage([...missing]);
+      retained += staged.accepted;
+      unmatched += rejected[kind].length - ids.length + staged.rejected;
     };
     const ignore = () => undefined;
     await retain('companies', (ids) =>
