@@ -4,8 +4,7 @@ import type { Api } from './client.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
 import { companyKey } from './query-keys.ts';
 import { type ApiTarget, isDossierServer } from './api-target.ts';
-import { endpoints } from './response-schemas.ts';
-import type { CompanyPageResponse } from './response-schemas.ts';
+import { endpoints, type CompanyPageResponse } from './response-schemas.ts';
 
 /**
  * `list` is `GET /companies` with any server's parameters (SPEC §4.2), `detail` one company (SPEC §4.3). Both reject

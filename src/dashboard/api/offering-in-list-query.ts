@@ -1,5 +1,8 @@
-import { experimental_streamedQuery as streamedQuery, type QueryClient } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  experimental_streamedQuery as streamedQuery,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import type { OfferingQueries } from './offerings.ts';
 import { offeringKey } from './query-keys.ts';

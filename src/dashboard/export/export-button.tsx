@@ -2,8 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useApp } from '../app-context.ts';
 import { Button } from '../ui/button.tsx';
-import { onExportRequest } from './export-target.ts';
-import type { ExportTarget } from './export-target.ts';
+import { onExportRequest, type ExportTarget } from './export-target.ts';
 
 interface ExportButtonProps {
   readonly target: ExportTarget | null;

@@ -1,8 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { MAX_COPIED_ROWS, TooManyRowsError } from './clipboard-table.ts';
-import type { ExportContext } from './export-context.ts';
-import { readerOf } from './export-context.ts';
+import { type ExportContext, readerOf } from './export-context.ts';
 import { type ExportChoice, nameOf, toJob } from './job.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 

@@ -7,8 +7,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
-import { isChunkLoadError } from './format-failure.ts';
-import { failureDetails, formatFailure } from './format-failure.ts';
+import { isChunkLoadError, failureDetails, formatFailure } from './format-failure.ts';
 
 /** `scope` is the one that the failed request requires. */
 export interface FailureProps {

@@ -1,7 +1,6 @@
 import { Popup } from '../ui/popup.tsx';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
-import { useHealth } from './health-query.ts';
-import { type HealthCheck, isUp, type Verdict } from './health-query.ts';
+import { useHealth, type HealthCheck, isUp, type Verdict } from './health-query.ts';
 import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { useSyncExternalStore } from 'react';
 import { isServiceFailure } from '../api/failure.ts';

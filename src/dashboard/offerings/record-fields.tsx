@@ -4,8 +4,7 @@ import { keyed } from '../ui/keyed.ts';
 import { JsonText } from './json-text.tsx';
 import { fitsTable, inferColumns, readPath } from '../records/infer-columns.ts';
 import { type ParsedValue, parseField, isQuantity } from '../records/parsed-value.ts';
-import { RecordLink } from './value-inline.tsx';
-import { Tags, ValueInline, RecordDate } from './value-inline.tsx';
+import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
 import { useState } from 'react';
 
 interface RecordRowsProps {

@@ -3,8 +3,11 @@ import type { Dialect, FilterKind } from '#dashboard/api/dialect/server-dialect.
 import { toFilterQuery } from '#dashboard/api/dialect/filter-query.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
-import { endpoints } from '#dashboard/api/response-schemas.ts';
-import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import {
+  endpoints,
+  type CompanyPageResponse,
+  type CompanySummaryResponse,
+} from '#dashboard/api/response-schemas.ts';
 import { RequestError, lacksScope } from '#dashboard/api/failure.ts';
 import { verdictOf } from '#dashboard/health/health-query.ts';
 import { formatKeyError } from '#dashboard/session/sign-in-form.tsx';

@@ -4,8 +4,13 @@ import { SettingsGroup } from './settings-group.tsx';
 import { useDialectSettings } from './use-dialect-settings.ts';
 import { useState, type ReactNode } from 'react';
 import { TextInput, Select } from '#dashboard/ui/fields.tsx';
-import type { FilterStyle } from '#dashboard/api/dialect/server-dialect.ts';
-import type { FilterKind, Dialect, DialectBySource, Source } from '#dashboard/api/dialect/server-dialect.ts';
+import type {
+  FilterStyle,
+  FilterKind,
+  Dialect,
+  DialectBySource,
+  Source,
+} from '#dashboard/api/dialect/server-dialect.ts';
 import { FILTER_NAMES } from '#dashboard/api/discovery/candidates.ts';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';

@@ -1,8 +1,11 @@
 import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
 import type { RequestError } from '../failure.ts';
 import type { CompanyListView, Filters } from '../lists.ts';
-import { endpoints } from '#dashboard/api/response-schemas.ts';
-import type { CompanyPageResponse, CompanySummaryResponse } from '../response-schemas.ts';
+import {
+  endpoints,
+  type CompanyPageResponse,
+  type CompanySummaryResponse,
+} from '#dashboard/api/response-schemas.ts';
 import { type FilterKind, canFilter, UnsupportedFilterError } from './server-dialect.ts';
 import { openDialect } from './dialect-store.ts';
 import { toFilterQuery } from './filter-query.ts';

@@ -15,8 +15,7 @@ import type { ApiTarget } from '../api-target.ts';
 import { foregroundRetryDelay } from '../query-client.ts';
 import { withRetry } from '#dashboard/api/retry.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
-import { endpoints } from '#dashboard/api/response-schemas.ts';
-import type { CompanyPageResponse } from '../response-schemas.ts';
+import { endpoints, type CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 import {
   pickProbe,
   type Sample,

@@ -23,7 +23,7 @@ import { CompaniesControls } from './companies-controls.tsx';
 import { COMPANIES } from './definition.ts';
 import { ListEnd } from './list-end.tsx';
 import { PrintedCompanies } from './printed-companies.tsx';
-import { CompanyCards } from './table/company-cards.tsx';
+import { CompanyCards } from './company-cards.tsx';
 import { NoCompanies } from './no-companies.tsx';
 import { ListHeading } from './toolbar/list-heading.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { keyed } from '#dashboard/ui/keyed.ts';
-import { nearestControl } from '#dashboard/ui/use-focus-fallback.ts';
-import { useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
+import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
 
 /** A part of a filter, in words; `without` is the search after removing it. */
 export interface Chip<Search> {

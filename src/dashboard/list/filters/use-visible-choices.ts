@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { fold } from '#dashboard/lib/fold.ts';
 import type { Choice } from './choice-box.tsx';
-import { useReservedRows } from './use-stable-order.ts';
-import { useStableOrder } from './use-stable-order.ts';
+import { useReservedRows, useStableOrder } from './use-stable-order.ts';
 
 /** A choice on the screen. */
 interface ChoiceRow {

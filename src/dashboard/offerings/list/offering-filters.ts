@@ -1,10 +1,10 @@
-import type {
-  FieldPath,
-  FieldRange,
-  OfferingQuery,
-  OfferingSort,
+import {
+  type FieldPath,
+  type FieldRange,
+  type OfferingQuery,
+  type OfferingSort,
+  STATUS_PATH,
 } from '#dashboard/catalogue/offering-query.ts';
-import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { parseIso } from '#dashboard/lib/format/format-date.ts';
 import { toPage } from '#dashboard/lib/url/page-search.ts';

@@ -8,7 +8,7 @@ import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { CompaniesTable } from '#dashboard/companies/list/companies-page.tsx';
-import { CompanyCards } from './company-cards.tsx';
+import { CompanyCards } from '#dashboard/companies/list/company-cards.tsx';
 import { useSelection } from '#dashboard/list/selection.ts';
 
 type Rows = readonly CompanySummaryResponse[];
