@@ -50,7 +50,7 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
           className="relative flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b max-md:first:rounded-t-lg max-md:last:rounded-b-lg md:rounded-lg md:border md:bg-sheet md:p-4 md:hover:border-edge data-ticked:bg-accent-wash! aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
         >
           {/* A finger reaches the link above it too; what is below opens the preview. */}
-          <div className="company-name relative md:grid md:min-h-(--logo) md:grid-cols-[minmax(0,1fr)] md:content-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5">
+          <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5">
             <CompanyName company={company} highlights={forCard(marks?.[at])} isNew={newIds.has(company.id)} />
           </div>
           <label className="absolute top-0 right-0 flex cursor-pointer justify-end p-3 md:p-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
