@@ -7,8 +7,8 @@ export interface CommandContext {
   readonly server: ApiTarget;
   readonly session: Session;
   close(): void;
-  /** Creates a watchlist without companies; returns what happened, in words. */
-  createWatchlist(name: string): string;
+  /** Creates a watchlist without companies and closes, or shows why not. */
+  createWatchlist(name: string): void;
   showKeys(): void;
   /** Shows the result of a command that has no other visible effect, in place of closing. */
   showStatus(text: string): void;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createAtom } from '@tanstack/store';
 import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { AppContext } from '../app-context.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
@@ -20,7 +20,7 @@ async function nextFrames() {
   for (let frame = 0; frame < 5; frame++) await nextFrame();
 }
 
-test('results that arrive late do not move a command away from under the pointer', async () => {
+async function open() {
   const storage = safeStorage(fakeStorage());
   const store = createCollections({ storage, server: '', newId: () => 'new' });
   store.watchlists.add({ id: 'w', name: 'Quantum bets', ids: [1, 2] });
@@ -32,11 +32,12 @@ test('results that arrive late do not move a command away from under the pointer
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   const catalogue = () => new Promise<never>(() => {});
+  const onClose = vi.fn();
   const { screen, history } = await renderPage(
     '/settings',
     () => (
       <Suspense>
-        <Palette onOpen={() => ''} onClose={() => {}} onShowKeys={() => {}} />
+        <Palette onOpen={() => ''} onClose={onClose} onShowKeys={() => {}} />
       </Suspense>
     ),
     {
@@ -49,6 +50,11 @@ test('results that arrive late do not move a command away from under the pointer
       server: {},
     } as unknown as Partial<AppContext>,
   );
+  return { screen, history, cache, catalogue, store, onClose };
+}
+
+test('results that arrive late do not move a command away from under the pointer', async () => {
+  const { screen, history, cache, catalogue } = await open();
   await userEvent.fill(screen.getByRole('combobox'), 'quantum');
   const first = screen.getByRole('option').first();
   await expect.element(first).toHaveTextContent('Quantum bets');
@@ -61,4 +67,17 @@ test('results that arrive late do not move a command away from under the pointer
 
   await userEvent.click(screen.getByRole('option', { name: 'Quantum bets' }));
   await expect.poll(() => history.location.href).toBe('/companies?ids=1,2&watchlist=Quantum+bets');
+});
+
+test('a watchlist is created and the palette closed, unless its name is taken', async () => {
+  const { screen, store, onClose } = await open();
+  const field = screen.getByRole('combobox');
+  await userEvent.fill(field, 'new watchlist quantum bets');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(/already/)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.fill(field, 'new watchlist Grid');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => store.get().watchlists.map(({ name }) => name)).toContain('Grid');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });

@@ -118,8 +118,13 @@ function useRunCommand(
 ): (action: CommandAction, newTab: boolean) => void {
   const navigate = useNavigate();
   const { server, session } = useApp();
-  const { store } = useCollections();
-  const createWatchlist = (name: string) => addWatchlist(store, name, []) ?? `Watchlist “${name}” created`;
+  const { store, showToast } = useCollections();
+  const createWatchlist = (name: string) => {
+    const problem = addWatchlist(store, name, []);
+    if (problem !== null) return context.showStatus(problem);
+    context.close();
+    showToast(`Watchlist “${name}” created`);
+  };
   return (action, newTab) => {
     if (action.kind === 'run') return action.run({ ...context, server, session, createWatchlist });
     context.close();

@@ -54,7 +54,7 @@ const NEW_WATCHLIST = 'New watchlist';
 export function newWatchlistCommands(typed: string): readonly Command[] {
   const name = toName(/^new watchlist\s+(\S.*)$/i.exec(typed)?.[1] ?? '');
   if (name === '') return [];
-  const create = run(({ createWatchlist, showStatus }) => showStatus(createWatchlist(name)));
+  const create = run(({ createWatchlist }) => createWatchlist(name));
   return [command(`Create watchlist “${name}”`, Star, '', create)];
 }
 
