@@ -98,6 +98,13 @@ test(
       await print(page, 'offering');
     });
 
+    await test.step('news name what they were searched for', async () => {
+      await openPrinted(page, '/news?q=funding&from=2026-01-01');
+      await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+      await expect(page.getByText('“funding” · Since 1 Jan 2026', { exact: true })).toBeVisible();
+      await print(page, 'news');
+    });
+
     await test.step('figures', async () => {
       await openPrinted(page, '/explore?founded=2000-');
       await expect(page.getByRole('figure').first()).toBeVisible();

@@ -9,6 +9,7 @@ import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { PanelError } from '#dashboard/failures/failure-view.tsx';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
+import { TEXT, toChips } from '#dashboard/list/facet.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
@@ -138,7 +139,11 @@ export function NewsPage() {
         }
         printHeader={
           printing && (
-            <PrintHeader title={NEWS.title} lines={[chips.map(({ name }) => name).join(' · ')]} at={now} />
+            <PrintHeader
+              title={NEWS.title}
+              lines={[[...toChips([TEXT], search), ...chips].map(({ name }) => name).join(' · ')]}
+              at={now}
+            />
           )
         }
         controls={
