@@ -128,6 +128,20 @@ test('the sample is served only once all its logos are written, and the next loa
   expect((await readdir(logos)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
+test('a start loads a sample again that is damaged or of another version', async () => {
+  const other = await temporaryDatabase();
+  const folder = await smallSample();
+  const start = () => loadSampleIfDue(other.storage, other.dataDir, { folder });
+  const loaded = await start();
+  expect(loaded?.outcome).toBe('loaded');
+  const { revision } = await readCurrent(other.db);
+  await writeFile(join(other.dataDir, 'data', `${revision}.db`), 'damaged');
+  await expect(readCompanies(other)).rejects.toThrow('Import it again.');
+
+  await start();
+  expect(await readCompanies(other)).toHaveLength(20);
+});
+
 describe('the next week of the sample', () => {
   const MINUTE_MS = 60_000;
 

@@ -148,9 +148,16 @@ function applyChanges(companies: readonly SampleCompany[], changes: readonly Cha
 const FIRST_START = 'sample: first start';
 const NEXT_WEEK = 'sample: next week';
 
+const isReadable = ({ containers }: Storage, revision: string): Promise<boolean> =>
+  containers.open(revision).then(
+    (opened) => opened.close().then(() => true),
+    () => false,
+  );
+
 /**
- * Loads the sample at the first start. At the second, a week passes in it: companies join, change and leave, and news
- * and offerings appear, so that there is something to be told.
+ * Loads the sample at the first start, and again where the one that is there is damaged or of another version. At the
+ * second start, a week passes in it: companies join, change and leave, and news and offerings appear, so that there is
+ * something to be told.
  */
 export async function loadSampleIfDue(
   storage: Storage,
@@ -159,7 +166,8 @@ export async function loadSampleIfDue(
 ): Promise<LoadResult | null> {
   const { folder = SAMPLE_FOLDER, now = Date.now(), retention = DEFAULT_RETENTION } = options;
   const [current, ...earlier] = await listServedDataSets(storage.db);
-  if (!current) return loadSample(storage, dataDir, { folder, now, retention, command: FIRST_START });
+  if (!current || (current.source === 'sample' && !(await isReadable(storage, current.revision))))
+    return loadSample(storage, dataDir, { folder, now, retention, command: FIRST_START });
   // What a command loaded stays as it is: nobody may have seen it yet.
   if (current.command !== FIRST_START || earlier.length > 0) return null;
   const [before, text] = await Promise.all([
