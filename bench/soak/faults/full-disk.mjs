@@ -19,7 +19,8 @@ async function refuseImport(context) {
     () => null,
     ({ message }) => message,
   );
-  if (!/Make room there\b.*nothing was changed/s.test(refused ?? '')) throw new Error(`An import on a full disk: ${refused}`);
+  if (!/Make room there\b.*nothing was changed/s.test(refused ?? ''))
+    throw new Error(`An import on a full disk: ${refused}`);
   await context.sleep(FULL_MS);
 }
 

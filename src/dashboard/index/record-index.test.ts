@@ -83,7 +83,7 @@ describe('an index of records', () => {
       fc.asyncProperty(passes, texts, async (all, text) => {
         const { index } = await indexOf(all);
         const [ranked, unranked] = [index.search(text), index.search(text, false)];
-        expect(unranked.failMask).toEqual(ranked.failMask);
+        expect(unranked.filterMask).toEqual(ranked.filterMask);
         expect(unranked.isPartial).toBe(ranked.isPartial);
         expect(unranked.scores).toBeNull();
       }),

@@ -194,12 +194,12 @@ export function createRecordIndex<Row, Packed, Fields>(
 }
 
 /** As `filter`, which is far slower for typed arrays, as is `for … of`. */
-function passing(slots: Uint32Array, { failMask }: RecordMask): Uint32Array {
+function passing(slots: Uint32Array, { filterMask }: RecordMask): Uint32Array {
   const found = new Uint32Array(slots.length);
   let length = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
-    if (failMask[slot] === 0) found[length++] = slot;
+    if (filterMask[slot] === 0) found[length++] = slot;
   }
   return found.slice(0, length);
 }

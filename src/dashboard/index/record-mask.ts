@@ -4,7 +4,7 @@ import type { SearchableRows, TextResult } from './score-text.ts';
 /** Which records pass a filter, and how well they match its text. Conditions are added group by group. */
 export interface RecordMask {
   /** By slot: a bit for each group of which it fails a condition; 0 passes. */
-  readonly failMask: Uint32Array;
+  readonly filterMask: Uint32Array;
   /** By slot: the text score; null without a text, or if it does not rank. */
   readonly scores: Uint32Array | null;
   /** True if no record has all words of the text, so that those with most of them pass. */
@@ -18,7 +18,7 @@ export interface RecordMask {
   ): void;
   requireNumbers(group: string, column: Column, wanted: ReadonlySet<number>): void;
   /** The text must be one of these, or a list have so many of them; without any, nothing is required. */
-  requireTexts(group: string, column: Column, wanted: readonly string[], least?: number): void;
+  requireTexts(group: string, column: Column, wanted: readonly string[], min?: number): void;
   /** The opposite of `requireTexts`. */
   excludeTexts(group: string, column: Column, unwanted: readonly string[]): void;
   /** The number of the text must have a 1. */
@@ -33,13 +33,13 @@ export interface RecordMask {
 const LAST_BIT = 30;
 
 export function createMask(rows: SearchableRows, text: TextResult | null): RecordMask {
-  const failMask = new Uint32Array(rows.size);
+  const filterMask = new Uint32Array(rows.size);
   const scores = text?.scores;
   // One loop for what every mask has, which is most of them.
-  for (let slot = 0; slot < failMask.length; slot++)
-    failMask[slot] = (rows.isRemoved(slot) ? 1 : 0) | (scores?.[slot] === 0 ? 2 : 0);
+  for (let slot = 0; slot < filterMask.length; slot++)
+    filterMask[slot] = (rows.isRemoved(slot) ? 1 : 0) | (scores?.[slot] === 0 ? 2 : 0);
   return maskOf(
-    failMask,
+    filterMask,
     new Map([
       ['removed', 1],
       ['text', 2],
@@ -48,7 +48,7 @@ export function createMask(rows: SearchableRows, text: TextResult | null): Recor
   );
 }
 
-function maskOf(failMask: Uint32Array, bits: Map<string, number>, text: TextResult | null): RecordMask {
+function maskOf(filterMask: Uint32Array, bits: Map<string, number>, text: TextResult | null): RecordMask {
   function bitOf(group: string): number {
     const bit = bits.get(group) ?? 1 << Math.min(bits.size, LAST_BIT);
     bits.set(group, bit);
@@ -56,20 +56,20 @@ function maskOf(failMask: Uint32Array, bits: Map<string, number>, text: TextResu
   }
   const require: RecordMask['require'] = (group, passes) => {
     const bit = bitOf(group);
-    for (let slot = 0; slot < failMask.length; slot++)
-      if (!passes(slot)) failMask[slot] = (failMask[slot] ?? 0) | bit;
+    for (let slot = 0; slot < filterMask.length; slot++)
+      if (!passes(slot)) filterMask[slot] = (filterMask[slot] ?? 0) | bit;
   };
   const requireOf: RecordMask['requireOf'] = (group, column, passing) => {
-    const numbers = column.textNumbers(failMask.length);
+    const numbers = column.textNumbers(filterMask.length);
     require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
   };
   return {
-    failMask,
+    filterMask,
     scores: text?.isRanked ? text.scores : null,
     isPartial: text?.isPartial === true,
     require,
     requireWithin(group, column, bounds) {
-      const numbers = column?.numbers(failMask.length);
+      const numbers = column?.numbers(filterMask.length);
       const [from, to] = [bounds.from ?? -Infinity, bounds.to ?? Infinity];
       require(group, (slot) => {
         const number = numbers?.[slot] ?? Number.NaN;
@@ -77,11 +77,11 @@ function maskOf(failMask: Uint32Array, bits: Map<string, number>, text: TextResu
       });
     },
     requireNumbers(group, column, wanted) {
-      const numbers = column.numbers(failMask.length);
+      const numbers = column.numbers(filterMask.length);
       require(group, (slot) => wanted.has(numbers[slot] ?? Number.NaN));
     },
-    requireTexts(group, column, wanted, least) {
-      if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), least));
+    requireTexts(group, column, wanted, min) {
+      if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), min));
     },
     excludeTexts(group, column, unwanted) {
       if (unwanted.length === 0) return;
@@ -90,37 +90,37 @@ function maskOf(failMask: Uint32Array, bits: Map<string, number>, text: TextResu
     },
     requireOf,
     bitsOf: (...groups) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
-    copy: () => maskOf(failMask.slice(), new Map(bits), text),
+    copy: () => maskOf(filterMask.slice(), new Map(bits), text),
   };
 }
 
 /** By text number, 1 for those wanted and for lists with so many elements wanted. */
-export function wantedTexts({ texts, parts }: Column, wanted: ReadonlySet<string>, least = 1): Uint8Array {
+export function wantedTexts({ texts, parts }: Column, wanted: ReadonlySet<string>, min = 1): Uint8Array {
   const passing = Uint8Array.from(texts, (text) => Number(wanted.has(text)));
   parts.forEach((elements, list) => {
     const found = elements?.filter((element) => wanted.has(texts[element] ?? '')).length ?? 0;
-    passing[list] = Number(found >= least);
+    passing[list] = Number(found >= min);
   });
   return passing;
 }
 
 /** How many records pass. */
-export function countPassing({ failMask }: RecordMask): number {
+export function countPassing({ filterMask }: RecordMask): number {
   let count = 0;
-  for (let slot = 0; slot < failMask.length; slot++) if (failMask[slot] === 0) count += 1;
+  for (let slot = 0; slot < filterMask.length; slot++) if (filterMask[slot] === 0) count += 1;
   return count;
 }
 
 /** How often each number up to `size` is in a column, among the slots that fail nothing but what is ignored; 0 counts NaN too. */
 export function countNumbers(
-  { failMask }: RecordMask,
+  { filterMask }: RecordMask,
   numbers: ArrayLike<number>,
   size: number,
   ignored = 0,
 ): Uint32Array {
   const counts = new Uint32Array(size);
-  for (let slot = 0; slot < failMask.length; slot++) {
-    if (((failMask[slot] ?? 0) & ~ignored) !== 0) continue;
+  for (let slot = 0; slot < filterMask.length; slot++) {
+    if (((filterMask[slot] ?? 0) & ~ignored) !== 0) continue;
     const number = (numbers[slot] ?? 0) | 0;
     counts[number] = (counts[number] ?? 0) + 1;
   }
@@ -133,7 +133,7 @@ export function countTexts(
   { texts, parts, textNumbers }: Column,
   ignored = 0,
 ): Uint32Array {
-  const counts = countNumbers(mask, textNumbers(mask.failMask.length), texts.length, ignored);
+  const counts = countNumbers(mask, textNumbers(mask.filterMask.length), texts.length, ignored);
   for (let list = 0; list < parts.length; list++) {
     const count = counts[list] ?? 0;
     const elements = count > 0 ? parts[list] : undefined;

@@ -1,7 +1,7 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { Facets, Rows, Suggestions, Figures, Mention } from '../catalogue-api.ts';
 import { type CrawlTarget, withCrawlTarget } from '../crawl/crawl-target.ts';
-import { facetsOf, type CompanyRecords, filterMask } from './facets.ts';
+import { facetsOf, type CompanyRecords, companyMask } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { findMentions } from './company-mentions.ts';
 import { COMPANY_SCHEMA, type CompanyTable, placesOf, rankCompanies } from './company-schema.ts';
@@ -93,7 +93,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
 
   const applyFilter = (filter: CompanyFilter) =>
     masks(versionedKeyOf(filter), () =>
-      filterMask(records, filter, [
+      companyMask(records, filter, [
         ...filter.published.map(publications.companiesWith),
         ...(filter.changed ? [changedIds] : []),
       ]),
@@ -151,7 +151,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
       await records.settled();
       const facets = countFacets(NO_FILTER);
       // Not memoized, which would discard the counts of the page below.
-      const count = (filter: CompanyFilter) => countPassing(filterMask(records, filter));
+      const count = (filter: CompanyFilter) => countPassing(companyMask(records, filter));
       const { nameOf } = placesOf(records.table.fields);
       const result = !searchesFor(text)
         ? null
@@ -168,10 +168,10 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
     /** The ids of the loaded companies that match. */
     async matchingIds(filter: CompanyFilter): Promise<readonly number[]> {
       await settled(filter);
-      const { failMask } = applyFilter(filter);
+      const { filterMask } = applyFilter(filter);
       const { table } = records;
       return Array.from(records.delivered()).flatMap((slot) =>
-        failMask[slot] === 0 ? (table.records[slot]?.id ?? []) : [],
+        filterMask[slot] === 0 ? (table.records[slot]?.id ?? []) : [],
       );
     },
     /** The loaded companies among these ids, in the given order. */

@@ -15,7 +15,7 @@ const boundsOf = ({ from, to }: Months) => ({
 });
 
 /** `requiredIds`: each set has the companies that pass a part of the filter which their records don't tell. */
-export function filterMask(
+export function companyMask(
   records: CompanyRecords,
   filter: CompanyFilter,
   requiredIds: readonly ReadonlySet<number>[] = [],

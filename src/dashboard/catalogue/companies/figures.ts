@@ -32,13 +32,13 @@ function countPairs(
 
 function countMonths(
   { fields, size }: CompanyTable,
-  { failMask }: RecordMask,
+  { filterMask }: RecordMask,
 ): Pick<Figures, 'updated' | 'noUpdate'> {
   const updated = fields.updated.numbers(size);
   const days = new Map<number, number>();
   let noUpdate = 0;
-  for (let slot = 0; slot < failMask.length; slot++) {
-    if (failMask[slot] !== 0) continue;
+  for (let slot = 0; slot < filterMask.length; slot++) {
+    if (filterMask[slot] !== 0) continue;
     const at = updated[slot] ?? Number.NaN;
     const day = Math.floor(at / DAY_MS);
     if (Number.isNaN(at)) noUpdate += 1;

@@ -113,9 +113,9 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
   function companiesWith({ types, deals, text, since }: Published): ReadonlySet<number> {
     const from = since === null ? null : Date.parse(since);
     const filter = { ...NO_NEWS_FILTER, text, types, deals, from };
-    const { failMask } = applyFilter(filter, null);
+    const { filterMask } = applyFilter(filter, null);
     const ids = records.table.fields.companyIds.numbers(records.table.size);
-    return new Set(ids.filter((_, slot) => failMask[slot] === 0));
+    return new Set(ids.filter((_, slot) => filterMask[slot] === 0));
   }
 
   /** When the last news or research of each company was published; entries without a time don't count. */
@@ -169,7 +169,7 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
       // A `for … of` over a typed array takes several times as long.
       for (let at = 0; at < sorted.length; at++) {
         const slot = sorted[at] ?? 0;
-        if (mask.failMask[slot] !== 0) continue;
+        if (mask.filterMask[slot] !== 0) continue;
         if (total >= offset && slots.length < limit) slots.push(slot);
         total += 1;
       }

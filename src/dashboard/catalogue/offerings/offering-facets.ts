@@ -43,14 +43,14 @@ function repeatedTexts(column: OfferingColumn, all: RecordMask): readonly FieldV
 
 type Bounds = RangeFacet['bounds'][number];
 
-function boundsByCurrency(column: OfferingColumn, { failMask }: RecordMask): readonly Bounds[] {
+function boundsByCurrency(column: OfferingColumn, { filterMask }: RecordMask): readonly Bounds[] {
   const { texts, numbers, textNumbers } = column.values;
-  const values = numbers(failMask.length);
-  const currencies = mainKind(column) === 'money' ? textNumbers(failMask.length) : null;
+  const values = numbers(filterMask.length);
+  const currencies = mainKind(column) === 'money' ? textNumbers(filterMask.length) : null;
   const bounds = new Map<number, { min: number; max: number; count: number }>();
-  for (let slot = 0; slot < failMask.length; slot++) {
+  for (let slot = 0; slot < filterMask.length; slot++) {
     const [number = Number.NaN, currency = 0] = [values[slot], currencies?.[slot]];
-    if (failMask[slot] !== 0 || Number.isNaN(number)) continue;
+    if (filterMask[slot] !== 0 || Number.isNaN(number)) continue;
     const known = bounds.get(currency);
     if (!known) bounds.set(currency, { min: number, max: number, count: 1 });
     else {
@@ -85,10 +85,10 @@ export function filterFields(columns: readonly OfferingColumn[], all: RecordMask
 function countStatuses(view: OfferingView, mask: RecordMask, now: number) {
   if (!view.schema.window) return null;
   const counts = { open: 0, upcoming: 0, closed: 0 };
-  const { failMask } = mask;
+  const { filterMask } = mask;
   const ignored = mask.bitsOf('status');
-  for (let slot = 0; slot < failMask.length; slot++) {
-    if (((failMask[slot] ?? 0) & ~ignored) !== 0) continue;
+  for (let slot = 0; slot < filterMask.length; slot++) {
+    if (((filterMask[slot] ?? 0) & ~ignored) !== 0) continue;
     const status = view.statusOf(slot, now);
     if (status) counts[status] += 1;
   }

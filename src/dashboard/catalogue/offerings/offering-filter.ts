@@ -5,7 +5,7 @@ import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 
 function requireField(mask: RecordMask, column: OfferingColumn | undefined, { path, values }: FieldFilter) {
-  const { length } = mask.failMask;
+  const { length } = mask.filterMask;
   const wanted = new Set(values);
   const numbers = column?.values.numbers(length);
   const texts = column?.values.textNumbers(length);
