@@ -142,11 +142,6 @@ test(
     await expect(page.getByRole('dialog', { name: 'Add to watchlist' })).toBeHidden();
     await expect(companyLinks(page).nth(2)).toBeFocused();
     await page.keyboard.press('j');
-    await page.keyboard.press('w');
-    await expect(page.getByRole('checkbox', { name: 'Skimmed' })).toBeFocused();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: 'Skimmed 2 companies' })).toBeVisible();
     await expect(compare).toHaveAttribute('aria-pressed', 'false');
     await page.keyboard.press('g');
     await page.keyboard.press('c');

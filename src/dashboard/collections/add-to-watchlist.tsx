@@ -1,5 +1,5 @@
 import { ListPlus } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { addWatchlist, TOO_MANY_COMPANIES } from './collection-store.ts';
@@ -48,9 +48,6 @@ interface WatchlistPickerProps {
 function WatchlistPicker({ ids, onCreate }: WatchlistPickerProps) {
   const { watchlists, store, showToast } = useCollections();
   const [status, setStatus] = useState('');
-  const lists = useRef<HTMLUListElement>(null);
-  // Who collects one company after the other ticks a watchlist more often than naming a new one.
-  useEffect(() => lists.current?.querySelector('input')?.focus(), []);
   const toggle = ({ id, name, ids: current }: Watchlist, on: boolean) => {
     const change = on ? union : without;
     const next = change(current, ids);
@@ -75,7 +72,7 @@ function WatchlistPicker({ ids, onCreate }: WatchlistPickerProps) {
   return (
     <>
       {watchlists.length > 0 && (
-        <ul ref={lists} aria-label="Watchlists" className="mb-3 max-h-60 overflow-y-auto overscroll-contain">
+        <ul aria-label="Watchlists" className="mb-3 max-h-60 overflow-y-auto overscroll-contain">
           {watchlists.map((list) => (
             <li key={list.id}>
               <ListBox list={list} ids={ids} onChange={(on) => toggle(list, on)} />
