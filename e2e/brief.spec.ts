@@ -388,6 +388,54 @@ test(
   },
 );
 
+test(
+  'offerings that open or close are dismissed as changes are, and marked as seen with them',
+  { tag: '@full' },
+  async ({ page, start, dataDir }) => {
+    const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+    const offering = (id: number, title: string, opens: number, closes: number) =>
+      JSON.stringify({ id, title, opens_at: daysFromNow(opens), closes_at: daysFromNow(closes) });
+    const file = join(dataDir, 'offerings.jsonl');
+    await writeFile(
+      file,
+      [
+        offering(1, 'Series A', -0.5, 90),
+        offering(2, 'Series B', -40, 2),
+        offering(3, 'Series C', -40, 3),
+        offering(4, 'Series D', -40, 4),
+        offering(5, 'Series E', -40, 90),
+      ].join('\n'),
+    );
+    const companies = join(dataDir, 'import.jsonl');
+    await writeFile(companies, (await sampleRows(40)).map((row) => JSON.stringify(row)).join('\n'));
+    await dossier(dataDir, 'import', companies, '--offerings', file);
+    const service = await start();
+    const key = await visitFirst(page, service);
+    await openSignedIn(page, `${service.url}/`, key);
+    await expect(entries(page)).toHaveCount(4);
+    const opened = page.getByRole('region', { name: 'Offerings that opened 1 offering', exact: true });
+    await expect(opened.getByRole('listitem')).toContainText('Series A');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await expect(entries(page)).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'Series B' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Series C' })).toBeFocused();
+    await page.getByRole('button', { name: 'Dismiss Series A' }).click();
+    await expect(opened).toHaveCount(0);
+    await page.reload();
+    await expect(entries(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Mark all as seen' }).click();
+    await expect(entries(page)).toHaveCount(0);
+    await page.reload();
+    await expect(briefStatus(page)).toHaveText(/^Nothing changed since/);
+    await expect(entries(page)).toHaveCount(0);
+    await page.getByLabel('Since').selectOption('Yesterday');
+    await expect(page.getByRole('button', { name: 'Dismiss Series A' })).toHaveCount(1);
+    await expect(entries(page)).toHaveCount(1);
+  },
+);
+
 test('a full storage is said in one line', { tag: '@full' }, async ({ page, start, dataDir }) => {
   await importRows(dataDir, await sampleRows(40));
   const service = await start();

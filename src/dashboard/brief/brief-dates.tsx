@@ -8,7 +8,10 @@ import type { NewsChange, NewsChanges } from '#dashboard/catalogue/details/detai
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { type OfferingEvent, offeringKey } from '#dashboard/history/offering-key.ts';
+import type { Brief } from '#dashboard/history/history.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { DismissButton, ENTRY_CLASS } from './dismiss-button.tsx';
 
 const CLOSING_MS = 7 * DAY_MS;
 const NEWS_PERIOD_MS = 90 * DAY_MS;
@@ -32,24 +35,27 @@ function Lines({ title, note, children }: LinesProps) {
   );
 }
 
-// With as much room at the right as the entries that can be dismissed have.
-const LINE_CLASS =
-  'grid gap-x-4 border-b border-line py-2 pr-9 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid print:pr-0';
+interface OfferingLineProps {
+  readonly offering: OfferingDate;
+  readonly onDismiss: () => void;
+}
 
-function OfferingLine({ id, title, company, at }: OfferingDate) {
+function OfferingLine({ offering, onDismiss }: OfferingLineProps) {
+  const { id, title, company, at } = offering;
   return (
-    <li data-row={`offering ${id}`} className={LINE_CLASS}>
+    <li data-row={`offering ${id}`} className={ENTRY_CLASS}>
       <bdi className="min-w-0 font-semibold wrap-anywhere">{company ?? '—'}</bdi>
       {id === null ? (
         <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
       ) : (
         <Link to="/offerings/$id" params={{ id }} className="min-w-0 wrap-anywhere">
-          <bdi>{titleOf({ id, title, company, at })}</bdi>
+          <bdi>{titleOf(offering)}</bdi>
         </Link>
       )}
       <span className="text-sm text-ink-3">
         <DateTime at={new Date(at).toISOString()} show="brief" />
       </span>
+      <DismissButton name={titleOf(offering)} onDismiss={onDismiss} />
     </li>
   );
 }
@@ -61,26 +67,38 @@ const noteOf = (shown: number, all: number) =>
       ? '1 offering'
       : `${formatCount(all)} offerings`;
 
+interface BriefOfferingGroup {
+  readonly event: OfferingEvent;
+  readonly title: string;
+  readonly offerings: readonly OfferingDate[];
+}
+
 /** What stands in a brief besides the changes of companies. */
 export interface BriefDates {
-  /** Offerings that opened since then, and those that close within a week. */
-  readonly offerings: readonly { readonly title: string; readonly offerings: readonly OfferingDate[] }[];
+  /** Offerings that opened since then, and those that close within a week, without dismissed ones. */
+  readonly offerings: readonly BriefOfferingGroup[];
   /** Where there was more or less news in the last 90 days than in the 90 before, of the companies that were read. */
   readonly moved: NewsChanges | null;
 }
 
-/** `since` in milliseconds since 1970; null if nothing is remembered. */
-export function useBriefDates(since: number | null): BriefDates {
+export function useBriefDates(brief: Brief | undefined): BriefDates {
   const { catalogue } = useApp();
+  const since = brief?.since ?? null;
+  const dismissed = new Set(brief?.dismissedOfferings);
   const { data: dates } = useQuery({
     ...offeringDatesQuery(catalogue, since ?? 0, CLOSING_MS),
     enabled: since !== null,
   });
   const { data: moved } = useQuery(newsChangesQuery(catalogue, NEWS_PERIOD_MS, MAX_SHOWN));
+  const group = (event: OfferingEvent, title: string): BriefOfferingGroup => ({
+    event,
+    title,
+    offerings: (dates?.[event] ?? []).filter((each) => !dismissed.has(offeringKey(event, each))),
+  });
   return {
     offerings: [
-      { title: 'Offerings that opened', offerings: dates?.opened ?? [] },
-      { title: 'Offerings that close within 7 days', offerings: dates?.closing ?? [] },
+      group('opened', 'Offerings that opened'),
+      group('closing', 'Offerings that close within 7 days'),
     ].filter(({ offerings }) => offerings.length > 0),
     moved: moved && moved.companies.length > 0 ? moved : null,
   };
@@ -115,12 +133,18 @@ export const formatDates = ({ offerings, moved }: BriefDates, formatDate: (at: D
     : []),
 ];
 
-export const BriefOfferings = ({ offerings: groups }: Pick<BriefDates, 'offerings'>) =>
-  groups.map(({ title, offerings }) => (
-    <Lines key={title} title={title} note={noteOf(Math.min(offerings.length, MAX_SHOWN), offerings.length)}>
-      {offerings.slice(0, MAX_SHOWN).map((offering, at) => (
-        <OfferingLine key={offering.id ?? at} {...offering} />
-      ))}
+interface BriefOfferingsProps {
+  readonly groups: readonly BriefOfferingGroup[];
+  readonly onDismiss: (key: string) => void;
+}
+
+export const BriefOfferings = ({ groups, onDismiss }: BriefOfferingsProps) =>
+  groups.map(({ event, title, offerings }) => (
+    <Lines key={event} title={title} note={noteOf(Math.min(offerings.length, MAX_SHOWN), offerings.length)}>
+      {offerings.slice(0, MAX_SHOWN).map((offering) => {
+        const key = offeringKey(event, offering);
+        return <OfferingLine key={key} offering={offering} onDismiss={() => onDismiss(key)} />;
+      })}
     </Lines>
   ));
 
@@ -128,7 +152,7 @@ export function BriefMoved({ read, companies }: NewsChanges) {
   return (
     <Lines title="Moved most" note={movedNote(read)}>
       {companies.map(({ id, name, recent, before }) => (
-        <li key={id} data-row={`moved ${id}`} className={LINE_CLASS}>
+        <li key={id} data-row={`moved ${id}`} className={ENTRY_CLASS}>
           <Link
             to="/companies/$id/{-$name}"
             params={{ id: String(id), name: undefined }}

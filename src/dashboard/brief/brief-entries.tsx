@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Change, entryKey } from '#dashboard/history/changes.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { DismissButton, ENTRY_CLASS } from './dismiss-button.tsx';
 import { type BriefSection, formatChange } from './brief-sections.ts';
 
 const MAX_SHOWN = 20;
@@ -37,11 +37,7 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
       </h2>
       <ul className="mt-2 border-t border-line">
         {shown.map((change) => (
-          <li
-            key={entryKey(change)}
-            data-row={entryKey(change)}
-            className="group relative grid gap-x-4 border-b border-line py-2 pr-9 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid print:pr-0"
-          >
+          <li key={entryKey(change)} data-row={entryKey(change)} className={ENTRY_CLASS}>
             {change.kind === 'left' || !onDismiss ? (
               <bdi className="min-w-0 font-semibold wrap-anywhere">{change.name}</bdi>
             ) : (
@@ -57,18 +53,7 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
             <span className="text-sm text-ink-3">
               <DateTime at={new Date(change.at).toISOString()} show="brief" />
             </span>
-            {onDismiss && (
-              <button
-                type="button"
-                aria-label={`Dismiss ${change.name}`}
-                title="Dismiss (e)"
-                data-dismiss={change.id}
-                onClick={() => onDismiss(change)}
-                className="absolute top-1.5 right-0 grid size-7 place-items-center rounded-sm text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-well hover:text-ink pointer-coarse:top-0 pointer-coarse:size-11 pointer-coarse:opacity-100 print:hidden"
-              >
-                <X size={15} aria-hidden="true" />
-              </button>
-            )}
+            {onDismiss && <DismissButton name={change.name} onDismiss={() => onDismiss(change)} />}
           </li>
         ))}
       </ul>

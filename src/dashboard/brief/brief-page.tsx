@@ -12,6 +12,7 @@ import { useChangedViews } from '#dashboard/collections/use-changes.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { Change } from '#dashboard/history/changes.ts';
 import type { Brief, History, NoNews } from '#dashboard/history/history.ts';
+import { offeringKey } from '#dashboard/history/offering-key.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
@@ -54,7 +55,7 @@ export function BriefPage() {
   const { watchlists } = useCollections();
   const changes = brief?.changes ?? [];
   const sections = toSections(changes, watchlists, useChangedViews(brief?.changes));
-  const dates = useBriefDates(brief?.since ?? null);
+  const dates = useBriefDates(brief);
   const changedIds = [...new Set(changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id)))];
   const list = useRef<HTMLDivElement>(null);
   const { findRow } = useListKeys(list, { page: null });
@@ -65,11 +66,21 @@ export function BriefPage() {
       .then((opened) => opened.history(call))
       .then(() => invalidateHistory(cache))
       .catch(reportError);
-  const dismiss = (change: Change) => {
+  const closing = dates.offerings.flatMap(({ event, offerings }) =>
+    event === 'closing' ? offerings.map((each) => offeringKey(event, each)) : [],
+  );
+  const focusNext = () => {
     const row = findRow();
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     next?.querySelector<HTMLElement>('a, button')?.focus();
-    command((history) => history.dismiss({ id: change.id, kind: change.kind, at: change.at }));
+  };
+  const dismiss = ({ id, kind, at }: Change) => {
+    focusNext();
+    command((history) => history.dismiss({ id, kind, at }));
+  };
+  const dismissOffering = (key: string) => {
+    focusNext();
+    command((history) => history.dismissOffering(key));
   };
   useSingleKeys([
     {
@@ -133,8 +144,8 @@ export function BriefPage() {
             )}
             <Button
               title="Mark all as seen"
-              onClick={() => command((history) => history.markSeen())}
-              disabled={changes.length === 0}
+              onClick={() => command((history) => history.markSeen(closing))}
+              disabled={changes.length === 0 && dates.offerings.length === 0}
             >
               <Check size={15} aria-hidden="true" />
               <span className="max-md:sr-only">Mark all as seen</span>
@@ -191,7 +202,7 @@ export function BriefPage() {
               {sections.map((section) => (
                 <BriefEntries key={section.key} section={section} onDismiss={dismiss} />
               ))}
-              <BriefOfferings offerings={dates.offerings} />
+              <BriefOfferings groups={dates.offerings} onDismiss={dismissOffering} />
               {dates.moved && <BriefMoved {...dates.moved} />}
             </div>
           </>

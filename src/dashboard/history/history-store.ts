@@ -14,6 +14,8 @@ export interface HistoryState {
   readonly items?: Readonly<Record<string, SeenItems>>;
   /** Entries of the brief that the user dismissed: a company's id and when its change was noticed. */
   readonly dismissed: readonly string[];
+  /** Offerings that the user dismissed, by `offeringKey`; absent in what was kept by former versions. */
+  readonly dismissedOfferings?: readonly string[];
   /** When it was last noticed that the clock had been set back; absent or null if never. */
   readonly clockSetBackAt?: number | null;
 }

@@ -5,6 +5,7 @@ import { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response
 import { type Change, compareSnapshots, summarize } from './changes.ts';
 import { createHistory } from './history.ts';
 import type { HistoryState, HistoryStore } from './history-store.ts';
+import { offeringKey } from './offering-key.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
 import { propertyRuns } from '../../property-tests.ts';
 
@@ -89,6 +90,7 @@ describe('a history', () => {
       reason: 'first-visit',
       isClockSetBack: false,
       changes: [],
+      dismissedOfferings: [],
     });
   });
 
@@ -98,7 +100,7 @@ describe('a history', () => {
     const history = await visit(many(31));
     expect(await history.brief(null)).toMatchObject({ since: MONDAY, reason: null });
     expect(await told(history)).toEqual(['Company 31 joined']);
-    await history.markSeen();
+    await history.markSeen([]);
     expect(await told(history)).toEqual([]);
   });
 
@@ -181,7 +183,7 @@ describe('a history', () => {
     now += DAY_MS;
     const history = await visit(many(3));
     now += 1000;
-    await history.markSeen();
+    await history.markSeen([]);
     expect(await told(history)).toEqual([]);
   });
 
@@ -192,6 +194,24 @@ describe('a history', () => {
     const [change] = (await history.brief(null)).changes;
     if (change) await history.dismiss(change);
     expect(await told(open())).toEqual(['Company 4 joined']);
+  });
+
+  it('leaves out offerings that were dismissed, and once all is marked as seen those that close', async () => {
+    const offering = { id: '7', title: 'Series B', at: MONDAY };
+    const [opened, closing] = [offeringKey('opened', offering), offeringKey('closing', offering)];
+    const later = offeringKey('closing', { ...offering, at: MONDAY + DAY_MS });
+    await visit(many(2));
+    now += DAY_MS;
+    await (await visit(many(2))).dismissOffering(opened);
+    const dismissed = async () => (await open().brief(null)).dismissedOfferings;
+    expect(await dismissed()).toEqual([opened]);
+    await open().dismissOffering(closing);
+    await visit(many(3));
+    expect(await dismissed()).toEqual([opened, closing]);
+    await open().markSeen([later]);
+    expect(await dismissed()).toEqual([closing, later]);
+    await open().erase();
+    expect(await dismissed()).toEqual([]);
   });
 
   describe('of watched companies', () => {
@@ -317,7 +337,7 @@ describe('a history', () => {
       expect(await told(history)).toEqual(['Company 4 joined']);
       await history.record();
       expect(await told(history)).toEqual(['Company 4 joined']);
-      await history.markSeen();
+      await history.markSeen([]);
       expect(await told(history)).toEqual([]);
       now += 60_000;
       expect(await told(await visit(many(5)))).toEqual(['Company 5 joined']);
@@ -345,7 +365,7 @@ describe('a history', () => {
             expect(names).toContain(`Company ${count} joined`);
             expect(names.every((name) => Number(/\d+/.exec(name)) > seen)).toBe(true);
             if (!marksSeen) continue;
-            await history.markSeen();
+            await history.markSeen([]);
             seen = count;
             expect(await told(history)).toEqual([]);
           }

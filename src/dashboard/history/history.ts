@@ -2,6 +2,7 @@ import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/res
 import { type Change, compareSnapshots, summarize } from './changes.ts';
 import { changeKey, withoutLaterTimes } from './clock-jump.ts';
 import type { HistoryState, HistoryStore } from './history-store.ts';
+import { isClosingKey } from './offering-key.ts';
 import { comparePublished, toSeenItems } from './published-items.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
 import { newSince, noteVisit } from './visits.ts';
@@ -20,6 +21,8 @@ export interface Brief {
   readonly isClockSetBack: boolean;
   /** One a company, the newest first, without dismissed ones. */
   readonly changes: readonly Change[];
+  /** Offerings that were dismissed, by `offeringKey`. */
+  readonly dismissedOfferings: readonly string[];
 }
 
 /** What was seen of one server with one key, and what changed since. Called from tabs through Comlink. */
@@ -32,9 +35,12 @@ export interface History {
   stay(): Promise<void>;
   /** `since` in milliseconds since 1970, at the earliest the first visit; null for the end of the last visit. */
   brief(since: number | null): Promise<Brief>;
-  markSeen(): Promise<void>;
+  /** `closing`: what the brief says of offerings that close, by `offeringKey`. */
+  markSeen(closing: readonly string[]): Promise<void>;
   /** Takes a change off the brief, in all tabs. */
   dismiss(change: Pick<Change, 'id' | 'kind' | 'at'>): Promise<void>;
+  /** As `dismiss`, for an offering by its `offeringKey`. */
+  dismissOffering(key: string): Promise<void>;
   erase(): Promise<void>;
   /** Everything that is remembered, as JSON; null if nothing is. */
   toJson(): Promise<string | null>;
@@ -52,6 +58,14 @@ export interface HistoryOptions {
 
 // Not by age: a clock that is ahead for a day would lose them all.
 const MAX_CHANGES = 20_000;
+const MAX_DISMISSED_OFFERINGS = 1000;
+
+const withOfferings = (state: HistoryState, keys: readonly string[]): HistoryState => ({
+  ...state,
+  dismissedOfferings: [...new Set([...(state.dismissedOfferings ?? []), ...keys])].slice(
+    -MAX_DISMISSED_OFFERINGS,
+  ),
+});
 
 /** A brief that has nothing to tell. */
 const without = (reason: NoNews, readAt: number | null): Brief => ({
@@ -60,6 +74,7 @@ const without = (reason: NoNews, readAt: number | null): Brief => ({
   reason,
   isClockSetBack: false,
   changes: [],
+  dismissedOfferings: [],
 });
 
 export function createHistory({ store, companies, detail, now, exclusively }: HistoryOptions): History {
@@ -91,6 +106,7 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
             items: isReplaced ? {} : (state?.items ?? {}),
             replacedAt: isReplaced ? after.takenAt : (state?.replacedAt ?? null),
             dismissed: (state?.dismissed ?? []).filter((key) => known.has(key)),
+            dismissedOfferings: state?.dismissedOfferings ?? [],
             clockSetBackAt: state?.clockSetBackAt ?? null,
           },
           await packSnapshot(after),
@@ -148,16 +164,22 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
         reason: isReplaced ? 'replaced' : null,
         isClockSetBack: (state.clockSetBackAt ?? 0) > since,
         changes,
+        dismissedOfferings: state.dismissedOfferings ?? [],
       };
     },
-    markSeen: () =>
+    markSeen: (closing) =>
       update((kept) => {
         const at = now();
         const state = withoutLaterTimes(kept, at);
-        return { ...state, visits: { ...state.visits, seenAt: at }, dismissed: [] };
+        const dismissedOfferings = (state.dismissedOfferings ?? []).filter(isClosingKey);
+        return withOfferings(
+          { ...state, visits: { ...state.visits, seenAt: at }, dismissed: [], dismissedOfferings },
+          closing,
+        );
       }),
     dismiss: (change) =>
       update((state) => ({ ...state, dismissed: [...new Set([...state.dismissed, changeKey(change)])] })),
+    dismissOffering: (key) => update((state) => withOfferings(state, [key])),
     erase: () =>
       exclusively(async () => {
         recordedAt = null;
