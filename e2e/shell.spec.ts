@@ -1,7 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { categoriesOf, readAllCompanies } from './records.ts';
+
+const boxOf = async (control: Locator) => {
+  await expect(control).toBeVisible();
+  const box = await control.boundingBox();
+  if (!box) throw new Error('A control that is in sight has no box.');
+  return box;
+};
 
 const theme = (page: Page) =>
   page.getByRole('radiogroup', { name: 'Theme' }).or(page.getByRole('group', { name: 'Theme' }));
@@ -182,3 +189,33 @@ async function tabTo(page: Page, control: ReturnType<Page['getByRole']>, key = '
   });
   expect(isVisible, `visible focus on ${String(control)}`).toBe(true);
 }
+
+test(
+  'the link to a page is copied at the same place on every page, beside the further actions',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page, '/companies');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const ends: Record<string, unknown> = {};
+      const paths = [
+        '/companies?category=fintech',
+        '/companies?ids=1,2&watchlist=Mine',
+        '/companies/1',
+        '/offerings',
+        '/offerings/1',
+        '/compare?ids=1,2',
+        '/explore',
+        '/news',
+      ];
+      for (const path of paths) {
+        await page.goto(path);
+        const copy = await boxOf(page.getByRole('button', { name: 'Copy link', exact: true }));
+        const more = await boxOf(page.getByRole('button', { name: 'More actions' }));
+        ends[path] = { copy: copy.x, gap: more.x - copy.x - copy.width, isOneRow: copy.y === more.y };
+      }
+      const [first] = Object.values(ends);
+      for (const path of paths) expect(ends[path], `${path} at ${width} px`).toEqual(first);
+    }
+  },
+);

@@ -10,6 +10,8 @@ import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { CopyLink } from '#dashboard/ui/copy-button.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { PrintButton } from '#dashboard/ui/print.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { compareRows, differingRows, exportedRows } from './compare-rows.tsx';
@@ -87,8 +89,11 @@ export function ComparePage() {
         {enough && (
           <>
             <ExportButton target={{ of: 'comparison', ids, rows: exportedRows(columns, rows, today) }} />
-            <CopyLink />
             <SaveView />
+            <CopyLink />
+            <MoreActions>
+              <PrintButton />
+            </MoreActions>
           </>
         )}
       </div>

@@ -16,7 +16,8 @@ import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-button.tsx';
-import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { PrintButton, PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
 import { ExploreCharts } from './explore-charts.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
@@ -104,7 +105,7 @@ function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProps) {
       aria-label="Category"
       value={others.length > 0 ? SEVERAL : only}
       onChange={({ target }) => onChoose(target.value === ALL ? undefined : [target.value])}
-      className="w-52 min-w-0 max-lg:w-40 max-sm:order-last max-sm:w-full"
+      className="w-52 min-w-0 max-lg:w-40 max-sm:order-last max-sm:grow"
     >
       <option value={ALL}>All categories</option>
       {others.length > 0 && <option value={SEVERAL}>{chosen.length} categories</option>}
@@ -156,7 +157,7 @@ export function ExplorePage() {
           choices={choices}
           onChoose={(category) => updateSearch({ ...search, category })}
         />
-        <Link to="/companies" search={search} className={buttonClass('solid')}>
+        <Link to="/companies" search={search} className={`${buttonClass('solid')} max-sm:order-last`}>
           Open list
         </Link>
         <ExportButton
@@ -166,8 +167,11 @@ export function ExplorePage() {
               : null
           }
         />
-        <CopyLink />
         <SaveView />
+        <CopyLink />
+        <MoreActions>
+          <PrintButton />
+        </MoreActions>
       </div>
       <div className="mb-4 flex print:hidden min-h-[26px] flex-wrap items-center gap-x-4 gap-y-2 max-sm:min-h-10">
         {progress && figures.data && progress.loaded > 0 && (

@@ -11,7 +11,8 @@ import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 
 interface RecordDateProps {
   readonly date: DateValue;
-  readonly exact?: boolean;
+  /** With the time of day; `clock` leaves out the zone, which stands beside it. */
+  readonly exact?: boolean | 'clock';
 }
 
 /** A date from a record. A time without a zone is shown as received, without conversion. */
@@ -27,7 +28,7 @@ export function RecordDate({ date, exact = false }: RecordDateProps) {
   return (
     <time dateTime={date.at.toISOString()} title={format.exact(date.at)}>
       {format.date(date.at)}
-      {exact && `, ${format.time(date.at)}`}
+      {exact && `, ${exact === 'clock' ? format.clock(date.at) : format.time(date.at)}`}
     </time>
   );
 }

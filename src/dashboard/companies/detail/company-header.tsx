@@ -53,11 +53,11 @@ function Clamped({ text, className }: ClampedProps) {
 function CompanyActions({ id }: { readonly id: number }) {
   const { config } = useApp();
   return (
-    <div className="flex gap-1.5 max-md:w-full max-md:*:nth-2:grow print:hidden">
-      <CopyLink />
+    <div className="flex gap-1.5 max-md:w-full max-md:*:first:grow print:hidden">
       <AddToWatchlist ids={[id]} look="solid">
         Add to watchlist
       </AddToWatchlist>
+      <CopyLink />
       <MoreActions>
         <AddToCompare id={id} />
         <CopyButton

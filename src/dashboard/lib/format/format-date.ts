@@ -97,6 +97,8 @@ export interface DateFormat {
   brief(date: Date, now: Date): string;
   /** "08:00 UTC", or "09:00" of the clock on the wall. */
   time(date: Date): string;
+  /** As `time`, without the zone. */
+  clock(date: Date): string;
   /** "9 Nov 2026, 08:00 UTC" */
   dateTime(date: Date): string;
   /** "08:00 UTC today", "Monday 08:00 UTC" where the weekday says which day it was, else as `dateTime`. */
@@ -121,12 +123,13 @@ function createDateFormat(zone: TimeZone): DateFormat {
     zone,
     date: (date) => parts(date).join(' '),
     month: (date) => parts(date).slice(1).join(' '),
+    clock,
     brief(date, now) {
       if (format.date(date) === format.date(now)) return clock(date);
       const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * DAY_MS;
       return isNear ? parts(date).slice(0, 2).join(' ') : format.month(date);
     },
-    time: (date) => (zone === 'utc' ? `${date.toISOString().slice(11, 16)} UTC` : formatTime(date)),
+    time: (date) => (zone === 'utc' ? `${clock(date)} UTC` : formatTime(date)),
     dateTime(date) {
       dateTimes ??= new Intl.DateTimeFormat('en-GB', {
         ...DATE_TIME,

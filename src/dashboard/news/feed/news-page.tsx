@@ -130,8 +130,8 @@ export function NewsPage() {
                   : null
               }
             />
-            <CopyLink />
             <SaveView />
+            <CopyLink />
             <MoreActions>
               <PrintButton />
             </MoreActions>

@@ -16,6 +16,11 @@ function Figures({ record }: { readonly record: JsonRecord }) {
 test.each<[JsonRecord, string]>([
   [{ opens_at: '2020-03-01T09:00:00Z', closes_at: null }, 'Open1 Mar 2020, 09:00 UTC – no end'],
   [{ closes_at: '2020-05-01T09:00:00Z' }, 'ClosedAny time – 1 May 2020, 09:00 UTC'],
+  [
+    { opens_at: '2020-03-01T09:00:00Z', closes_at: '2020-05-01T17:30:00Z' },
+    'Closed1 Mar 2020, 09:00 – 1 May 2020, 17:30 UTC',
+  ],
+  [{ opens_at: '2020-03-01T09:00:00Z', closes_at: '2020-05-01' }, 'Closed1 Mar 2020, 09:00 UTC – 1 May 2020'],
   [{ valid_from: '2099-03-01' }, 'Upcoming1 Mar 2099 – no end'],
 ])(
   'an offering that was opened by its link says its window though an end is open: %j',

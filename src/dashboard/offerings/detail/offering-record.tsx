@@ -10,7 +10,8 @@ import { ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
-import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { PrintButton, PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 import { flatFields, readPath } from '#dashboard/records/infer-columns.ts';
 import { mainFigures } from '#dashboard/records/main-figures.ts';
 import { plainName } from '#dashboard/records/field-label.ts';
@@ -47,8 +48,7 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
             <StatusLabel status={window.status} />
           </dt>
           <dd className="mt-0.5 font-read text-section font-semibold">
-            <WindowEnd record={record} path={window.fields.opens} missing="Any time" /> –{' '}
-            <WindowEnd record={record} path={window.fields.closes} missing="no end" />
+            <WindowDates record={record} fields={window.fields} />
           </dd>
         </div>
       )}
@@ -56,15 +56,24 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
   );
 }
 
-interface WindowEndProps {
+interface WindowDatesProps {
   readonly record: JsonRecord;
-  readonly path: readonly string[];
-  readonly missing: string;
+  readonly fields: WindowFields;
 }
 
-function WindowEnd({ record, path, missing }: WindowEndProps) {
-  const date = readPath(record, path);
-  return date.kind === 'day' || date.kind === 'moment' ? <RecordDate date={date} exact /> : missing;
+/** From when to when; what is open has words. The zone is said once. */
+function WindowDates({ record, fields }: WindowDatesProps) {
+  const dateAt = (path: readonly string[]) => {
+    const value = readPath(record, path);
+    return value.kind === 'day' || value.kind === 'moment' ? value : null;
+  };
+  const [opens, closes] = [dateAt(fields.opens), dateAt(fields.closes)];
+  return (
+    <>
+      {opens ? <RecordDate date={opens} exact={closes?.kind === 'moment' ? 'clock' : true} /> : 'Any time'} –{' '}
+      {closes ? <RecordDate date={closes} exact /> : 'no end'}
+    </>
+  );
 }
 
 /** The company that an offering names: a link to one, else its name as text. */
@@ -159,13 +168,16 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
               </p>
             )}
           </div>
-          <div className="flex flex-wrap gap-2">
+          <div className="ml-auto flex gap-1.5 max-sm:*:nth-[-n+2]:px-2">
             <Button aria-expanded={json} aria-controls={JSON_PANEL} onClick={() => setJson(!json)}>
               <Braces size={15} aria-hidden="true" />
               View JSON
             </Button>
             <CopyButton text={() => printJson(record)}>Copy JSON</CopyButton>
             <CopyLink />
+            <MoreActions>
+              <PrintButton />
+            </MoreActions>
           </div>
         </header>
         <OfferingFigures record={record} window={window} />

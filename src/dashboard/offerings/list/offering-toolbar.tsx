@@ -1,10 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Building2 } from 'lucide-react';
+import { Building2, RefreshCw } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-button.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { PrintButton } from '#dashboard/ui/print.tsx';
 import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { OFFERINGS } from './definition.ts';
@@ -69,7 +71,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
         <Button
           aria-pressed={isGrouped}
           title="Group by company"
-          className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent max-xl:px-2"
+          className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent max-[1340px]:px-2 max-md:order-last"
           onClick={() =>
             void navigate({
               search: (now) => ({ ...now, group: isGrouped ? undefined : 'company', page: undefined }),
@@ -77,7 +79,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
           }
         >
           <Building2 size={15} aria-hidden="true" />
-          <span className="max-xl:sr-only">Group by company</span>
+          <span className="max-[1340px]:sr-only">Group by company</span>
         </Button>
       )}
       <RefreshButton busy={list.isFetching} onRefresh={refresh} className="max-md:hidden" />
@@ -101,8 +103,18 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
             : null
         }
       />
-      <CopyLink />
       <SaveView />
+      <CopyLink />
+      <MoreActions>
+        {/* Where the toolbar has no room for it. */}
+        <div className="md:hidden">
+          <Button look="bare" aria-disabled={list.isFetching} onClick={list.isFetching ? undefined : refresh}>
+            <RefreshCw size={15} aria-hidden="true" />
+            Refresh
+          </Button>
+        </div>
+        <PrintButton />
+      </MoreActions>
     </div>
   );
 }

@@ -65,8 +65,8 @@ export const ListToolbar = memo(function ListToolbar({
           selected,
         }}
       />
-      <CopyLink />
       <SaveView />
+      <CopyLink />
       <MoreActions>
         <CardsSwitch cards={cards} />
         <Link to="/news" search={newsOf(shown)} className={buttonClass('bare')}>

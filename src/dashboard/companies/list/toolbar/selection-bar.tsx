@@ -39,7 +39,7 @@ function SelectedList({ selection }: { readonly selection: Selection }) {
           <ChevronUp size={14} aria-hidden="true" />
         </button>
       </span>
-      <Popup id={panel} label="Selected companies" className="hanging w-72 p-2">
+      <Popup id={panel} label="Selected companies" className="hanging m-3 w-72 p-2">
         <SelectedNames selection={selection} />
       </Popup>
     </div>
