@@ -117,7 +117,9 @@ test(
   async ({ page, service }) => {
     const all = await Promise.all(IDS.map((id) => readCompany(service, id)));
     const wanted = all.filter(({ research }) => research.some((each) => each.document_type === 'INTERVIEW'));
-    await openSignedIn(page, `/news?ids=${IDS.join()}`);
+    await openSignedIn(page, `/news?ids=${IDS.join()}&type=interview`);
+    await expect(items(page).first()).toContainText('Interview · ');
+    await page.getByRole('button', { name: 'Remove filter Interviews' }).click();
     await expect(coverage(page)).toHaveText('News of 5 companies');
     await page.getByRole('link', { name: 'Companies', exact: true }).click();
     await page.getByRole('combobox', { name: 'What was published' }).selectOption('Interviews');

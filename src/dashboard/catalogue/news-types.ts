@@ -15,6 +15,12 @@ export const NEWS_TYPE_NAMES: Readonly<Record<NewsType, string>> = {
   other: 'Other research',
 };
 
+/** Of one document. */
+export const NEWS_ITEM_NAMES: Readonly<Record<NewsType, string>> = {
+  ...NEWS_TYPE_NAMES,
+  interview: 'Interview',
+};
+
 export const DEAL_NAMES: Readonly<Record<HeadlineFactKind, string>> = {
   acquisition: 'Acquisitions',
   funding: 'Funding',

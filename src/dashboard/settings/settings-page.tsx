@@ -31,7 +31,7 @@ function DisplayGroup() {
   const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <SettingsGroup title="Display">
-      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
         <ThemeChoice storage={server.localStorage} />
         {SETTING_ENTRIES.map(
           ([id, setting]) =>

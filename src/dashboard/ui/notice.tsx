@@ -17,7 +17,7 @@ export function Notice({ title, as: Heading = 'h2', children }: NoticeProps) {
       >
         {title}
       </Heading>
-      <div className="mt-2 space-y-4 text-ink-2 text-pretty">{children}</div>
+      <div className="mt-2 space-y-4 text-ink-2 text-balance">{children}</div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
-import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
+import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -55,7 +55,7 @@ export const ResearchHits = memo(function ResearchHits({ search, text }: Researc
                   <bdi>{company.name ?? `Company ${company.id}`}</bdi>
                 </Link>
                 <span className="text-xs text-ink-3">
-                  {NEWS_TYPE_NAMES[type]}
+                  {NEWS_ITEM_NAMES[type]}
                   {published && ` · ${date(published)}`}
                 </span>
               </p>

@@ -1,4 +1,4 @@
-import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
+import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { group } from 'd3-array';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
@@ -101,7 +101,7 @@ const NewsRow = memo(function NewsRow({ entry, highlights, position, total }: Ne
         </Link>
         {type !== 'news' && (
           <span className="text-xs text-ink-3">
-            {NEWS_TYPE_NAMES[type]}
+            {NEWS_ITEM_NAMES[type]}
             {host && ` · ${host}`}
           </span>
         )}

@@ -89,13 +89,13 @@ export function OfferingPage() {
   const { id } = route.useParams();
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-3 text-sm text-ink-3">
+      <nav aria-label="Breadcrumb" className="mb-4 min-h-5 text-sm">
         <Link
           to="/offerings"
-          className="inline-flex items-center gap-1 text-ink-2 pointer-coarse:min-h-11"
+          className="inline-block text-ink-2 pointer-coarse:leading-11"
           activeOptions={{ exact: true }}
         >
-          <span aria-hidden="true">‹</span> Offerings
+          Offerings
         </Link>
       </nav>
       <Offering key={id} id={id} />

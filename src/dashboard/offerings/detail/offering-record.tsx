@@ -47,7 +47,7 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
           <dt className="text-xs text-ink-3">
             <StatusLabel status={window.status} />
           </dt>
-          <dd className="mt-0.5 font-read text-section font-semibold">
+          <dd className="mt-0.5 font-read text-section font-semibold text-balance">
             <WindowDates record={record} fields={window.fields} />
           </dd>
         </div>
