@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 
 /** An entry of the brief, with room for its button at the right end. */
 export const ENTRY_CLASS =
-  'group relative grid gap-x-4 border-b border-line py-2 pr-9 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid print:pr-0';
+  'group relative grid gap-x-4 border-b border-line py-2 pr-9 pointer-coarse:py-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid print:pr-0';
 
 interface DismissButtonProps {
   readonly name: string;

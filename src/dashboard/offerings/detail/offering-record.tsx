@@ -47,7 +47,7 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
           <dt className="text-xs text-ink-3">
             <StatusLabel status={window.status} />
           </dt>
-          <dd className="mt-0.5 font-read text-section font-semibold text-balance">
+          <dd className="mt-0.5 font-read text-section font-semibold *:inline-block">
             <WindowDates record={record} fields={window.fields} />
           </dd>
         </div>
@@ -168,7 +168,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
               </p>
             )}
           </div>
-          <div className="ml-auto flex gap-1.5 max-sm:*:nth-[-n+2]:px-2">
+          <div className="ml-auto flex flex-wrap justify-end gap-1.5 max-sm:*:nth-[-n+2]:px-2">
             <Button aria-expanded={json} aria-controls={JSON_PANEL} onClick={() => setJson(!json)}>
               <Braces size={15} aria-hidden="true" />
               View JSON
