@@ -126,7 +126,8 @@ function cellLayout({ size }: CompareRow, columns: number, expanded: boolean): C
     case 'text':
       return { height: 'h-9', clamp: 'my-[3px] line-clamp-2 leading-4' };
     case 'tags':
-      return { height: wide ? 'h-14 xl:h-9' : 'h-14', clamp: '' };
+      // Two companies have the room on a narrower page.
+      return { height: columns <= 2 ? 'h-14 lg:h-9' : wide ? 'h-14 xl:h-9' : 'h-14', clamp: '' };
     case 'strip':
       return { height: 'h-[68px]', clamp: '' };
     case 'paragraph':

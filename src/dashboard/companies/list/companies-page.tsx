@@ -66,7 +66,7 @@ export function CompaniesTable({ search, rows, ...list }: CompaniesTableProps) {
       list={COMPANIES}
       columns={shown}
       sort={sort}
-      isFluid={isDefault && watchlist === undefined}
+      isFluid={isDefault}
       minFirst={160}
       padding="px-2 last:pr-3"
       rows={rows}
