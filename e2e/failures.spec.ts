@@ -42,7 +42,7 @@ async function turnPage(
 }
 
 // Every other fault: faults.spec.ts.
-test('a reset connection shows “Can’t reach the server” after 3 requests and keeps the rows', async ({
+test("a reset connection shows “Can't reach the server” after 3 requests and keeps the rows", async ({
   page,
   calls,
   faultServer,
@@ -52,7 +52,7 @@ test('a reset connection shows “Can’t reach the server” after 3 requests a
   await expect(async () => {
     await page.clock.runFor(1000);
     expect(listCalls(calls)).toEqual([FIRST, FIRST, FIRST]);
-    await expect(alert(page)).toContainText('Can’t reach the server', { timeout: 300 });
+    await expect(alert(page)).toContainText("Can't reach the server", { timeout: 300 });
   }).toPass();
   await expect(alert(page)).toContainText(/Couldn't refresh\. Showing data as of \d\d:\d\d\./);
   await expect(companyLinks(page)).toHaveCount(25);

@@ -28,7 +28,7 @@ const expectation = (says: string | null, calls: number, recovers = true): Expec
   recovers,
 });
 const OK = expectation(null, 1);
-const UNREACHABLE = expectation('Can’t reach the server', 3);
+const UNREACHABLE = expectation("Can't reach the server", 3);
 const SLOW = expectation('Slow to respond', 2);
 const INCOMPLETE = expectation('Incomplete response', 2);
 const NOT_JSON = expectation('Not a response from this API', 1);
@@ -37,11 +37,11 @@ const SCHEMA = expectation('Unreadable response', 1);
 const UNEXPECTED = expectation('Unexpected response', 1, false);
 const RATE_LIMITED = expectation('Too many requests', 3, false);
 const SERVER_ERROR = expectation('The server has an error', 2);
-const GATEWAY = expectation('The gateway can’t reach the server', 3);
+const GATEWAY = expectation("The gateway can't reach the server", 3);
 const UNAVAILABLE = expectation('Temporarily unavailable', 3);
 /** Chromium calls it either, depending on whether the connection had been used before. */
 const INCOMPLETE_OR_UNREACHABLE: Expectation = {
-  says: /Incomplete response|Can’t reach the server/,
+  says: /Incomplete response|Can't reach the server/,
   calls: [2, 3],
   recovers: true,
 };

@@ -152,7 +152,7 @@ test(
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await service.stop();
     await submitKey(page, key);
-    await expect(page.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Can't reach the server" })).toBeVisible();
 
     await start({ dataDir, port: Number(new URL(service.url).port) });
     await retryUntil(page, () =>
@@ -173,7 +173,7 @@ test(
     expect(await service.stop(), 'SIGTERM ends the service cleanly').toBe(0);
 
     await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(alert(page)).toContainText('Can’t reach the server');
+    await expect(alert(page)).toContainText("Can't reach the server");
     await expect(badge).toHaveText('Unreachable');
     await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
 

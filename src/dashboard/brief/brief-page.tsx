@@ -243,7 +243,7 @@ function WhyNoNews({ reason }: { readonly reason: NoNews }) {
     case 'storage':
       return (
         <NoBrief title="Nothing is remembered">
-          This browser keeps no data for Dossier here, so it can’t tell what changed. It needs HTTPS, and
+          This browser keeps no data for Dossier here, so it can't tell what changed. It needs HTTPS, and
           storage that is neither blocked nor full.
         </NoBrief>
       );

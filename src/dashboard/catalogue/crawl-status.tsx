@@ -96,7 +96,7 @@ export function CrawlStatus({
         {phase === 'waiting' && until !== null ? (
           <>
             {failure && failure.kind !== 'refused'
-              ? 'Can’t reach the server. Trying again'
+              ? "Can't reach the server. Trying again"
               : 'Rate limited. Continuing'}{' '}
             <Countdown to={new Date(until)} />
           </>

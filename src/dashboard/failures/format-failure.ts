@@ -3,7 +3,7 @@ import { RequestError, type Refused, type Unreadable, type Unreachable } from '.
 
 const MESSAGE_PATTERN = /dynamically imported module|module script/i;
 
-/** True if a chunk failed to load because Dossier’s own server did not respond. */
+/** True if a chunk failed to load because Dossier's own server did not respond. */
 export const isAppServerUnreachable = (error: unknown): boolean =>
   error instanceof Error && isChunkLoadError(error.cause);
 
@@ -90,7 +90,7 @@ function textForRefused({ status, code, message }: Refused, scope: Scope | undef
     case 502:
     case 504:
       return failureText(
-        'The gateway can’t reach the server',
+        "The gateway can't reach the server",
         "A proxy responds, but the server behind it doesn't.",
         true,
       );
@@ -154,7 +154,7 @@ function textForUnreachable({ cause }: Unreachable): FailureText {
       );
     case 'network':
       return failureText(
-        'Can’t reach the server',
+        "Can't reach the server",
         'The server may be down, or your network blocked. Nothing was lost.',
         true,
       );
