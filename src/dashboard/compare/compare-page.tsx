@@ -2,6 +2,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { type CompareColumn, useCompareColumns } from './compare-column.ts';
@@ -11,14 +12,20 @@ import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
-import { PrintButton } from '#dashboard/ui/print.tsx';
+import { PrintButton, PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
-import { compareRows, differingRows, exportedRows } from './compare-rows.tsx';
+import {
+  type CompareRow,
+  type Comparison,
+  compareRows,
+  differingRows,
+  exportedRows,
+  toComparison,
+} from './compare-rows.tsx';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { PrintedComparison } from './printed-comparison.tsx';
 import { AddCompany } from './add-company.tsx';
 
 interface PickCompaniesProps {
@@ -127,4 +134,78 @@ export function ComparePage() {
       {enough && <PrintedComparison columns={columns} rows={rows} onlyDifferences={onlyDifferences} />}
     </>
   );
+}
+
+interface PrintedComparisonProps {
+  readonly columns: readonly CompareColumn[];
+  readonly rows: readonly CompareRow[];
+  readonly onlyDifferences: boolean;
+}
+
+/** Rows that matter on the screen only. */
+const NOT_PRINTED = new Set(['short', 'logo', 'colour']);
+
+/** The comparison on a landscape page, which fits six companies. */
+function PrintedComparison({ columns, rows, onlyDifferences }: PrintedComparisonProps) {
+  const now = useNow();
+  if (!usePrinting()) return null;
+  const comparison = toComparison(
+    columns.flatMap(({ company }) => company ?? []),
+    now,
+  );
+  return (
+    <PrintDocument
+      title={`Compare ${columns.length} companies`}
+      lines={[
+        columns.map(({ name }) => name).join(' · '),
+        onlyDifferences ? 'Only the fields in which they differ' : null,
+      ]}
+      at={new Date(Math.max(...columns.map(({ readAt }) => readAt)))}
+      landscape
+    >
+      <table aria-label="Comparison" className="table-fixed">
+        <thead>
+          <tr>
+            <th scope="col" className="w-24">
+              Company
+            </th>
+            {columns.map(({ id, name }) => (
+              <th key={id} scope="col">
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ id }) => !NOT_PRINTED.has(id))
+            .map((row) => (
+              <tr key={row.id}>
+                <th scope="row" className="font-normal text-ink-3">
+                  {row.label}
+                  {row.note && <span className="block">{row.note(comparison)}</span>}
+                </th>
+                {columns.map(({ id, company }) => (
+                  <td key={id} dir="auto">
+                    {company ? <PrintedCell row={row} company={company} comparison={comparison} /> : '—'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </PrintDocument>
+  );
+}
+
+interface PrintedCellProps {
+  readonly row: CompareRow;
+  readonly company: CompanyResponse;
+  readonly comparison: Comparison;
+}
+
+function PrintedCell({ row, company, comparison }: PrintedCellProps) {
+  if (row.cell) return row.cell(company, comparison);
+  const text = row.value(company);
+  return text === '' ? '—' : (row.format?.(text) ?? text);
 }

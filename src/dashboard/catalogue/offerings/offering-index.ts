@@ -24,8 +24,7 @@ import {
   toFilter,
 } from '../offering-query.ts';
 import { pathKey, rankColumn } from './offering-column.ts';
-import { type FilterFields, filterFields, offeringFacets } from './offering-facets.ts';
-import { offeringMask } from './offering-filter.ts';
+import { type FilterFields, filterFields, offeringFacets, offeringMask } from './offering-facets.ts';
 import { highlightsOfTitle, offeringHighlights } from './offering-highlights.ts';
 import { idKey, type OfferingRecords, offeringSchema } from './offering-schema.ts';
 import { createOfferingView, type OfferingView } from './offering-view.ts';
