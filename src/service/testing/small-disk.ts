@@ -30,7 +30,7 @@ export async function mountSmallDisk(skip: TestContext['skip'], megabytes: numbe
     async leaveFree(bytes) {
       const { blocks, bfree, bsize } = await statfs(folder);
       // Without any size there would be no limit.
-      await resize(String(Math.max(bsize, (blocks - bfree) * bsize + bytes)));
+      await resize(String(Math.max(bsize, (blocks - bfree) * bsize + Math.round(bytes))));
     },
     enlarge: () => resize(`${megabytes}m`),
     async freeBytes() {
