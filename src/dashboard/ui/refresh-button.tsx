@@ -22,3 +22,13 @@ export function RefreshButton({ busy, onRefresh, className = '' }: RefreshButton
     </Button>
   );
 }
+
+/** The same among further actions, where a toolbar has no room for the button. */
+export const RefreshAction = ({ busy, onRefresh }: Omit<RefreshButtonProps, 'className'>) => (
+  <div className="md:hidden">
+    <Button look="bare" aria-disabled={busy} onClick={busy ? undefined : onRefresh}>
+      <RefreshCw size={15} aria-hidden="true" />
+      Refresh
+    </Button>
+  </div>
+);

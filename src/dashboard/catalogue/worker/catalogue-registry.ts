@@ -63,26 +63,25 @@ export function createCatalogueRegistry(
   openInstance: (source: CatalogueSource) => CatalogueInstance,
 ): CatalogueRegistry {
   // Keys are kept in memory only, as in the tabs.
-  const instances = new Map<string, CatalogueInstance>();
-  const limits = new WeakMap<CatalogueInstance, number>();
+  const opened = new Map<string, { readonly instance: CatalogueInstance; readonly maxRows: number }>();
   const idOf = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
 
   function forget(source: CatalogueSource, only?: CatalogueInstance) {
-    const instance = instances.get(idOf(source));
+    const instance = opened.get(idOf(source))?.instance;
     if (only && only !== instance) return;
-    instances.delete(idOf(source));
+    opened.delete(idOf(source));
     instance?.close();
   }
 
   return {
     get(source) {
-      const known = instances.get(idOf(source));
+      const { maxRows } = source;
+      const known = opened.get(idOf(source));
       // Unless the user chose to hold more or fewer rows, and loaded the page again.
-      if (known && (known.hasListeners || limits.get(known) === source.maxRows)) return known;
+      if (known && (known.instance.hasListeners || known.maxRows === maxRows)) return known.instance;
       forget(source);
       const instance = openInstance(source);
-      instances.set(idOf(source), instance);
-      limits.set(instance, source.maxRows);
+      opened.set(idOf(source), { instance, maxRows });
       return instance;
     },
     forget,

@@ -1,4 +1,7 @@
 import { type Remote, wrap } from 'comlink';
+// oxlint-disable-next-line import/default -- the bundler makes this module out of the file's address.
+import workerUrl from './catalogue-worker.ts?worker&url';
+import type { WorkerApi } from './worker-api.ts';
 
 /** Pending calls to the worker, which would never settle if it went away. */
 interface Pending {
@@ -24,10 +27,6 @@ export function createPending(): Pending {
     },
   };
 }
-
-// oxlint-disable-next-line import/default -- the bundler makes this module out of the file's address.
-import workerUrl from './catalogue-worker.ts?worker&url';
-import type { WorkerApi } from './worker-api.ts';
 
 interface TrustedTypes {
   createPolicy(

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Building2, RefreshCw } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton } from '#dashboard/ui/print.tsx';
-import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
+import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { OFFERINGS } from './definition.ts';
 import { type OfferingsSearch, type View, toOfferingsView } from './offerings-search.ts';
@@ -106,13 +106,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
       <SaveView />
       <CopyLink />
       <MoreActions>
-        {/* Where the toolbar has no room for it. */}
-        <div className="md:hidden">
-          <Button look="bare" aria-disabled={list.isFetching} onClick={list.isFetching ? undefined : refresh}>
-            <RefreshCw size={15} aria-hidden="true" />
-            Refresh
-          </Button>
-        </div>
+        <RefreshAction busy={list.isFetching} onRefresh={refresh} />
         <PrintButton />
       </MoreActions>
     </div>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { LayoutGrid, Newspaper, RefreshCw, Rows3 } from 'lucide-react';
+import { LayoutGrid, Newspaper, Rows3 } from 'lucide-react';
 import { memo } from 'react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton } from '#dashboard/ui/print.tsx';
-import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
+import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { SortChoice } from '#dashboard/list/list-page.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
@@ -73,13 +73,7 @@ export const ListToolbar = memo(function ListToolbar({
           <Newspaper size={15} aria-hidden="true" />
           News of these
         </Link>
-        {/* Where the toolbar has no room for it. */}
-        <div className="md:hidden">
-          <Button look="bare" aria-disabled={refreshing} onClick={refreshing ? undefined : refresh}>
-            <RefreshCw size={15} aria-hidden="true" />
-            Refresh
-          </Button>
-        </div>
+        <RefreshAction busy={refreshing} onRefresh={refresh} />
         <PrintButton />
       </MoreActions>
     </div>
