@@ -41,7 +41,7 @@ async function compare() {
   for (let round = 0; round < ROUNDS; round++) {
     const [ms, after] = await timed(async () => {
       const next = toSnapshot(changed, 2);
-      found = compareSnapshots(await unpackSnapshot(packed), next);
+      found = compareSnapshots(await unpackSnapshot(packed), next).changes;
       return next;
     });
     comparing.push(ms);

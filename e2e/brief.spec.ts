@@ -204,6 +204,30 @@ test('data that were replaced as a whole are no news', { tag: '@full' }, async (
   await expect(entries(page)).toHaveCount(0);
 });
 
+test('data whose dates all moved is said to be rewritten, and nothing else', async ({
+  page,
+  start,
+  dataDir,
+}) => {
+  const rows = await sampleRows(40);
+  await importRows(dataDir, rows);
+  const service = await start();
+  const key = await visitFirst(page, service);
+  await replaceRows(
+    service,
+    key,
+    rows.map((row) => ({ ...row, updated_at: '2026-03-03T04:00:00Z' })),
+  );
+  await openSignedIn(page, `${service.url}/`, key);
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText(
+    /^Nothing changed since .*\. The data was rewritten as a whole: every company has a new update date\.$/,
+  );
+  await expect(entries(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mark all as seen' }).click();
+  await expect(status).toHaveText(/^Nothing changed since [^.]*\.$/);
+});
+
 test(
   'a second visit tells what was published on a company that one watches',
   { tag: '@full' },

@@ -145,7 +145,7 @@ export function BriefPage() {
             <Button
               title="Mark all as seen"
               onClick={() => command((history) => history.markSeen(closing))}
-              disabled={changes.length === 0 && dates.offerings.length === 0}
+              disabled={changes.length === 0 && dates.offerings.length === 0 && !brief.isRewritten}
             >
               <Check size={15} aria-hidden="true" />
               <span className="max-md:sr-only">Mark all as seen</span>
@@ -195,6 +195,8 @@ export function BriefPage() {
                   heading={heading}
                 />
               )}
+              {brief.isRewritten &&
+                ' The data was rewritten as a whole: every company has a new update date.'}
               {brief.isClockSetBack &&
                 ' The clock of this device was set back meanwhile, so times are not exact.'}
             </p>

@@ -32,7 +32,7 @@ export type Change =
 
 /** A data set of which less than this stayed the same was replaced, not edited. */
 const MIN_UNCHANGED = 0.5;
-/** Of fewer companies, half may well have changed. */
+/** Of fewer companies, half or all may well have changed. */
 const MIN_TO_JUDGE = 20;
 
 const shown = (text: string | undefined) => (text === undefined ? null : isDigest(text) ? undefined : text);
@@ -46,8 +46,28 @@ function changedFields(before: SeenFields, after: SeenFields): FieldChange[] {
 
 const nameOf = (id: number, fields: SeenFields) => fields['name'] ?? `Company ${id}`;
 
-/** What changed from one reading to the next, or `replaced` if most of it did: then nothing is news. */
-export function compareSnapshots(before: Snapshot, after: Snapshot): readonly Change[] | 'replaced' {
+/** What changed from one reading to the next. */
+export interface Comparison {
+  readonly changes: readonly Change[];
+  /** True if most of it changed: then nothing is news, and there are no `changes`. */
+  readonly isReplaced: boolean;
+  /** True if the server updated every company in between, whatever changed in them. */
+  readonly isRewritten: boolean;
+}
+
+/** Whether all dates moved, as far as they are known. */
+function haveDatesMoved(before: Snapshot['updatedAt'], after: Snapshot['updatedAt']): boolean {
+  let moved = 0;
+  for (const [id, time] of after) {
+    const known = before.get(id);
+    if (known === time) return false;
+    if (known !== undefined) moved += 1;
+  }
+  return moved >= MIN_TO_JUDGE;
+}
+
+/** Compares two readings; what is told of a company goes by its fields, since a date alone says nothing. */
+export function compareSnapshots(before: Snapshot, after: Snapshot): Comparison {
   const changes: Change[] = [];
   const at = after.takenAt;
   let unchanged = 0;
@@ -65,7 +85,12 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): readonly Ch
   for (const [id, fields] of before.companies)
     if (!after.companies.has(id)) changes.push({ kind: 'left', id, name: nameOf(id, fields), at });
   const larger = Math.max(before.companies.size, after.companies.size);
-  return larger >= MIN_TO_JUDGE && unchanged < larger * MIN_UNCHANGED ? 'replaced' : changes;
+  const isReplaced = larger >= MIN_TO_JUDGE && unchanged < larger * MIN_UNCHANGED;
+  return {
+    changes: isReplaced ? [] : changes,
+    isReplaced,
+    isRewritten: haveDatesMoved(before.updatedAt, after.updatedAt),
+  };
 }
 
 /** Adds a later change of a field to an earlier one; null if the field is as it was. */

@@ -9,7 +9,7 @@ export const changeKey = (change: ChangeKey): string => `${entryKey(change)}@${c
 /** Clocks are corrected by less than this all the time. */
 const MIN_SET_BACK_MS = 60_000;
 
-const timesOf = ({ visits, changes, replacedAt, clockSetBackAt }: HistoryState): number[] =>
+const timesOf = ({ visits, changes, replacedAt, rewrittenAt, clockSetBackAt }: HistoryState): number[] =>
   [
     visits.firstAt,
     visits.startedAt,
@@ -17,6 +17,7 @@ const timesOf = ({ visits, changes, replacedAt, clockSetBackAt }: HistoryState):
     visits.previousEndedAt,
     visits.seenAt,
     replacedAt,
+    rewrittenAt ?? null,
     clockSetBackAt ?? null,
     ...changes.map(({ at }) => at),
   ].flatMap((time) => time ?? []);
@@ -33,7 +34,7 @@ export function withoutLaterTimes(state: HistoryState, now: number): HistoryStat
   const moved = new Map(later.map((time, nth) => [time, now - 1 - nth]));
   const move = (time: number) => moved.get(time) ?? time;
   const moveKnown = (time: number | null) => (time === null ? null : move(time));
-  const { visits, changes, replacedAt, dismissed, clockSetBackAt = null } = state;
+  const { visits, changes, replacedAt, rewrittenAt = null, dismissed, clockSetBackAt = null } = state;
   const movedChanges = changes.map((change) => ({ ...change, at: move(change.at) }));
   const keys = new Map(
     changes.map((change, nth) => [changeKey(change), changeKey(movedChanges[nth] ?? change)]),
@@ -49,6 +50,7 @@ export function withoutLaterTimes(state: HistoryState, now: number): HistoryStat
     },
     changes: movedChanges,
     replacedAt: moveKnown(replacedAt),
+    rewrittenAt: moveKnown(rewrittenAt),
     dismissed: dismissed.map((key) => keys.get(key) ?? key),
     clockSetBackAt: latest - now < MIN_SET_BACK_MS ? moveKnown(clockSetBackAt) : now,
   };

@@ -10,6 +10,8 @@ export interface HistoryState {
   readonly changes: readonly Change[];
   /** When most of the data was last replaced; null if never. */
   readonly replacedAt: number | null;
+  /** When it was last noticed that the server had updated every company; absent or null if never. */
+  readonly rewrittenAt?: number | null;
   /** Of watched companies, by id; absent in what was kept by former versions. */
   readonly items?: Readonly<Record<string, SeenItems>>;
   /** Entries of the brief that the user dismissed: a company's id and when its change was noticed. */

@@ -17,6 +17,17 @@ const company = (id: number, fields: object = {}) =>
   CompanySummaryResponse.parse({ ...sampleCompany, id, name: `Company ${id}`, ...fields });
 const many = (count: number) => Array.from({ length: count }, (_, at) => company(at + 1));
 
+/** A stored snapshot as the version before packed it. */
+async function withoutDates(packed: ArrayBuffer): Promise<ArrayBuffer> {
+  const through = (bytes: BodyInit, stream: GenericTransformStream) =>
+    new Response(new Response(bytes).body?.pipeThrough(stream));
+  const json = await through(packed, new DecompressionStream('gzip')).json();
+  const { version, takenAt, names, rows } = json;
+  expect(Object.keys(json)).not.toHaveLength(4);
+  const former = JSON.stringify({ version, takenAt, names, rows });
+  return through(former, new CompressionStream('gzip')).arrayBuffer();
+}
+
 function memoryStore(): HistoryStore {
   let state: HistoryState | undefined;
   let snapshot: ArrayBuffer | undefined;
@@ -88,6 +99,7 @@ describe('a history', () => {
       since: null,
       readAt: MONDAY,
       reason: 'first-visit',
+      isRewritten: false,
       isClockSetBack: false,
       changes: [],
       dismissedOfferings: [],
@@ -286,6 +298,80 @@ describe('a history', () => {
     expect(await (await visit(companies)).brief(null)).toMatchObject({ reason: null, changes: [] });
   });
 
+  describe('of data whose dates all moved', () => {
+    const redated = (rows: CompanySummaryResponse[], updated_at = '2026-03-03T04:00:00Z') =>
+      rows.map((each) => ({ ...each, updated_at }));
+
+    it('says that it was rewritten as a whole, and tells of no company, until the next visit', async () => {
+      await visit(many(50));
+      now += DAY_MS;
+      const history = await visit(redated(many(50)));
+      expect(await history.brief(null)).toMatchObject({ isRewritten: true, reason: null, changes: [] });
+      expect(await (await visit(companies)).brief(null)).toMatchObject({ isRewritten: true });
+      now += 1000;
+      await history.markSeen([]);
+      expect(await history.brief(null)).toMatchObject({ isRewritten: false });
+      now += DAY_MS;
+      expect(await (await visit(companies)).brief(null)).toMatchObject({ isRewritten: false });
+      expect(await open().brief(MONDAY)).toMatchObject({ isRewritten: true });
+    });
+
+    it('tells which companies changed in more than the date', async () => {
+      await visit(many(50));
+      now += DAY_MS;
+      const history = await visit([company(1, { location: 'Oslo' }), ...redated(many(51)).slice(1)]);
+      const location = `location ${sampleCompany.location} > Oslo`;
+      expect(await told(history)).toEqual([`Company 1 changed: ${location}`, 'Company 51 joined']);
+      // The first one kept its date.
+      expect(await history.brief(null)).toMatchObject({ isRewritten: false });
+      const next = await visit(redated(companies, '2026-03-04T04:00:00Z'));
+      expect(await told(next)).toHaveLength(2);
+      expect(await next.brief(null)).toMatchObject({ isRewritten: true });
+    });
+
+    it('does not judge by few companies, another spelling of the same time, or dates that are gone or new', async () => {
+      const { updated_at } = sampleCompany;
+      const same = updated_at.replace('Z', '+00:00');
+      const rewritten = async (before: CompanySummaryResponse[], after: CompanySummaryResponse[]) => {
+        store = memoryStore();
+        await visit(before);
+        now += DAY_MS;
+        return (await (await visit(after)).brief(null)).isRewritten;
+      };
+      const without = many(50).map((each) => ({ ...each, updated_at: null }));
+      expect(await rewritten(many(19), redated(many(19)))).toBe(false);
+      expect(await rewritten(many(50), redated(many(50), same))).toBe(false);
+      expect(await rewritten(many(50), without)).toBe(false);
+      expect(await rewritten(without, many(50))).toBe(false);
+      expect(await rewritten(many(20), redated(many(20)))).toBe(true);
+    });
+
+    it('stays readable after the clock was set back', async () => {
+      await visit(many(50));
+      now += DAY_MS;
+      await visit(redated(many(50)));
+      now -= 7 * DAY_MS;
+      expect(await (await visit(companies)).brief(null)).toMatchObject({ isRewritten: true });
+      now += DAY_MS;
+      expect(await (await visit(companies)).brief(null)).toMatchObject({ isRewritten: false });
+    });
+
+    it('reads what the version before has kept, without dates', async () => {
+      await visit(many(50));
+      const [kept, packed] = [await store.readState(), await store.readSnapshot()];
+      if (!kept || !packed) throw new Error('Nothing was remembered.');
+      const { rewrittenAt: _, ...state } = kept;
+      await store.write(state, await withoutDates(packed));
+      now += DAY_MS;
+      const history = await visit(redated(many(51)));
+      expect(await told(history)).toEqual(['Company 51 joined']);
+      expect(await history.brief(null)).toMatchObject({ isRewritten: false, reason: null });
+      now += DAY_MS;
+      const next = await visit(redated(many(51), '2026-03-04T04:00:00Z'));
+      expect(await next.brief(null)).toMatchObject({ isRewritten: true, changes: [] });
+    });
+  });
+
   it('starts anew after a damaged or cleared memory, without false news', async () => {
     await visit(many(2));
     now += DAY_MS;
@@ -381,6 +467,7 @@ describe('a history', () => {
     const json = JSON.parse((await (await visit(many(3))).toJson()) ?? '');
     expect(json).toMatchObject({ changes: [{ kind: 'joined', id: 3 }], takenAt: now });
     expect(json.companies).toHaveLength(3);
+    expect(json.companies[0]).toMatchObject({ id: 1, updated_at: '2026-11-20T05:42:00.000Z' });
   });
 });
 
@@ -392,6 +479,7 @@ describe('snapshots', () => {
       name: text,
       description: text,
       location: fc.option(text),
+      updated_at: fc.constantFrom(sampleCompany.updated_at, '2026-03-02T10:00:00.5+02:00', 'soon', null),
     }),
     { selector: ({ id }) => id, maxLength: 12 },
   );
@@ -414,9 +502,9 @@ describe('snapshots', () => {
   it('differ in nothing from themselves, and step by step in what they differ in at once', () => {
     fc.assert(
       fc.property(snapshot, snapshot, snapshot, (first, second, third) => {
-        expect(compareSnapshots(first, first)).toEqual([]);
+        expect(compareSnapshots(first, first).changes).toEqual([]);
         const compare = (before: typeof first, after: typeof first) =>
-          compareSnapshots(before, after) as Change[];
+          compareSnapshots(before, after).changes;
         // Names are as last seen; long texts can't be told apart after two changes.
         const known = (changes: readonly Change[]) =>
           summarize(changes)

@@ -17,6 +17,8 @@ export interface Brief {
   /** When the companies were last read as a whole; null if not yet in this visit. */
   readonly readAt: number | null;
   readonly reason: NoNews | null;
+  /** Whether the server updated every company since, so that its dates don't tell what changed. */
+  readonly isRewritten: boolean;
   /** Whether the clock was set back since, so that times are not exact. */
   readonly isClockSetBack: boolean;
   /** One a company, the newest first, without dismissed ones. */
@@ -72,6 +74,7 @@ const without = (reason: NoNews, readAt: number | null): Brief => ({
   since: null,
   readAt,
   reason,
+  isRewritten: false,
   isClockSetBack: false,
   changes: [],
   dismissedOfferings: [],
@@ -95,9 +98,11 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
         const [kept, packed] = [await store.readState(), await store.readSnapshot()];
         const before = packed && (await unpackSnapshot(packed));
         const state = kept && before && withoutLaterTimes(kept, after.takenAt);
-        const found = before ? compareSnapshots(before, after) : [];
-        const isReplaced = found === 'replaced';
-        const changes = isReplaced ? [] : [...(state?.changes ?? []), ...found].slice(-MAX_CHANGES);
+        const found = before ? compareSnapshots(before, after) : null;
+        const isReplaced = found?.isReplaced === true;
+        const changes = isReplaced
+          ? []
+          : [...(state?.changes ?? []), ...(found?.changes ?? [])].slice(-MAX_CHANGES);
         const known = new Set(changes.map(changeKey));
         await store.write(
           {
@@ -105,6 +110,7 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
             changes,
             items: isReplaced ? {} : (state?.items ?? {}),
             replacedAt: isReplaced ? after.takenAt : (state?.replacedAt ?? null),
+            rewrittenAt: found?.isRewritten ? after.takenAt : (state?.rewrittenAt ?? null),
             dismissed: (state?.dismissed ?? []).filter((key) => known.has(key)),
             dismissedOfferings: state?.dismissedOfferings ?? [],
             clockSetBackAt: state?.clockSetBackAt ?? null,
@@ -162,6 +168,7 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
         since,
         readAt: recordedAt,
         reason: isReplaced ? 'replaced' : null,
+        isRewritten: (state.rewrittenAt ?? 0) > since,
         isClockSetBack: (state.clockSetBackAt ?? 0) > since,
         changes,
         dismissedOfferings: state.dismissedOfferings ?? [],
@@ -189,7 +196,10 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
       const [state, packed] = [await store.readState(), await store.readSnapshot()];
       const snapshot = packed && (await unpackSnapshot(packed));
       if (!state || !snapshot) return null;
-      const seen = Array.from(snapshot.companies, ([id, fields]) => ({ id, ...fields }));
+      const seen = Array.from(snapshot.companies, ([id, fields]) => {
+        const time = snapshot.updatedAt.get(id);
+        return { id, ...fields, updated_at: time === undefined ? null : new Date(time).toISOString() };
+      });
       return JSON.stringify({ ...state, takenAt: snapshot.takenAt, companies: seen });
     },
   };

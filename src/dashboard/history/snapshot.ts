@@ -1,4 +1,5 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
 /** The fields of a company in words, by name; unknown ones are left out. */
 export type SeenFields = Readonly<Record<string, string>>;
@@ -8,6 +9,8 @@ export interface Snapshot {
   /** In milliseconds since 1970. */
   readonly takenAt: number;
   readonly companies: ReadonlyMap<number, SeenFields>;
+  /** When the server last updated each, in milliseconds since 1970; unknown times are left out. */
+  readonly updatedAt: ReadonlyMap<number, number>;
 }
 
 /** Say when or how a record is kept, not what it says. */
@@ -52,10 +55,17 @@ export function toSeenFields(company: CompanySummaryResponse): SeenFields {
 }
 
 /** Takes a snapshot of companies; of an id that comes twice the last one counts. */
-export const toSnapshot = (companies: Iterable<CompanySummaryResponse>, takenAt: number): Snapshot => ({
-  takenAt,
-  companies: new Map(Array.from(companies, (company) => [company.id, toSeenFields(company)])),
-});
+export function toSnapshot(companies: Iterable<CompanySummaryResponse>, takenAt: number): Snapshot {
+  const seen = new Map<number, SeenFields>();
+  const updatedAt = new Map<number, number>();
+  for (const company of companies) {
+    seen.set(company.id, toSeenFields(company));
+    const time = parseInstant(company.updated_at)?.getTime();
+    if (time === undefined) updatedAt.delete(company.id);
+    else updatedAt.set(company.id, time);
+  }
+  return { takenAt, companies: seen, updatedAt };
+}
 
 const VERSION = 1;
 
@@ -64,28 +74,32 @@ async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStr
 }
 
 /** Packs a snapshot for storage: a table of its fields, compressed. */
-export async function packSnapshot({ takenAt, companies }: Snapshot): Promise<ArrayBuffer> {
+export async function packSnapshot({ takenAt, companies, updatedAt }: Snapshot): Promise<ArrayBuffer> {
   const names = [...new Set([...companies.values()].flatMap(Object.keys))];
   const rows = Array.from(companies, ([id, fields]) => [id, ...names.map((name) => fields[name] ?? 0)]);
-  const json = JSON.stringify({ version: VERSION, takenAt, names, rows });
+  // Beside the fields, so that versions that don't know of it can read the rest.
+  const updated = Array.from(companies.keys(), (id) => updatedAt.get(id) ?? null);
+  const json = JSON.stringify({ version: VERSION, takenAt, names, rows, updated });
   return pipe(new TextEncoder().encode(json), new CompressionStream('gzip'));
 }
 
-/** Unpacks a stored snapshot; null if it is damaged or of another version. */
+/** Unpacks a stored snapshot; null if it is damaged or of another version. Former versions kept no `updatedAt`. */
 export async function unpackSnapshot(packed: ArrayBuffer): Promise<Snapshot | null> {
   try {
     const json = await pipe(new Uint8Array(packed), new DecompressionStream('gzip'));
-    const { version, takenAt, names, rows } = JSON.parse(new TextDecoder().decode(json));
+    const { version, takenAt, names, rows, updated = [] } = JSON.parse(new TextDecoder().decode(json));
     if (version !== VERSION) return null;
     const companies = new Map<number, SeenFields>();
-    for (const [id, ...values] of rows) {
+    const updatedAt = new Map<number, number>();
+    for (const [at, [id, ...values]] of rows.entries()) {
+      if (typeof updated[at] === 'number') updatedAt.set(id, updated[at]);
       const fields: Record<string, string> = {};
-      names.forEach((name: string, at: number) => {
-        if (values[at] !== 0) fields[name] = values[at];
+      names.forEach((name: string, nth: number) => {
+        if (values[nth] !== 0) fields[name] = values[nth];
       });
       companies.set(id, fields);
     }
-    return { takenAt, companies };
+    return { takenAt, companies, updatedAt };
   } catch {
     return null;
   }
