@@ -8,16 +8,14 @@ import { cachedCompanies } from '../companies/cached-companies.ts';
 import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import { type ExportContext, formatRecordCount, type DetailPrefetcher } from './export-context.ts';
-import { readPages } from './list-pages.ts';
+import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
+import { readPages, UNCACHED } from './list-pages.ts';
 
 /** The parts of the app needed to read companies. */
 export type CompanyContext = Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>;
 
-/** The export retries by itself, and its pages need not stay in the cache. */
-const UNCACHED = { gcTime: 0, retry: false } as const;
 const CATALOGUE_PAGE_SIZE = 500;
-/** Kept small because responses are parsed on the main thread; if rejected, the list's own page size is used. */
+/** Kept small because responses are parsed on the main thread. */
 const SERVICE_PAGE_SIZE = 200;
 
 const progressOf = ({ cache }: CompanyContext) => cache.getQueryData(progressQuery.queryKey);
@@ -34,7 +32,7 @@ async function fetchListPage(app: CompanyContext, query: CompanyQuery): Promise<
 
 /** From the catalogue if it is complete, else page by page from the API. */
 export const matchingCompanies =
-  (app: CompanyContext, query: CompanyQuery): DetailPrefetcher =>
+  (app: CompanyContext, query: CompanyQuery): RecordReader =>
   async (context) => {
     const fromCatalogue = isComplete(app);
     // As of before the first page, since more may be loaded meanwhile.
@@ -53,7 +51,7 @@ export const matchingCompanies =
         of: 'companies',
         read,
         idOf,
-        sizes: [fromCatalogue ? CATALOGUE_PAGE_SIZE : SERVICE_PAGE_SIZE, query.size],
+        size: fromCatalogue ? CATALOGUE_PAGE_SIZE : SERVICE_PAGE_SIZE,
       },
       context,
     );
@@ -68,7 +66,7 @@ const summaryOf = (company: JsonRecord): JsonRecord =>
 
 /** Reads companies by id, in that order: from cache or catalogue if possible, else one request each. */
 export const chosenCompanies =
-  (app: CompanyContext, ids: readonly number[]): DetailPrefetcher =>
+  (app: CompanyContext, ids: readonly number[]): RecordReader =>
   async (context) => {
     const loaded = new Map(cachedCompanies(app.cache));
     const addCompany = (company: CompanySummaryResponse) => loaded.set(company.id, company);
@@ -84,7 +82,7 @@ export const chosenCompanies =
 
 /** Reads the full record (SPEC §4.3) of every company in a reader, one request each. */
 export const wholeRecords =
-  (app: CompanyContext, companies: DetailPrefetcher): DetailPrefetcher =>
+  (app: CompanyContext, companies: RecordReader): RecordReader =>
   async (context) => {
     const ids: number[] = [];
     // Every row of a list of companies has an integer id.

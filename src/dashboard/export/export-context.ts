@@ -22,7 +22,7 @@ export interface ExportContext {
 }
 
 /** Resolves to warnings about missing or changed records. */
-export type DetailPrefetcher = (context: ExportContext) => Promise<readonly string[]>;
+export type RecordReader = (context: ExportContext) => Promise<readonly string[]>;
 
 /** "1 company", "1,204 companies"; `of` is an English plural. */
 export const formatRecordCount = (count: number, of: string): string =>
@@ -34,7 +34,7 @@ export const formatExportProgress = ({ done, total, of }: ExportProgress): strin
 
 /** For records that are already loaded. */
 export const readerOf =
-  (of: string, records: readonly JsonRecord[]): DetailPrefetcher =>
+  (of: string, records: readonly JsonRecord[]): RecordReader =>
   async ({ add, reportProgress }) => {
     add(records);
     reportProgress({ doing: `Reading ${of}`, of, done: records.length, total: records.length });

@@ -18,7 +18,6 @@ const COMPARISON: ExportTarget = { of: 'comparison', ids: [1, 2], rows: [] };
 const offeringsPage = (total: number): ExportTarget => ({
   of: 'offerings',
   dates: null,
-  window: { page: 1, size: 25 },
   offerings: [
     { id: 1, name: 'Series A' },
     { id: 2, name: '=1+1' },

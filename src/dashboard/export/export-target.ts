@@ -1,4 +1,3 @@
-import type { ListView } from '../api/lists.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingQuery } from '../catalogue/offering-query.ts';
@@ -51,7 +50,6 @@ export interface ComparisonTarget {
 /** The offering list as shown. */
 export interface OfferingsTarget {
   readonly of: 'offerings';
-  readonly window: ListView;
   /** The rows of the page. */
   readonly offerings: readonly JsonRecord[];
   readonly query: OfferingQuery;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { sleep } from '#dashboard/api/retry.ts';
-import type { DetailPrefetcher } from './export-context.ts';
+import type { RecordReader } from './export-context.ts';
 import { type ExportOutput, startExportTask } from './export-task.ts';
 
 const fail = (failure: Failure) =>
@@ -17,7 +17,7 @@ const suspended = fail({
 });
 
 const each =
-  (count: number, call: (id: number) => Promise<unknown>): DetailPrefetcher =>
+  (count: number, call: (id: number) => Promise<unknown>): RecordReader =>
   async ({ withRetry, add, reportProgress }) => {
     for (let id = 1; id <= count; id++) {
       await withRetry(() => call(id));
@@ -27,7 +27,7 @@ const each =
     return ['A remark.'];
   };
 
-function begin(read: DetailPrefetcher) {
+function begin(read: RecordReader) {
   const saved: ExportOutput[] = [];
   const write = vi.fn(async (buffer: { toJson(): Blob }) => ({
     kind: 'file' as const,

@@ -1,7 +1,7 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 import { backgroundRetryDelay, sleep, withRetry } from '#dashboard/api/retry.ts';
 import type { ClipboardTable } from './clipboard-table.ts';
-import { type ExportContext, type DetailPrefetcher, type ExportProgress } from './export-context.ts';
+import { type ExportContext, type RecordReader, type ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 
 interface OutputSummary {
@@ -27,7 +27,7 @@ export type ExportOutput = ExportFile | ExportedTable;
 /** How to read the records, then how to write the file, or the table to copy. */
 export interface ExportJob {
   readonly kind: ExportOutput['kind'];
-  readonly read: DetailPrefetcher;
+  readonly read: RecordReader;
   write(buffer: RecordBuffer): Promise<ExportOutput>;
 }
 

@@ -4,7 +4,7 @@ import { type TimeZone, DATE_FORMATS, parseIso } from '../lib/format/format-date
 import { allFields, companyTable, documentTable } from './company-tables.ts';
 import { type CompanyContext, wholeRecords } from './company-sources.ts';
 import { fileName, toSlug } from './file-name.ts';
-import { formatRecordCount, readerOf, type DetailPrefetcher } from './export-context.ts';
+import { formatRecordCount, readerOf, type RecordReader } from './export-context.ts';
 import { newsTable } from './news-source.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 import type { ExportJob } from './export-task.ts';
@@ -74,7 +74,7 @@ export function nameOf(
 }
 
 const withFields =
-  (read: DetailPrefetcher, fields: readonly string[]): DetailPrefetcher =>
+  (read: RecordReader, fields: readonly string[]): RecordReader =>
   (context) => {
     const pick = (record: JsonRecord) =>
       Object.fromEntries(
@@ -84,12 +84,12 @@ const withFields =
   };
 
 const withRows =
-  (read: DetailPrefetcher, toRow: (record: JsonRecord) => JsonRecord): DetailPrefetcher =>
+  (read: RecordReader, toRow: (record: JsonRecord) => JsonRecord): RecordReader =>
   (context) =>
     read({ ...context, add: (records) => context.add(records.map(toRow)) });
 
 /** Reads what the file has a row or a record for. */
-function readerFor(app: CompanyContext, { format, scope, content, fields }: ExportChoice): DetailPrefetcher {
+function readerFor(app: CompanyContext, { format, scope, content, fields }: ExportChoice): RecordReader {
   const { of, read, rows, dates = null } = scope;
   if (content === 'documents') return wholeRecords(app, read);
   if (rows) return readerOf('rows', rows);
@@ -127,7 +127,7 @@ async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: st
 
 /** Stops reading at the first record that is too many to copy. */
 const withCopyLimit =
-  (read: DetailPrefetcher): DetailPrefetcher =>
+  (read: RecordReader): RecordReader =>
   (context) => {
     let count = 0;
     const add = (records: readonly JsonRecord[]) => {

@@ -1,4 +1,3 @@
-import { isRefusedWith } from '../api/failure.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
@@ -11,19 +10,18 @@ export interface ListedPage {
   readonly page_info: PageInfoResponse;
 }
 
+/** The export retries by itself, and its pages need not stay in the cache. */
+export const UNCACHED = { gcTime: 0, retry: false } as const;
+
 /** A list to read page by page; `of` is its plural noun. */
-export interface PageSource {
+interface PageSource {
   readonly of: string;
-  /** `page` is 1-based. */
+  /** `page` is 1-based. The server may apply another size, and the next pages are then of that one (SPEC §4.6). */
   read(page: number, size: number): Promise<ListedPage>;
   /** Null if the row has no usable id. */
   idOf(row: JsonRecord): string | number | null;
-  /** The next is used when the service rejects one with 400. */
-  readonly sizes: readonly number[];
+  readonly size: number;
 }
-
-const greatestCommonDivisor = (a: number, b: number): number =>
-  b === 0 ? a : greatestCommonDivisor(b, a % b);
 
 interface ReadStats {
   total: number | null;
@@ -33,26 +31,11 @@ interface ReadStats {
   changed: boolean;
 }
 
-/** Reads a whole list, each row once, stepping by the limit that the server applied (SPEC §4.6). Resolves to warnings. */
+/** Reads a whole list, each row once. Resolves to warnings. */
 export async function readPages(source: PageSource, context: ExportContext): Promise<readonly string[]> {
+  const { of } = source;
   const seen = new Set<string | number>();
   const stats: ReadStats = { total: null, unique: 0, duplicates: 0, invalidRows: 0, changed: false };
-  const sizes = [...source.sizes];
-  let before = '';
-  let pages = 0;
-
-  async function readAt(offset: number): Promise<ListedPage> {
-    const [size = 1] = sizes;
-    // Offsets are expressed as page numbers, so the size must divide the offset.
-    const pageSize = greatestCommonDivisor(offset, size);
-    try {
-      return await source.read(offset / pageSize + 1, pageSize);
-    } catch (error) {
-      if (!isRefusedWith(error, 400) || sizes.length < 2) throw error;
-      sizes.shift();
-      return readAt(offset);
-    }
-  }
 
   const isNew = (row: JsonRecord) => {
     const id = source.idOf(row);
@@ -61,7 +44,8 @@ export async function readPages(source: PageSource, context: ExportContext): Pro
     return true;
   };
 
-  function addPage({ rows, invalidRows, page_info: { total_count } }: ListedPage) {
+  /** Returns how many rows of the page were not seen before. */
+  function addPage({ rows, invalidRows, page_info: { total_count } }: ListedPage): number {
     const fresh = rows.filter(isNew);
     context.add(fresh);
     stats.changed ||= stats.total !== null && total_count !== null && total_count !== stats.total;
@@ -70,32 +54,22 @@ export async function readPages(source: PageSource, context: ExportContext): Pro
     // A page with nothing new is a server repeating the end of the list, not duplicates.
     if (fresh.length > 0) stats.duplicates += rows.length - fresh.length;
     stats.invalidRows += invalidRows;
-    context.reportProgress({
-      doing: `Reading ${source.of}`,
-      of: source.of,
-      done: stats.unique,
-      total: stats.total,
-    });
+    context.reportProgress({ doing: `Reading ${of}`, of, done: stats.unique, total: stats.total });
     return fresh.length + invalidRows;
   }
 
-  for (let offset = 0; ;) {
-    const page = await context.withRetry(() => readAt(offset));
-    pages += 1;
-    const gained = addPage(page);
-    const { limit, has_next } = page.page_info;
-    const received = page.rows.length + page.invalidRows;
-    const step = limit && received >= limit ? limit : received;
-    const all = stats.total !== null && stats.unique + stats.invalidRows >= stats.total;
-    const more = has_next ?? (received > 0 && !all);
-    // Stop when the service claims there is more but repeats itself or sends nothing new.
-    const text = JSON.stringify(page.rows);
-    const maxPages = stats.total === null ? Infinity : Math.ceil(stats.total / Math.max(step, 1)) + 2;
-    if (!more || gained === 0 || text === before || pages >= maxPages)
-      return formatWarnings(stats, source.of);
+  let { size } = source;
+  let before = '';
+  for (let page = 1; ; page += 1) {
+    const listed = await context.withRetry(() => source.read(page, size));
+    const gained = addPage(listed);
+    const isAll = stats.total !== null && stats.unique + stats.invalidRows >= stats.total;
+    const { limit, has_next } = listed.page_info;
+    const text = JSON.stringify(listed.rows);
+    // Some servers say that there is more, but repeat themselves or send nothing new.
+    if (gained === 0 || text === before || !(has_next ?? !isAll)) return formatWarnings(stats, of);
     before = text;
-    offset += step;
-    if (limit && limit < (sizes[0] ?? 1)) sizes.splice(0, 1, limit);
+    size = limit || size;
   }
 }
 

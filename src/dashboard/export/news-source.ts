@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import type { NewsEntry, NewsFilter } from '../catalogue/news-query.ts';
 import { fieldLabel } from '../records/field-label.ts';
-import type { DetailPrefetcher } from './export-context.ts';
+import type { RecordReader } from './export-context.ts';
 import { fieldTable } from './export-table.ts';
 
 const PAGE_SIZE = 500;
@@ -37,7 +37,7 @@ const toRecord = ({ company, type, id, title, text, link, publishedAt, articles 
 
 /** Reads the news that match, of the companies that were read; asks the service for nothing. */
 export const matchingNews =
-  ({ catalogue }: Pick<AppContext, 'catalogue'>, filter: NewsFilter): DetailPrefetcher =>
+  ({ catalogue }: Pick<AppContext, 'catalogue'>, filter: NewsFilter): RecordReader =>
   async ({ withRetry, add, reportProgress }) => {
     const opened = await catalogue();
     let [offset, total] = [0, 0];

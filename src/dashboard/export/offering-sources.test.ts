@@ -88,7 +88,6 @@ function startExport({ before = 'reading', onStart, onRefresh = ignored, onRows 
   const controller = new AbortController();
   const warnings = allOfferings(
     app,
-    { page: 3, size: 25 },
     query,
   )({
     signal: controller.signal,

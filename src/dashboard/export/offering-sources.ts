@@ -1,7 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.ts';
 import { openDialect } from '../api/dialect/dialect-store.ts';
-import type { ListView } from '../api/lists.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Progress } from '../catalogue/catalogue-api.ts';
 import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
@@ -10,16 +9,14 @@ import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-
 import { formatCount } from '../lib/format/format-count.ts';
 import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import type { ExportContext, DetailPrefetcher } from './export-context.ts';
-import { readPages } from './list-pages.ts';
+import type { ExportContext, RecordReader } from './export-context.ts';
+import { readPages, UNCACHED } from './list-pages.ts';
 
 type OfferingContext = Pick<AppContext, 'cache' | 'catalogue' | 'offerings' | 'server'>;
 
 /** Kept small because responses are parsed on the main thread. */
 const PAGE_SIZE = 200;
 const INDEX_PAGE_SIZE = 500;
-/** The export retries by itself, and its pages need not stay in the cache. */
-const UNCACHED = { gcTime: 0, retry: false } as const;
 
 const progressOf = (cache: QueryClient) => cache.getQueryData(offeringProgressQuery.queryKey);
 
@@ -83,16 +80,16 @@ async function readIndex(
 
 /** From the catalogue if it has all offerings or alone can select them, else page by page from the API. */
 export const allOfferings =
-  (app: OfferingContext, { size }: ListView, query: OfferingQuery): DetailPrefetcher =>
+  (app: OfferingContext, query: OfferingQuery): RecordReader =>
   (context) => {
     const { cache, offerings, server } = app;
     if (needsOfferingIndex(query) || progressOf(cache)?.phase === 'complete')
       return readIndex(app, query, context);
     const { offeringId } = openDialect(server).read();
     const idOf = (record: JsonRecord) => recordId(record, offeringId);
-    const read = async (page: number, pageSize: number) => {
-      const response = await cache.fetchQuery({ ...offerings.list({ page, size: pageSize }), ...UNCACHED });
+    const read = async (page: number, size: number) => {
+      const response = await cache.fetchQuery({ ...offerings.list({ page, size }), ...UNCACHED });
       return { rows: response.offerings, invalidRows: response.invalidRows, page_info: response.page_info };
     };
-    return readPages({ of: 'offerings', read, idOf, sizes: [PAGE_SIZE, size] }, context);
+    return readPages({ of: 'offerings', read, idOf, size: PAGE_SIZE }, context);
   };

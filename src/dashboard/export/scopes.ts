@@ -5,7 +5,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { WindowFields } from '../records/window.ts';
 import { chosenCompanies, matchingCompanies } from './company-sources.ts';
 import { filterSlug } from './file-name.ts';
-import { type DetailPrefetcher, readerOf } from './export-context.ts';
+import { type RecordReader, readerOf } from './export-context.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
 import { matchingNews } from './news-source.ts';
 import { allOfferings } from './offering-sources.ts';
@@ -21,7 +21,7 @@ export interface Scope {
   readonly slug: string;
   /** Takes the place of what the file contains in its name. */
   readonly title?: string | undefined;
-  readonly read: DetailPrefetcher;
+  readonly read: RecordReader;
   /** Rows that are on the screen already, instead of the records themselves. */
   readonly rows?: readonly JsonRecord[];
   /** Of offerings: the dates that their status is inferred from. */
@@ -63,10 +63,7 @@ function ofCompanies(app: ScopeContext, { query, selected, watchlist }: Companie
   return [...scopes, allMatching(app, query, total)].map((scope) => ({ ...scope, title: watchlist }));
 }
 
-function ofOfferings(
-  app: ScopeContext,
-  { offerings, window, query, dates, total }: OfferingsTarget,
-): Scope[] {
+function ofOfferings(app: ScopeContext, { offerings, query, dates, total }: OfferingsTarget): Scope[] {
   const { text, fields, ranges, statuses } = query;
   const isFiltered = text !== '' || fields.length + ranges.length + statuses.length > 0;
   const of = 'offerings';
@@ -88,7 +85,7 @@ function ofOfferings(
       of,
       count: total,
       slug,
-      read: allOfferings(app, window, query),
+      read: allOfferings(app, query),
       dates,
     },
   ];

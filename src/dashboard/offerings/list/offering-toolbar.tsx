@@ -10,7 +10,7 @@ import { PrintButton } from '#dashboard/ui/print.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { OFFERINGS } from './definition.ts';
-import { type OfferingsSearch, type View, toOfferingsView } from './offerings-search.ts';
+import type { OfferingsSearch, View } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
 const NAMES: Readonly<Record<View, string>> = { table: 'Table', cards: 'Cards', json: 'JSON' };
@@ -94,7 +94,6 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
           page
             ? {
                 of: 'offerings',
-                window: toOfferingsView(search),
                 offerings: page.offerings,
                 query,
                 dates: schema?.window ?? null,
