@@ -220,12 +220,12 @@ const FILE_RULES: readonly {
   readonly example: readonly [path: string, source: string];
 }[] = [
   {
-    name: 'in the dashboard only the API client, the failure classifier and the reader of static assets call fetch',
+    name: 'in the dashboard only the API client and the reader of static assets call fetch',
     breaks: ({ path, callsFetch }) =>
       callsFetch &&
       within('dashboard')(path) &&
       !isTest(path) &&
-      !/^dashboard\/(?:api\/client|api\/classify-failure|lib\/network)\.ts$/.test(path),
+      !/^dashboard\/(?:api\/client|lib\/network)\.ts$/.test(path),
     example: ['dashboard/companies/detail/news.tsx', "void window.fetch('/api/v1/health');"],
   },
   {

@@ -48,6 +48,13 @@ export class RequestError extends Error {
   }
 }
 
+/** True for a response that asks for a pause (SPEC §7). */
+export const asksForPause = (failure: Failure): failure is Refused =>
+  failure.kind === 'refused' && [429, 503].includes(failure.status);
+
+/** A longer pause is left to the user, who may retry at any time. */
+export const MAX_PAUSE_MS = 60_000;
+
 const END_REASONS = ['invalid_key', 'key_revoked'] as const;
 
 export type EndReason = (typeof END_REASONS)[number];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ErrorResponse } from './classify-failure.ts';
+import { ErrorResponse } from './client.ts';
 import { parseOfferingPage } from './dialect/offering-list-response.ts';
 import {
   CompanyPageResponse,

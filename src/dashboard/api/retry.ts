@@ -1,6 +1,4 @@
-import { RequestError, type Failure } from './failure.ts';
-
-const MAX_WAIT_MS = 60_000;
+import { type Failure, asksForPause, MAX_PAUSE_MS, RequestError } from './failure.ts';
 
 /** Time between retries while offline: browsers don't always fire `online` when the connection is back. */
 export const OFFLINE_RETRY_MS = 15_000;
@@ -17,7 +15,7 @@ export function retriesFor(failure: Failure): number {
     case 'unreadable':
       return failure.reason === 'incomplete' ? 1 : 0;
     case 'refused':
-      if ((failure.retryAfterMs ?? 0) > MAX_WAIT_MS) return 0;
+      if ((failure.retryAfterMs ?? 0) > MAX_PAUSE_MS) return 0;
       if ([429, 502, 503, 504].includes(failure.status)) return 2;
       return failure.status >= 500 ? 1 : 0;
   }
@@ -36,18 +34,14 @@ export function retryDelay(attempt: number, failure: Failure, random: () => numb
 const MAX_BUSY_RETRIES = 8;
 const MAX_BACKOFF_MS = 60_000;
 
-/** True for a response that requests a pause (SPEC §7). */
-const isBusy = (failure: Failure) => failure.kind === 'refused' && [429, 503].includes(failure.status);
-
 /** Milliseconds to wait before a background read is retried after attempt `attempt` (from 0); null to give up. */
 export function backgroundRetryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof RequestError)) return null;
   const { failure } = error;
   if (isOffline(failure)) return OFFLINE_RETRY_MS;
-  if (!isBusy(failure)) return attempt < retriesFor(failure) ? retryDelay(attempt, failure) : null;
+  if (!asksForPause(failure)) return attempt < retriesFor(failure) ? retryDelay(attempt, failure) : null;
   if (attempt >= MAX_BUSY_RETRIES) return null;
-  const retryAfterMs = failure.kind === 'refused' ? failure.retryAfterMs : null;
-  return retryAfterMs ?? Math.min(MAX_BACKOFF_MS, 2000 * 2 ** attempt);
+  return failure.retryAfterMs ?? Math.min(MAX_BACKOFF_MS, 2000 * 2 ** attempt);
 }
 
 /** `setTimeout` fires at once for a longer delay. */

@@ -5,7 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { RequestError } from '../api/failure.ts';
+import { asksForPause, RequestError } from '../api/failure.ts';
 import {
   CATALOGUE_DETAILS_KEY,
   CATALOGUE_KEY,
@@ -46,8 +46,7 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
     const hasFailed = action.type === 'failed' || action.type === 'error';
     if (!hasFailed || !(action.error instanceof RequestError)) return;
     const { failure } = action.error;
-    if (failure.kind === 'refused' && [429, 503].includes(failure.status) && failure.retryAfterMs !== null)
-      page.onPauseRequest(failure.retryAfterMs);
+    if (asksForPause(failure) && failure.retryAfterMs !== null) page.onPauseRequest(failure.retryAfterMs);
   }
 
   cache.getQueryCache().subscribe(onCacheEvent);

@@ -4,9 +4,6 @@ import type { Progress } from '../catalogue-api.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
 import { openCatalogueInstance } from './catalogue-instance.ts';
 
-// Preloaded, since dynamic imports would stall under fake timers.
-import '#dashboard/api/classify-failure.ts';
-
 const ROWS_PER_SECOND = 8;
 
 /** A service on a slow connection: headers at once, the body after a time proportional to its rows. */
