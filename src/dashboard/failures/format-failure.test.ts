@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { verdictOf, type Verdict } from '../health/health-query.ts';
 import { failureDetails, formatFailure } from './format-failure.ts';
+import { formatKeyError } from '#dashboard/session/sign-in-form.tsx';
 import { formatStatus } from '#dashboard/health/status-badge.tsx';
 
 const context = { method: 'GET', path: '/api/v1/companies', requestId: 'r-1', at: new Date(0) } as const;
@@ -43,6 +44,12 @@ test.each(['insufficient_scope', null])(
     expect(advice).toContain('the scope read:offerings');
   },
 );
+
+test('a code that another server made up is explained by its status', () => {
+  const error = new RequestError(refused(401, 'constructor'), context);
+  expect(formatFailure(error).title).toBe('The server rejected your key');
+  expect(formatKeyError(error)).toBe("The server doesn't accept this key.");
+});
 
 test('the text for an internal error does not reveal its message', () => {
   expect(JSON.stringify(formatFailure(new TypeError('x is not a function')))).not.toContain('function');

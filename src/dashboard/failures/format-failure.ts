@@ -18,172 +18,152 @@ export interface FailureText {
   readonly retry: boolean;
 }
 
-const failureText = (title: string, advice: string, retry = false): FailureText => ({ title, advice, retry });
-
 const SCOPE_LABELS: Record<Scope, string> = { 'read:companies': 'companies', 'read:offerings': 'offerings' };
 
 const titleOfMissing = (scope: Scope | undefined) =>
   `Your key cannot read ${scope ? SCOPE_LABELS[scope] : 'this'}`;
 
-function textForCode(code: string | null, scope: Scope | undefined): FailureText | null {
-  switch (code) {
-    case 'unauthenticated':
-      return failureText(
-        'Your key did not reach the server',
+/** Of the contract's codes, but for a missing scope, those that say more than their status. */
+const TEXT_BY_CODE = new Map<string, FailureText>(
+  Object.entries({
+    unauthenticated: {
+      title: 'Your key did not reach the server',
+      advice:
         'The key was sent, but a proxy on the way may have removed the x-api-key header. Ask your administrator.',
-        true,
-      );
-    case 'invalid_key':
-      return failureText(
-        'This key is not recognised',
-        'Check the key, or ask for a new one, then sign in again.',
-      );
-    case 'key_revoked':
-      return failureText(
-        'This key was revoked or has expired',
-        'Ask your administrator for a new key, then sign in again.',
-      );
-    case 'client_suspended':
-      return failureText(
-        'This API client is suspended',
-        'Your key is still valid. Ask your administrator to resume the client, then try again.',
-        true,
-      );
-    case 'insufficient_scope':
-      return failureText(
-        titleOfMissing(scope),
-        `Ask your administrator for a key with the ${scope ? `scope ${scope}` : 'right scope'}.`,
-      );
-    default:
-      return null;
-  }
-}
+      retry: true,
+    },
+    invalid_key: {
+      title: 'This key is not recognised',
+      advice: 'Check the key, or ask for a new one, then sign in again.',
+      retry: false,
+    },
+    key_revoked: {
+      title: 'This key was revoked or has expired',
+      advice: 'Ask your administrator for a new key, then sign in again.',
+      retry: false,
+    },
+    client_suspended: {
+      title: 'This API client is suspended',
+      advice: 'Your key is still valid. Ask your administrator to resume the client, then try again.',
+      retry: true,
+    },
+  }),
+);
+
+const BAD_GATEWAY = {
+  title: "The gateway can't reach the server",
+  advice: "A proxy responds, but the server behind it doesn't.",
+};
+
+type Text = Omit<FailureText, 'retry'>;
+
+const TEXT_BY_STATUS: Readonly<Record<number, Text>> = {
+  401: { title: 'The server rejected your key', advice: 'Sign out, then sign in with another key.' },
+  403: { title: 'Access denied', advice: 'Ask your administrator what your key may access.' },
+  404: {
+    title: 'Not found on this server',
+    advice:
+      'There is nothing at this address. Your administrator can check which server Dossier is set up to use.',
+  },
+  429: { title: 'Too many requests', advice: 'The server asked for a pause. Nothing was lost.' },
+  502: BAD_GATEWAY,
+  503: {
+    title: 'Temporarily unavailable',
+    advice: 'The server is temporarily unavailable. Try again later.',
+  },
+  504: BAD_GATEWAY,
+};
+
+const SERVER_ERROR: Text = {
+  title: 'The server has an error',
+  advice: 'The problem is on the server. Trying again may help.',
+};
 
 function textForRefused({ status, code, message }: Refused, scope: Scope | undefined): FailureText {
-  const text = textForCode(code, scope);
+  if (code === 'insufficient_scope')
+    return {
+      title: titleOfMissing(scope),
+      advice: `Ask your administrator for a key with the ${scope ? `scope ${scope}` : 'right scope'}.`,
+      retry: false,
+    };
+  const text = TEXT_BY_CODE.get(code ?? '');
   if (text) return text;
-  switch (status) {
-    case 400:
-      return failureText(
-        'The server rejected this request',
-        `${message ?? 'No reason was given.'} Clear the filters or check the address.`,
-      );
-    case 401:
-      return failureText('The server rejected your key', 'Sign out, then sign in with another key.', true);
-    case 403:
-      return failureText(
-        // Other servers send no code for a missing scope (SPEC §5).
-        scope && code === null ? titleOfMissing(scope) : 'Access denied',
-        scope && code === null
-          ? `Ask your administrator whether your key has the scope ${scope}.`
-          : 'Ask your administrator what your key may access.',
-        true,
-      );
-    case 404:
-      return failureText(
-        'Not found on this server',
-        'There is nothing at this address. Your administrator can check which server Dossier is set up to use.',
-        true,
-      );
-    case 429:
-      return failureText('Too many requests', 'The server asked for a pause. Nothing was lost.', true);
-    case 502:
-    case 504:
-      return failureText(
-        "The gateway can't reach the server",
-        "A proxy responds, but the server behind it doesn't.",
-        true,
-      );
-    case 503:
-      return failureText(
-        'Temporarily unavailable',
-        'The server is temporarily unavailable. Try again later.',
-        true,
-      );
-    default:
-      return status >= 500
-        ? failureText('The server has an error', 'The problem is on the server. Trying again may help.', true)
-        : failureText('Unexpected response', `The server responded with status ${status}.`, true);
-  }
+  if (status === 400)
+    return {
+      title: 'The server rejected this request',
+      advice: `${message ?? 'No reason was given.'} Clear the filters or check the address.`,
+      retry: false,
+    };
+  // Other servers send no code for a missing scope (SPEC §5).
+  if (status === 403 && scope && code === null)
+    return {
+      title: titleOfMissing(scope),
+      advice: `Ask your administrator whether your key has the scope ${scope}.`,
+      retry: true,
+    };
+  const unexpected = { title: 'Unexpected response', advice: `The server responded with status ${status}.` };
+  return { ...(TEXT_BY_STATUS[status] ?? (status >= 500 ? SERVER_ERROR : unexpected)), retry: true };
 }
 
-function textForUnreadable({ reason }: Unreadable): FailureText {
-  switch (reason) {
-    case 'incomplete':
-      return failureText(
-        'Incomplete response',
-        'The response was cut off or empty. Trying again may help.',
-        true,
-      );
-    case 'not-json':
-      return failureText(
-        'Not a response from this API',
-        'It may come from a proxy or a login page: check your network.',
-        true,
-      );
-    case 'redirect':
-      return failureText(
-        'The server tried to redirect',
-        'Dossier blocked it because a redirect could send your key elsewhere. Ask your administrator to check the server address.',
-        true,
-      );
-    case 'schema':
-      return failureText(
-        'Unreadable response',
-        "The response doesn't match the API. Copy the details for your administrator.",
-        true,
-      );
-  }
-}
+const UNREADABLE: Readonly<Record<Unreadable['reason'], Text>> = {
+  incomplete: {
+    title: 'Incomplete response',
+    advice: 'The response was cut off or empty. Trying again may help.',
+  },
+  'not-json': {
+    title: 'Not a response from this API',
+    advice: 'It may come from a proxy or a login page: check your network.',
+  },
+  redirect: {
+    title: 'The server tried to redirect',
+    advice:
+      'Dossier blocked it because a redirect could send your key elsewhere. Ask your administrator to check the server address.',
+  },
+  schema: {
+    title: 'Unreadable response',
+    advice: "The response doesn't match the API. Copy the details for your administrator.",
+  },
+};
 
-function textForUnreachable({ cause }: Unreachable): FailureText {
-  switch (cause) {
-    case 'offline':
-      return failureText(
-        // That one is offline stands above every page.
-        'Waiting for a connection',
-        "This loads when you're back online.",
-        true,
-      );
-    case 'timeout':
-      return failureText('Slow to respond', 'The server took longer than ten seconds.', true);
-    case 'cors':
-      return failureText(
-        'Blocked by CORS',
-        "The server is up, but doesn't let this page read its responses. Your administrator has to allow this origin.",
-      );
-    case 'network':
-      return failureText(
-        "Can't reach the server",
-        'The server may be down, or your network blocked. Nothing was lost.',
-        true,
-      );
-  }
-}
+const UNREACHABLE: Readonly<Record<Unreachable['cause'], Text>> = {
+  // That one is offline stands above every page.
+  offline: { title: 'Waiting for a connection', advice: "This loads when you're back online." },
+  timeout: { title: 'Slow to respond', advice: 'The server took longer than ten seconds.' },
+  cors: {
+    title: 'Blocked by CORS',
+    advice:
+      "The server is up, but doesn't let this page read its responses. Your administrator has to allow this origin.",
+  },
+  network: {
+    title: "Can't reach the server",
+    advice: 'The server may be down, or your network blocked. Nothing was lost.',
+  },
+};
 
 /** Anything but an API error or a chunk load error counts as a bug in Dossier. */
 export function formatFailure(error: unknown, scope?: Scope): FailureText {
   if (isChunkLoadError(error))
-    return failureText(
-      "This page couldn't load",
-      isAppServerUnreachable(error)
+    return {
+      title: "This page couldn't load",
+      advice: isAppServerUnreachable(error)
         ? "The server isn't responding. Pages that are already loaded still work."
         : 'Reload to get the latest version.',
-      true,
-    );
+      retry: true,
+    };
   if (!(error instanceof RequestError))
-    return failureText(
-      'Something went wrong',
-      'This is a bug in Dossier. Reload the page to continue.',
-      true,
-    );
-  switch (error.failure.kind) {
+    return {
+      title: 'Something went wrong',
+      advice: 'This is a bug in Dossier. Reload the page to continue.',
+      retry: true,
+    };
+  const { failure } = error;
+  switch (failure.kind) {
     case 'refused':
-      return textForRefused(error.failure, scope);
+      return textForRefused(failure, scope);
     case 'unreadable':
-      return textForUnreadable(error.failure);
+      return { ...UNREADABLE[failure.reason], retry: true };
     case 'unreachable':
-      return textForUnreachable(error.failure);
+      return { ...UNREACHABLE[failure.cause], retry: failure.cause !== 'cors' };
   }
 }
 

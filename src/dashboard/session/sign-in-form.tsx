@@ -13,23 +13,23 @@ import type { Session, Access, SignedIn } from './session.ts';
 import { isRefusedWith, lacksScope, RequestError } from '#dashboard/api/failure.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
 
-const MESSAGE_BY_CODE: Record<string, string> = {
-  unauthenticated: 'The server did not receive the key. A proxy on the way may remove the x-api-key header.',
-  invalid_key: "The server doesn't recognise this key. Check what you copied, or ask for a new key.",
-  key_revoked: 'This key was revoked or has expired. Ask your administrator for a new one.',
-  client_suspended: 'This API client is suspended. Ask your administrator to resume it.',
-};
+/** By the code of SPEC §5. Another server may send any text as a code. */
+const MESSAGE_BY_CODE = new Map(
+  Object.entries({
+    unauthenticated:
+      'The server did not receive the key. A proxy on the way may remove the x-api-key header.',
+    invalid_key: "The server doesn't recognise this key. Check what you copied, or ask for a new key.",
+    key_revoked: 'This key was revoked or has expired. Ask your administrator for a new one.',
+    client_suspended: 'This API client is suspended. Ask your administrator to resume it.',
+  }),
+);
 
 /** A sentence for a 401 or a suspended client; null for any other failure. */
 export function formatKeyError(error: unknown): string | null {
   if (!(error instanceof RequestError) || error.failure.kind !== 'refused') return null;
   const { code, status } = error.failure;
-  const message = MESSAGE_BY_CODE[code ?? ''];
-  return message ?? (status === 401 ? "The server doesn't accept this key." : null);
+  return MESSAGE_BY_CODE.get(code ?? '') ?? (status === 401 ? "The server doesn't accept this key." : null);
 }
-
-/** A sentence for a code of SPEC §5; null for any other. */
-const formatSessionEnd = (code: string): string | null => MESSAGE_BY_CODE[code] ?? null;
 
 const MAX_KEY_LENGTH = 256;
 const LIMIT_ONE: ApiRequest['query'] = [['limit', 1]];
@@ -147,9 +147,7 @@ export function SignInForm() {
   const message =
     progress.step === 'refused'
       ? progress.sentence
-      : progress.step === 'idle' && ended
-        ? formatSessionEnd(ended)
-        : null;
+      : (progress.step === 'idle' && ended && MESSAGE_BY_CODE.get(ended)) || null;
   return (
     <>
       <form
