@@ -1,8 +1,6 @@
 import type { Interval, Months, Years } from '../catalogue/company-query.ts';
 import { DATE_FORMATS } from '../lib/format/format-date.ts';
 
-const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 function formatInterval<Value>(
   { from, to }: Interval<Value>,
   unit: string,
@@ -19,7 +17,8 @@ export const formatYears = (years: Years): string =>
   formatInterval(years, 'year', String, (from, to) => `${from}–${to}`);
 
 /** "March 2026", from `2026-03` */
-export const formatMonth = (month: string): string => monthNames.format(new Date(month));
+export const formatMonth = (month: string): string =>
+  new Date(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "Mar 2026", from `2026-03` */
 const shortMonth = (month: string) => DATE_FORMATS.utc.month(new Date(month));

@@ -30,6 +30,7 @@ import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { WatchlistBar } from './toolbar/watchlist-bar.tsx';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
+import { fold } from '#dashboard/lib/fold.ts';
 import { usePreview } from './preview/preview-panel.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
@@ -48,12 +49,10 @@ interface CompaniesTableProps {
   readonly currentId: number | undefined;
 }
 
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 /** The API doesn't say in which order its list is. */
 const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
   rows.length > 1 &&
-  rows.every(({ name }, at) => at === 0 || compare(rows[at - 1]?.name ?? '', name ?? '') <= 0);
+  rows.every(({ name }, at) => at === 0 || fold(rows[at - 1]?.name ?? '') <= fold(name ?? ''));
 
 const idOf = ({ id }: CompanySummaryResponse) => id;
 

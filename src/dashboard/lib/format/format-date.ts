@@ -129,7 +129,7 @@ function createDateFormat(zone: TimeZone): DateFormat {
       const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * DAY_MS;
       return isNear ? parts(date).slice(0, 2).join(' ') : format.month(date);
     },
-    time: (date) => (zone === 'utc' ? `${clock(date)} UTC` : formatTime(date)),
+    time: (date) => (zone === 'utc' ? `${clock(date)} UTC` : clock(date)),
     dateTime(date) {
       dateTimes ??= new Intl.DateTimeFormat('en-GB', {
         ...DATE_TIME,
@@ -160,10 +160,5 @@ export const DATE_FORMATS: Readonly<Record<TimeZone, DateFormat>> = {
   local: createDateFormat('local'),
 };
 
-let clock: Intl.DateTimeFormat | undefined;
-
 /** "09:00", in local time. */
-export function formatTime(date: Date): string {
-  clock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return clock.format(date);
-}
+export const formatTime = DATE_FORMATS.local.clock;

@@ -1,3 +1,4 @@
+import { ascending } from 'd3-array';
 import { type QueryClient, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { Facets, PlaceValue, YearCount } from '#dashboard/catalogue/catalogue-api.ts';
@@ -28,7 +29,7 @@ function categoriesFromCache(cache: QueryClient): ReadonlyMap<string, string> {
         category.companies.add(id);
       }
   const byFrequency = [...seen].toSorted(
-    ([, a], [, b]) => b.companies.size - a.companies.size || a.name.localeCompare(b.name),
+    ([, a], [, b]) => b.companies.size - a.companies.size || ascending(a.name, b.name),
   );
   return new Map(byFrequency.map(([slug, { name }]) => [slug, name]));
 }
