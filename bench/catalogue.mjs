@@ -12,7 +12,9 @@ import { printFigure } from './report-figure.mjs';
 import { cpuTimeBetween, threadTimes } from './thread-times.mjs';
 import { workerHeap } from './worker-heap.mjs';
 
-const SIZES = argv.length > 2 ? argv.slice(2).map(Number) : [10_000, 26_000, 100_000];
+const SIZES = argv.length > 2 ? argv.slice(2).map(Number) : [10_000, 100_000];
+/** As many companies as the largest server that was seen has. */
+const READ = 26_665;
 const ROUNDS = 9;
 const TYPED = ['bank', 'sotra labs', 'energy group', 'zenlo', 'the market', 'helath'];
 const COLUMNS = ['Founded', 'Location', 'Updated', 'Ticker', 'Company'];
@@ -41,6 +43,14 @@ async function openPage(browser, { address, key }, { loadsCatalogue = true } = {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('status', { name: 'Result count' }).waitFor();
   return page;
+}
+
+/** Opens the page with a worker of its own, and seconds from its first rows until all companies can be searched. */
+async function readAll(browser, service) {
+  const page = await openPage(browser, service);
+  const started = performance.now();
+  await waitUntilComplete(page);
+  return { page, seconds: (performance.now() - started) / 1000 };
 }
 
 async function compareFirstRows(browser, service) {
@@ -184,14 +194,8 @@ async function measure(browser, size) {
   stdout.write(`${size.toLocaleString('en')} companies (load of the machine ${load.join(', ')})\n`);
   try {
     await compareFirstRows(browser, service);
-    const page = await openPage(browser, service);
-    await waitUntilComplete(page);
-    const started = performance.now();
-    await page.reload();
-    await waitUntilComplete(page);
-    const seconds = (performance.now() - started) / 1000;
-    const limit = size === 26_000 ? ['≤ 10 s', [seconds]] : [];
-    printFigure('all companies read, by the clock', `${seconds.toFixed(1)} s`, ...limit);
+    const { page, seconds } = await readAll(browser, service);
+    printFigure('all read after the first rows, by the clock', `${seconds.toFixed(1)} s`);
     // Let the worker finish its sort orders before measuring.
     await sleep(5000);
     const heap = await workerHeap(browser);
@@ -207,9 +211,34 @@ async function measure(browser, size) {
   }
 }
 
+/** How long it takes to read as many companies as the largest server that was seen has. */
+async function measureReading(browser) {
+  const service = await startBenchService(generateCompanies(READ));
+  stdout.write(`${READ.toLocaleString('en')} companies\n`);
+  try {
+    const times = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const { page, seconds } = await readAll(browser, service);
+      times.push(seconds);
+      await page.context().close();
+    }
+    const summed = `${median(times).toFixed(1)} s, ${Math.min(...times).toFixed(1)} s`;
+    printFigure('all read after the first rows, by the clock: median, least', summed, '≤ 3 s', [
+      median(times),
+    ]);
+    const page = await openPage(browser, service);
+    const { worker } = await threadTimes(browser, page, () => waitUntilComplete(page));
+    printFigure('… work of the worker', `${(cpuTimeBetween(worker, 0, Infinity) / 1000).toFixed(1)} s`);
+    await page.context().close();
+  } finally {
+    await service.stop();
+  }
+}
+
 const browser = await launchChromium();
 try {
   for (const size of SIZES) await measure(browser, size);
+  await measureReading(browser);
 } finally {
   await browser.close();
 }

@@ -12,36 +12,40 @@ const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 const RESULTS = fileHere('RESULTS.md');
 const NOTES = '## Notes';
 
+/** `scripts` are run one after the other, each with its arguments. */
 const PARTS = {
-  page: { title: 'Pages', script: 'page/main.mjs', args: [], isMarkdown: true },
-  lighthouse: { title: 'Lighthouse', script: 'lighthouse/main.mjs', args: [], isMarkdown: true },
+  page: { title: 'Pages', scripts: [['page/main.mjs']], isMarkdown: true },
+  lighthouse: { title: 'Lighthouse', scripts: [['lighthouse/main.mjs']], isMarkdown: true },
   // Smaller than what the scripts measure by themselves, so that all of it takes some ten minutes.
-  api: {
-    title: 'API',
-    script: 'api/main.mjs',
-    args: ['--rounds', '3', '--seconds', '1'],
-    isMarkdown: false,
+  api: { title: 'API', scripts: [['api/main.mjs', '--rounds', '3', '--seconds', '1']] },
+  relevance: { title: 'Relevance', scripts: [['relevance/main.mjs']] },
+  catalogue: {
+    title: 'Catalogue',
+    scripts: [
+      ['catalogue.mjs', '10000'],
+      ['offerings.mjs', '100000'],
+    ],
   },
-  relevance: { title: 'Relevance', script: 'relevance/main.mjs', args: [], isMarkdown: false },
-  catalogue: { title: 'Catalogue', script: 'catalogue.mjs', args: ['10000'], isMarkdown: false },
-  history: { title: 'What changed', script: 'history.mjs', args: [], isMarkdown: false },
-  news: { title: 'News', script: 'news.mjs', args: [], isMarkdown: false, flags: ['--expose-gc'] },
+  history: { title: 'What changed', scripts: [['history.mjs']] },
+  news: { title: 'News', scripts: [['news.mjs']], flags: ['--expose-gc'] },
 };
 
-/** Runs a script, prints its output and returns it with the figures that have a goal. */
-async function run({ script, args, flags = [] }) {
-  const child = spawn(process.execPath, [...flags, fileHere(script), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+/** Runs scripts, prints their output and returns it with the figures that have a goal. */
+async function run({ scripts, flags = [] }) {
   const figures = [];
-  child.on('message', (figure) => figures.push(figure));
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    output += text;
-    stdout.write(text);
-  });
-  const [status] = await once(child, 'close');
-  if (status !== 0) throw new Error(`${script} failed`);
+  for (const [script, ...args] of scripts) {
+    const child = spawn(process.execPath, [...flags, fileHere(script), ...args], {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    child.on('message', (figure) => figures.push(figure));
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      stdout.write(text);
+    });
+    const [status] = await once(child, 'close');
+    if (status !== 0) throw new Error(`${script} failed`);
+  }
   return { output: output.trim(), figures };
 }
 
