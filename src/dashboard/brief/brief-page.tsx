@@ -176,7 +176,7 @@ export function BriefPage() {
           progress={progress}
           onRetry={() =>
             void catalogue()
-              .then((opened) => opened.refresh())
+              .then((opened) => opened.companies.refresh())
               .catch(reportError)
           }
         />

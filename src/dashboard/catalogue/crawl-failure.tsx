@@ -40,6 +40,10 @@ export function RefreshFailure() {
   const command = useCatalogueCommand();
   if (progress?.phase !== 'failed' || !isComplete(progress)) return null;
   return (
-    <CrawlFailure progress={progress} onRetry={() => command((catalogue) => catalogue.refresh())} inline />
+    <CrawlFailure
+      progress={progress}
+      onRetry={() => command(({ companies }) => companies.refresh())}
+      inline
+    />
   );
 }

@@ -58,7 +58,7 @@ interface ChartsPlaceholderProps {
 function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholderProps) {
   const command = useCatalogueCommand();
   const { signedIn } = useSession();
-  const refresh = () => command((catalogue) => catalogue.refresh());
+  const refresh = () => command(({ companies }) => companies.refresh());
   // The catalogue is not opened for a key that lacked the scope at sign-in.
   if (signedIn?.companies === 'denied') return <CompaniesDenied>Figures need all companies.</CompaniesDenied>;
   if (progress?.failure) return <CrawlFailure progress={progress} onRetry={refresh} />;

@@ -78,7 +78,7 @@ function CoverageLine({ progress, total }: CoverageLineProps) {
         {text}
       </p>
       {remedy && (
-        <Button className="-my-1.5 shrink-0" onClick={() => command((catalogue) => catalogue[remedy]())}>
+        <Button className="-my-1.5 shrink-0" onClick={() => command(({ companies }) => companies[remedy]())}>
           {remedy === 'resume' ? 'Resume' : 'Refresh'}
         </Button>
       )}

@@ -66,7 +66,7 @@ test('all companies load over a connection that transfers 80 rows per timeout', 
     if (list === 'companies') progressLog.push(progress);
   });
   const began = Date.now();
-  instance.crawler.start(Infinity);
+  instance.companies.start(Infinity);
   while (progressLog.at(-1)?.phase !== 'complete' && Date.now() - began < 60_000) {
     await vi.advanceTimersByTimeAsync(250);
     // Streams and modules need real event loop turns.
@@ -104,7 +104,7 @@ test('the catalogue starts again when the responses name another data set of the
   instance.subscribe((list, next) => {
     if (list === 'companies') progress = next;
   });
-  instance.crawler.start(2);
+  instance.companies.start(2);
   await vi.waitFor(() => expect(progress).toMatchObject({ phase: 'complete', loaded: 4 }));
   expect(offsets).toEqual([0, 2, 0, 2]);
   const found = await instance.index.byIds([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -144,11 +144,11 @@ test('offerings are read on request only, one request at a time with the compani
   const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key', maxRows: Infinity });
   const progress = new Map<string, Progress>();
   instance.subscribe((list, next) => progress.set(list, next));
-  instance.crawler.start(10);
+  instance.companies.start(10);
   await vi.waitFor(() => expect(progress.get('companies')).toMatchObject({ phase: 'complete', loaded: 30 }));
   expect(service.requests.filter((path) => path.includes('offerings'))).toEqual([]);
 
-  instance.crawler.refresh();
+  instance.companies.refresh();
   instance.startOfferings(10, Infinity, { listKey: 'results', idField: 'code' });
   await vi.waitFor(() => expect(progress.get('offerings')).toMatchObject({ phase: 'complete', loaded: 30 }));
   expect(service.requests.filter((path) => path.includes('offerings'))).toEqual([
@@ -196,7 +196,7 @@ test('a crawl waits while any tab loads data of its own, but not for one that is
   const [tab, gone] = [{}, {}];
   instance.setForegroundBusy(tab, true);
   instance.setForegroundBusy(gone, true);
-  instance.crawler.start(500);
+  instance.companies.start(500);
   await vi.advanceTimersByTimeAsync(1000);
   instance.setForegroundBusy(tab, false);
   await vi.advanceTimersByTimeAsync(8000);
@@ -231,7 +231,7 @@ test('a catalogue without tabs reads nothing, and asks what has changed once the
   const progress = new Map<string, Progress>();
   const subscribe = () => instance.subscribe((list, next) => progress.set(list, next));
   let leave = subscribe();
-  instance.crawler.start(500);
+  instance.companies.start(500);
   await vi.waitFor(() => expect(progress.get('companies')?.phase).toBe('complete'));
   instance.details.read([1, 2]);
   instance.details.readLater([1, 2, 3]);

@@ -1,3 +1,4 @@
+import { proxy } from 'comlink';
 import { sleep } from '#dashboard/api/retry.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
@@ -9,12 +10,13 @@ import { openHistory } from '#dashboard/history/open-history.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
-import type {
-  CatalogueInstance,
-  CatalogueSource,
-  ListName,
-  OfferingSettings,
-  ProgressListener,
+import {
+  type CatalogueInstance,
+  type CatalogueSource,
+  type ListName,
+  LISTS,
+  type OfferingSettings,
+  type ProgressListener,
 } from './catalogue-registry.ts';
 import { createListReader } from './list-reader.ts';
 
@@ -80,12 +82,13 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   });
   const history = openHistory(source, companyIndex.companies, details.crawler.get);
   const companies = openCrawl('companies', companyIndex, reader.readCompanies);
-  const crawls = () => [companies, offerings, details];
+  const crawlOf = (list: ListName) => ({ companies, offerings, details })[list];
+  const crawlers = () => LISTS.map((list) => crawlOf(list).crawler);
 
   /** Nothing is read while a tab loads data of its own, or while there is none. */
   function updateBusy() {
     const isBusy = busyTabs.size > 0 || listeners.size === 0;
-    for (const { crawler } of crawls()) crawler.setForegroundBusy(isBusy);
+    for (const crawler of crawlers()) crawler.setForegroundBusy(isBusy);
   }
 
   function setForegroundBusy(tab: object, isBusy: boolean) {
@@ -105,18 +108,18 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   }
 
   let hasBeenLeft = false;
-  const reconnect = () => crawls().forEach(({ crawler }) => crawler.reconnect());
+  const reconnect = () => crawlers().forEach((crawler) => crawler.reconnect());
   globalThis.addEventListener('online', reconnect);
   return {
     get index() {
-      return { ...companyIndex, ...offerings.index, ...detailApi, ...newsIndex.api };
+      return proxy({ ...companyIndex, ...offerings.index, ...detailApi, ...newsIndex.api });
     },
-    crawler: companies.crawler,
-    details: details.crawler,
-    history,
-    get offeringCrawler() {
-      return offerings.crawler;
+    companies: proxy(companies.crawler),
+    get offerings() {
+      return proxy(offerings.crawler);
     },
+    details: proxy(details.crawler),
+    history: proxy(history),
     startOfferings(maxPageSize, maxRows, settings) {
       const { listKey, idField } = offerings.settings;
       if (settings.listKey !== listKey || settings.idField !== idField) {
@@ -128,16 +131,14 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     },
     setForegroundBusy,
     pauseFor(ms) {
-      for (const { crawler } of crawls()) crawler.pauseFor(ms);
+      for (const crawler of crawlers()) crawler.pauseFor(ms);
     },
     subscribe(listener) {
       if (hasBeenLeft) readAgain();
       hasBeenLeft = false;
       listeners.add(listener);
       updateBusy();
-      listener('companies', companies.crawler.progress());
-      listener('offerings', offerings.crawler.progress());
-      listener('details', details.crawler.progress());
+      for (const list of LISTS) listener(list, crawlOf(list).crawler.progress());
       return () => {
         listeners.delete(listener);
         hasBeenLeft = listeners.size === 0;
@@ -149,11 +150,9 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     },
     close() {
       globalThis.removeEventListener('online', reconnect);
-      for (const crawl of crawls()) crawl.close();
-      for (const listener of listeners) {
-        listener('companies', INITIAL_PROGRESS);
-        listener('offerings', INITIAL_PROGRESS);
-        listener('details', INITIAL_PROGRESS);
+      for (const list of LISTS) {
+        crawlOf(list).close();
+        for (const listener of listeners) listener(list, INITIAL_PROGRESS);
       }
       listeners.clear();
     },

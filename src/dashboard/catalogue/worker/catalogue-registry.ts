@@ -1,3 +1,4 @@
+import type { ProxyMarked } from 'comlink';
 import type { Progress } from '../catalogue-api.ts';
 import type { History } from '#dashboard/history/history.ts';
 import type { Crawler } from '../crawl/crawler.ts';
@@ -14,7 +15,8 @@ export interface CatalogueSource {
 }
 
 /** What a catalogue reads of the API: two lists, and companies with their research and news. */
-export type ListName = 'companies' | 'offerings' | 'details';
+export const LISTS = ['companies', 'offerings', 'details'] as const;
+export type ListName = (typeof LISTS)[number];
 /** Called on every change of a crawl, across threads through Comlink. */
 export type ProgressListener = (list: ListName, progress: Progress) => void;
 
@@ -25,14 +27,13 @@ export interface OfferingSettings {
   readonly idField: string | null;
 }
 
-/** One catalogue, shared by all tabs with the same source; in memory only. */
+/** One catalogue, shared by all tabs with the same source; in memory only. Comlink calls its parts by their path. */
 export interface CatalogueInstance {
-  readonly index: CatalogueApi;
-  /** Of the companies. */
-  readonly crawler: Crawler;
-  readonly offeringCrawler: Crawler;
-  readonly details: DetailReader;
-  readonly history: History;
+  readonly index: CatalogueApi & ProxyMarked;
+  readonly companies: Crawler & ProxyMarked;
+  readonly offerings: Crawler & ProxyMarked;
+  readonly details: DetailReader & ProxyMarked;
+  readonly history: History & ProxyMarked;
   /** Starts the crawl of the offerings; with other settings than before, from the beginning. */
   startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings): void;
   /** Calls the listener at once, too. Without listeners nothing is read, and the next one has it read what changed. */

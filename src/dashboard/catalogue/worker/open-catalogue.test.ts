@@ -31,16 +31,16 @@ function signedInSession(access: FakeInstance['access']) {
 
 interface FakeInstance {
   readonly index?: object;
-  readonly crawler?: Partial<Crawler>;
+  readonly companies?: Partial<Crawler>;
   readonly startOfferings?: CatalogueInstance['startOfferings'];
   readonly access?: Pick<SignedIn, 'companies' | 'offerings'>;
 }
 
 /** The catalogue of a signed-in tab, connected to a worker with a fake instance. */
-function open({ index = {}, crawler = {}, startOfferings = () => {}, access }: FakeInstance) {
+function open({ index = {}, companies = {}, startOfferings = () => {}, access }: FakeInstance) {
   const instance = {
     index: { ...createCompanyIndex(), ...index },
-    crawler: { start: () => {}, ...crawler },
+    companies: { start: () => {}, ...companies },
     subscribe: () => () => {},
     startOfferings,
     setForegroundBusy: () => {},
@@ -85,14 +85,14 @@ const fails = () => {
 };
 
 test('a command that fails in the worker is reported and sets the phase to failed', async () => {
-  const { reportError, progress } = open({ crawler: { start: fails } });
+  const { reportError, progress } = open({ companies: { start: fails } });
   await vi.waitFor(() => expect(progress()).toMatchObject({ phase: 'failed', failure: null }));
   expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'broken' }));
 });
 
 test('a command that fails after sign-out is reported and leaves the progress alone', async () => {
-  const { catalogue, session, reportError, progress } = open({ crawler: { pause: fails } });
-  catalogue.pause();
+  const { catalogue, session, reportError, progress } = open({ companies: { pause: fails } });
+  catalogue.companies.pause();
   session.signOut();
   await vi.waitFor(() => expect(reportError).toHaveBeenCalledOnce());
   expect(progress()).toBeUndefined();
@@ -101,7 +101,7 @@ test('a command that fails after sign-out is reported and leaves the progress al
 test('a command after sign-out, as from a click at that moment, is ignored', async () => {
   const { catalogue, session, reportError } = open({});
   session.signOut();
-  for (const list of [catalogue, catalogue.offerings])
+  for (const list of [catalogue.companies, catalogue.offerings])
     for (const command of [list.pause, list.resume, list.cancel, list.refresh]) command();
   // Answered after the commands.
   await expect(catalogue.query((api) => api.byIds([1]))).rejects.toThrow('This tab has not joined');
@@ -146,7 +146,7 @@ describe('the crawl of the offerings', () => {
   test('does not start for a key without the scope, which still reads the companies', async () => {
     const [start, startOfferings] = [vi.fn(), vi.fn()];
     const access = { companies: 'granted', offerings: 'denied' } as const;
-    const { catalogue } = open({ crawler: { start }, startOfferings, access });
+    const { catalogue } = open({ companies: { start }, startOfferings, access });
     catalogue.offerings.start();
     await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
     await catalogue.query((api) => api.byIds([1]));
@@ -156,7 +156,7 @@ describe('the crawl of the offerings', () => {
   test('starts for a key that reads only offerings, and then no other does', async () => {
     const [start, startOfferings] = [vi.fn(), vi.fn()];
     const access = { companies: 'denied', offerings: 'granted' } as const;
-    const { catalogue, progress } = open({ crawler: { start }, startOfferings, access });
+    const { catalogue, progress } = open({ companies: { start }, startOfferings, access });
     catalogue.offerings.start();
     await vi.waitFor(() => expect(startOfferings).toHaveBeenCalledOnce());
     expect(start).not.toHaveBeenCalled();

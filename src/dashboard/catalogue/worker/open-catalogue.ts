@@ -11,9 +11,9 @@ import type { Session } from '#dashboard/session/session.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
-import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
+import type { Catalogue, CrawlControls } from '../catalogue.ts';
 import type { Progress } from '../catalogue-api.ts';
-import type { ListName, ProgressListener } from './catalogue-registry.ts';
+import { type ListName, LISTS, type ProgressListener } from './catalogue-registry.ts';
 import { type Connection, connectWorker, createPending } from './connect-worker.ts';
 import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
 import { invalidateHistory } from '../queries.ts';
@@ -38,8 +38,6 @@ export interface CatalogueOptions {
   /** Called when a crawl could not read a page. */
   onFailure(): void;
 }
-
-const LISTS = ['companies', 'offerings', 'details'] as const;
 
 /** After these a reload does not go on with what was being read. */
 const ENDS: readonly Progress['phase'][] = ['complete', 'cancelled'];
@@ -90,6 +88,7 @@ export function openCatalogue({
     details: createProgressSync(cache, 'details'),
   };
   const worker = () => connection.worker;
+  const joined = () => worker().catalogue;
   const mayRead = (list: ListName) => {
     const { signedIn } = session.get();
     return signedIn !== null && signedIn[list === 'offerings' ? list : 'companies'] !== 'denied';
@@ -99,14 +98,14 @@ export function openCatalogue({
     companies() {
       if (key === null || !mayRead('companies')) return;
       const { max } = boundsOf(openDialect(server).read(), 'companies');
-      send('companies', worker().crawler.start(max, maxRows()));
+      send('companies', joined().companies.start(max, maxRows()));
     },
     offerings() {
       if (key === null || !wantsOfferings || !mayRead('offerings')) return;
       const dialect = openDialect(server).read();
       const settings = { listKey: dialect.offeringList, idField: dialect.offeringId };
       const { max } = boundsOf(dialect, 'offerings');
-      send('offerings', worker().startOfferings(max, maxRows(), settings));
+      send('offerings', joined().startOfferings(max, maxRows(), settings));
     },
     // Only what is asked for is read.
     details() {},
@@ -119,12 +118,12 @@ export function openCatalogue({
     onSuccess({ queryKey, state }) {
       const company = state.data;
       if (key !== null && queryKey[1] === 'detail' && queryKey[0] === 'companies')
-        send(null, worker().details.add(company as CompanyResponse));
+        send(null, joined().details.add(company as CompanyResponse));
       for (const list of LISTS)
         if (['failed', 'idle'].includes(progress[list].current().phase)) start[list]();
     },
     onPauseRequest(ms) {
-      if (key !== null) send(null, worker().pauseFor(ms));
+      if (key !== null) send(null, joined().pauseFor(ms));
     },
   });
 
@@ -203,24 +202,17 @@ export function openCatalogue({
     for (const list of LISTS) start[list]();
   }
 
-  /** A command that does nothing without a key: a crawl ends with the session. */
-  const whileSignedIn = (list: ListName, command: () => Promise<void>) => () => {
+  /** Does nothing without a key: a crawl ends with the session. */
+  function run(list: ListName, command: () => Promise<void>) {
     if (key !== null) send(list, command());
-  };
-
-  const refresh = (list: ListName, command: () => Promise<void>) =>
-    whileSignedIn(list, () => {
-      const { phase, failure } = progress[list].current();
-      if (phase === 'failed' && failure === null) reconnect();
-      return command();
-    });
+  }
 
   /** Without storage nothing is remembered, which the brief says. */
   const record = (recorded: Promise<void>) =>
     Promise.allSettled([recorded]).then(() => invalidateHistory(cache));
 
   async function onCompaniesRead() {
-    if (remembers()) await record(worker().history.record());
+    if (remembers()) await record(joined().history.record());
     readWatched(watched ?? watch(readWatched));
     const { ids, isPaused } = leftBefore;
     leftBefore = NOTHING;
@@ -230,49 +222,55 @@ export function openCatalogue({
 
   function readWatched(ids: readonly number[]) {
     watched = ids;
-    if (key !== null && ids.length > 0) send('details', worker().details.read(ids));
+    if (ids.length > 0) run('details', () => joined().details.read(ids));
   }
 
   async function recordItems() {
     const ids = remembers() && watched ? watched : [];
-    if (key !== null && ids.length > 0) await record(worker().history.recordItems(ids));
+    if (key !== null && ids.length > 0) await record(joined().history.recordItems(ids));
   }
 
   setInterval(() => {
     if (key !== null && remembers() && document.visibilityState === 'visible')
-      worker()
+      joined()
         .history.stay()
         .catch(() => {});
   }, STAY_INTERVAL_MS);
 
-  const commandsOf = (
-    list: ListName,
-    reader: () => { readonly [Name in keyof CrawlControls]: () => Promise<void> },
-  ): CrawlControls => ({
-    pause: whileSignedIn(list, () => reader().pause()),
-    resume: whileSignedIn(list, () => reader().resume()),
-    cancel: whileSignedIn(list, () => reader().cancel()),
-    refresh: refresh(list, () => reader().refresh()),
+  const controls = (list: ListName): CrawlControls => ({
+    pause: () => run(list, () => joined()[list].pause()),
+    resume: () => run(list, () => joined()[list].resume()),
+    cancel: () => run(list, () => joined()[list].cancel()),
+    refresh: () =>
+      run(list, () => {
+        const { phase, failure } = progress[list].current();
+        if (phase === 'failed' && failure === null) reconnect();
+        return joined()[list].refresh();
+      }),
   });
 
-  const commands = {
+  const commands: Pick<Catalogue, ListName> = {
     companies: {
-      ...commandsOf('companies', () => worker().crawler),
-      load: (limit) => whileSignedIn('companies', () => worker().crawler.load(limit))(),
+      ...controls('companies'),
+      load: (limit) => run('companies', () => joined().companies.load(limit)),
     },
     offerings: {
-      ...commandsOf('offerings', () => worker().offeringCrawler),
-      load: (limit) => whileSignedIn('offerings', () => worker().offeringCrawler.load(limit))(),
-    },
-    details: {
-      ...commandsOf('details', () => worker().details),
-      read: (ids) => whileSignedIn('details', () => worker().details.read(ids))(),
-      readLater: (ids) => {
-        unfinished.setState(() => ({ ids, isPaused: false }));
-        whileSignedIn('details', () => worker().details.readLater(ids))();
+      ...controls('offerings'),
+      load: (limit) => run('offerings', () => joined().offerings.load(limit)),
+      start() {
+        wantsOfferings = true;
+        start.offerings();
       },
     },
-  } satisfies { companies: Crawl; offerings: Crawl; details: Catalogue['details'] };
+    details: {
+      ...controls('details'),
+      read: (ids) => run('details', () => joined().details.read(ids)),
+      readLater(ids) {
+        unfinished.setState(() => ({ ids, isPaused: false }));
+        run('details', () => joined().details.readLater(ids));
+      },
+    },
+  };
 
   session.subscribe(onSessionChange);
   onSessionChange();
@@ -292,16 +290,8 @@ export function openCatalogue({
   });
 
   return {
-    query: (call) => pending.rejectOnDisconnect(call(worker().index)),
-    history: (call) => pending.rejectOnDisconnect(call(worker().history)),
-    ...commands.companies,
-    details: commands.details,
-    offerings: {
-      start() {
-        wantsOfferings = true;
-        start.offerings();
-      },
-      ...commands.offerings,
-    },
+    query: (call) => pending.rejectOnDisconnect(call(joined().index)),
+    history: (call) => pending.rejectOnDisconnect(call(joined().history)),
+    ...commands,
   };
 }

@@ -20,7 +20,7 @@ import { isFiltered, LAST_VISIT } from '#dashboard/companies/facets.ts';
 function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
   const command = useCatalogueCommand();
   const paused = progress.phase === 'paused';
-  const restart = () => command((catalogue) => (paused ? catalogue.resume() : catalogue.refresh()));
+  const restart = () => command(({ companies }) => (paused ? companies.resume() : companies.refresh()));
   if (progress.phase === 'failed') return <CrawlFailure progress={progress} onRetry={restart} />;
   return (
     <Notice title="Nothing to search yet">

@@ -36,9 +36,9 @@ export const CatalogueProgress = memo(function CatalogueProgress({
       loading="Loading catalogue,"
       failed="Loading stopped with an error"
       formatOutcome={formatOutcome}
-      onCommand={(name) => command((catalogue) => catalogue[name]())}
+      onCommand={(name) => command(({ companies }) => companies[name]())}
       formatTotal={formatCompanyCount}
-      onLoad={(limit) => command((catalogue) => catalogue.load(limit))}
+      onLoad={(limit) => command(({ companies }) => companies.load(limit))}
     />
   );
 });

@@ -40,7 +40,7 @@ export const ListToolbar = memo(function ListToolbar({
     onRefresh();
     // The list itself is refetched either way.
     catalogue()
-      .then((open) => open.refresh())
+      .then((open) => open.companies.refresh())
       .catch(reportError);
   };
   return (
