@@ -210,6 +210,54 @@ test(
   },
 );
 
+test.describe('without workers that outlive a reload', () => {
+  test(
+    'reading all companies goes on where it was, and asks the server for none twice',
+    { tag: '@full' },
+    async ({ page, faultServer }) => {
+      const read = () => faultServer.requests(/^\/api\/v1\/companies\/\d+$/);
+      await page.addInitScript(() => {
+        const Native = SharedWorker;
+        window.SharedWorker = class extends Native {
+          constructor(url: string | URL, options: string | WorkerOptions = {}) {
+            const { name = '', type = 'classic' } = typeof options === 'string' ? { name: options } : options;
+            super(url, { name, type });
+          }
+        };
+      });
+      await openSignedIn(page, `${faultServer.url}/news`);
+      await page.getByRole('button', { name: 'Read all' }).click();
+      await expect(items(page).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Pause' }).click();
+      const paused = page.getByText(/^Paused at /);
+      await expect(paused).toBeVisible();
+      // The last request was on its way.
+      await expect
+        .poll(async () => (await paused.textContent())?.replaceAll(',', ''))
+        .toMatch(new RegExp(`^Paused at ${read().length} of `));
+      const before = read().length;
+      const told = await paused.textContent();
+
+      await page.reload();
+      await expect(paused).toHaveText(told ?? '');
+      await expect(items(page).first()).toBeVisible();
+      expect(read(), 'what was read is there without a request').toHaveLength(before);
+      await page.getByRole('button', { name: 'Resume' }).click();
+      await expect.poll(() => read().length).toBeGreaterThan(before + 20);
+      expect(new Set(read().map(({ path }) => path)).size, 'none is read twice').toBe(read().length);
+
+      await page.reload();
+      await expect(page.getByText(/^Reading [\d,]+ of [\d,]+ companies$/)).toBeVisible();
+      const again = read().length;
+      await expect.poll(() => read().length).toBeGreaterThan(again + 20);
+      // What the page had not heard of yet is asked for with its ETag, and one was on its way.
+      const confirmed = read().filter(({ status }) => status === 304).length;
+      const companies = new Set(read().map(({ path }) => path)).size;
+      expect(read().length - companies - confirmed).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
 test(
   'watched companies are read at sign-in, others when a page is about them, and a reload asks only what changed',
   { tag: '@full' },

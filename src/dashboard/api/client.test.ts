@@ -275,6 +275,19 @@ test('a client that keeps responses off the disk does so after a failure too', a
   expect(calls.map(({ init }) => init.cache)).toEqual(['no-store', 'no-store']);
 });
 
+test('what the browser has kept is read without a request, of the same origin only', async () => {
+  const { api, calls } = createTestApi(() => json(sampleCompany, 200, { etag: '"1"' }));
+  const request = { params: { company_id: 42 } };
+  expect(await api.getKept(endpoints.company, request)).toMatchObject({ body: { id: 42 }, etag: '"1"' });
+  expect(calls.map(({ init: { cache, mode } }) => [cache, mode])).toEqual([
+    ['only-if-cached', 'same-origin'],
+  ]);
+  const missing = createTestApi(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await missing.api.getKept(endpoints.company, request)).toBeNull();
+  const damaged = createTestApi(() => json({ id: 'x' }));
+  expect(await damaged.api.getKept(endpoints.company, request)).toBeNull();
+});
+
 test('an RequestError never contains the key', async () => {
   const { api } = createTestApi(() => json(sampleError, 404, { 'x-request-id': 'r-1' }));
   const error = await api

@@ -72,6 +72,14 @@ export interface ApiClient extends Api {
     etag: string | null,
     signal: AbortSignal,
   ): Promise<{ readonly body: z.output<R>; readonly etag: string | null } | null>;
+  /**
+   * What the browser's cache has of an earlier response, however old; null if nothing, as for another origin. Sends no
+   * request.
+   */
+  getKept<R extends z.ZodMiniType>(
+    endpoint: ApiEndpoint<R>,
+    request: ApiRequest,
+  ): Promise<{ readonly body: z.output<R>; readonly etag: string | null } | null>;
   /** Applies a pause that the service requested from another client with the same key. */
   recordPause(key: string, refusal: Refused): void;
   /** Forgets the pauses of all keys. */
@@ -100,6 +108,11 @@ export function toPath(endpoint: Route, { params = {}, query = [] }: ApiRequest)
   return search === '' ? path : `${path}?${search}`;
 }
 
+const headersWith = (secret: string | null) => ({
+  accept: 'application/json',
+  ...(secret && { [KEY_HEADER]: secret }),
+});
+
 /** Calls nothing before the first `get`. Sends the key (SPEC §5) only to endpoints with a scope. */
 export function createApi(options: ApiOptions): ApiClient {
   const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
@@ -125,11 +138,7 @@ export function createApi(options: ApiOptions): ApiClient {
     if (pause) throw new RequestError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    const headers = {
-      accept: 'application/json',
-      ...(secret && { [KEY_HEADER]: secret }),
-      ...(etag && { 'if-none-match': etag }),
-    };
+    const headers = { ...headersWith(secret), ...(etag && { 'if-none-match': etag }) };
     // Reloading would store a response that is to stay off the disk.
     const bypassCache = cache === 'default' && failedPaths.has(path);
     let response: Response | undefined;
@@ -166,6 +175,18 @@ export function createApi(options: ApiOptions): ApiClient {
     throw new RequestError(failure, responseContext);
   }
 
+  async function getKept<R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, request: ApiRequest) {
+    const init = { headers: headersWith(key()), credentials: 'omit' } as const;
+    try {
+      const url = base + toPath(endpoint, request);
+      const response = await fetch(url, { ...init, cache: 'only-if-cached', mode: 'same-origin' });
+      const parsed = endpoint.response.safeParse(parseJson(await response.text()));
+      return parsed.success ? { body: parsed.data, etag: response.headers.get('etag') } : null;
+    } catch {
+      return null;
+    }
+  }
+
   const getResponse: ApiClient['getResponse'] = async (endpoint, request = {}, signal) => {
     const result = await send(endpoint, request, null, signal);
     if (!result) throw new Error('unexpected 304');
@@ -176,6 +197,7 @@ export function createApi(options: ApiOptions): ApiClient {
     get: async (...args) => (await getResponse(...args)).body,
     getResponse,
     getIfChanged: send,
+    getKept,
     recordPause: (secret, refusal) => gate.record(secret, refusal),
     clearPauses: () => (gate = createGate()),
   };

@@ -21,6 +21,8 @@ describe('a detail reader', () => {
   let reader: DetailReader;
   /** Called before each answer. */
   let onRequest: (id: number) => void = () => {};
+  /** Kept by the browser of before a reload. */
+  let kept = new Set<number>();
   /** How long the reader slept, in milliseconds. */
   let slept: number[] = [];
 
@@ -33,7 +35,9 @@ describe('a detail reader', () => {
     now = Date.parse('2026-03-02T09:00:00Z');
     [sent, failures, limits, slept] = [[], [], [], []];
     onRequest = () => {};
+    kept = new Set();
     reader = createDetailReader({
+      readKept: async (id) => (kept.has(id) ? { body: company(id), etag: `v${id}` } : null),
       async read(id, etag) {
         sent.push(etag ? `${id} if not ${etag}` : `${id}`);
         onRequest(id);
@@ -169,6 +173,43 @@ describe('a detail reader', () => {
     await flush();
     expect(sent).toEqual(['1', '2', '3']);
     expect(reader.progress().phase).toBe('complete');
+  });
+
+  describe('after a reload', () => {
+    const BEFORE_MS = 60_000;
+
+    it('takes what was read before from the browser, even while it is paused, and reads the rest', async () => {
+      kept = new Set([1, 2]);
+      reader.readLater([1, 2, 3, 4], { count: 2, at: now - BEFORE_MS });
+      reader.pause();
+      await flush();
+      expect(sent).toEqual([]);
+      expect(reader.progress()).toMatchObject({ phase: 'paused', loaded: 2, reported: 4 });
+      expect(reader.find([1])).toMatchObject([{ company: { id: 1 }, at: now - BEFORE_MS }]);
+      reader.resume();
+      await flush();
+      expect(sent).toEqual(['3', '4']);
+      now += 15 * 60_000;
+      reader.read([1]);
+      await flush();
+      expect(sent.slice(2)).toEqual(['1 if not v1']);
+    });
+
+    it('reads what the browser has not kept', async () => {
+      kept = new Set([1, 3]);
+      reader.readLater([1, 2, 3], { count: 3, at: now - BEFORE_MS });
+      await flush();
+      expect(sent).toEqual(['2', '3']);
+      expect(reader.progress()).toMatchObject({ phase: 'complete', loaded: 3, reported: 3 });
+    });
+
+    it('takes nothing from the browser that was not read before, or is known already', async () => {
+      kept = new Set([1, 2, 3]);
+      reader.read([2]);
+      reader.readLater([1, 2, 3], { count: 1, at: now - BEFORE_MS });
+      await flush();
+      expect(sent).toEqual(['2', '3']);
+    });
   });
 
   it('skips a company that is gone, and stops at a refusal that concerns all', async () => {

@@ -17,14 +17,22 @@ export interface FetchedDetail {
 /** Injected, so that tests need no network and no clock. */
 export interface DetailReaderOptions extends BackgroundReadOptions {
   read(id: number, etag: string | null, signal: AbortSignal): Promise<FetchedDetail>;
+  /** What the browser has kept of a company that was read before, without a request; null if nothing. */
+  readKept(id: number): Promise<{ readonly body: CompanyResponse; readonly etag: string | null } | null>;
+}
+
+/** How many of the first were read before a reload, and when that began, in milliseconds since 1970. */
+export interface ReadBefore {
+  readonly count: number;
+  readonly at: number;
 }
 
 /** Reads companies with their research and news, which no list has, one after the other. Its progress counts companies. */
 export interface DetailReader extends BackgroundReader {
   /** Reads those that are not known or were read long ago, before all that was asked for earlier. */
   read(ids: readonly number[]): void;
-  /** Reads those that were never read, after what was asked for earlier. */
-  readLater(ids: readonly number[]): void;
+  /** Reads those that were never read, after what was asked for earlier; what the browser has kept of them needs no request. */
+  readLater(ids: readonly number[], before?: ReadBefore): void;
   /** Has those that are asked for read again, if they changed, however fresh they are. */
   expire(): void;
   /** Goes on after a failure or a cancel. */
@@ -61,6 +69,8 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
   let queue: number[] = [];
   /** Asked for since nothing was left to read. */
   let wanted = new Set<number>();
+  /** Those that the browser may have kept, and since when. */
+  let kept = { ids: new Set<number>(), at: 0 };
   /** What was read before may have changed. */
   let expiredAt = -Infinity;
   /** What may still be sent until the limit is reset; the other half is for the user. */
@@ -113,9 +123,19 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
     }
   }
 
+  async function takeKept(id: number): Promise<boolean> {
+    const { ids, at } = kept;
+    if (!ids.delete(id) || details.has(id)) return false;
+    const found = await options.readKept(id);
+    if (found) details.set(id, { company: found.body, etag: found.etag, at });
+    // If one is missing, so are most of the others.
+    else ids.clear();
+    return found !== null;
+  }
+
   async function readQueue(signal: AbortSignal) {
     for (let id = queue[0]; id !== undefined; id = queue[0]) {
-      const isNew = !isFresh(id) && (await readNext(id, signal));
+      const isNew = (await takeKept(id)) || (!isFresh(id) && (await readNext(id, signal)));
       signal.throwIfAborted();
       // Others may have come before it meanwhile.
       const done = id;
@@ -145,7 +165,8 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
         (asked) => [...asked, ...queue.filter((id) => !first.has(id))],
       );
     },
-    readLater(ids) {
+    readLater(ids, before = { count: 0, at: 0 }) {
+      kept = { ids: new Set(ids.slice(0, before.count)), at: before.at };
       const known = new Set(queue);
       enqueue(
         ids.filter((id) => !details.has(id)),

@@ -67,7 +67,13 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
 
   let offerings = openOfferings({ listKey: null, idField: null });
   const details = notifying('details', (onProgress) =>
-    createDetailReader({ read: reader.readDetail, now: Date.now, sleep, onProgress }),
+    createDetailReader({
+      read: reader.readDetail,
+      readKept: reader.readKeptDetail,
+      now: Date.now,
+      sleep,
+      onProgress,
+    }),
   );
   const detailApi = createDetailApi(details.crawler, Date.now);
   const newsIndex = createNewsIndex({

@@ -1,5 +1,5 @@
 import { REVISION_HEADER } from '#contract/routes.ts';
-import { createApi } from '#dashboard/api/client.ts';
+import { type ApiOptions, createApi } from '#dashboard/api/client.ts';
 import { toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
 import { parseOfferingPage } from '#dashboard/api/dialect/offering-list-response.ts';
 import { parseRateLimit, type RateLimit } from '#dashboard/api/rate-limit.ts';
@@ -18,6 +18,7 @@ type ReadPage<Row> = CrawlerOptions<Row>['read'];
 export interface ListReader {
   readonly readCompanies: ReadPage<CompanySummaryResponse>;
   readonly readDetail: DetailReaderOptions['read'];
+  readonly readKeptDetail: DetailReaderOptions['readKept'];
   /** `listKey`: where the body has the list, if configured. */
   readOfferings(listKey: string | null): ReadPage<OfferingResponse>;
 }
@@ -29,7 +30,7 @@ export function createListReader({ base, key }: CatalogueSource): ListReader {
   let rateLimit: RateLimit | null = null;
   let last: Promise<unknown> = Promise.resolve();
   const send = fetch.bind(globalThis);
-  const api = createApi({
+  const options: ApiOptions = {
     base,
     key: () => key,
     async fetch(...request) {
@@ -39,9 +40,11 @@ export function createListReader({ base, key }: CatalogueSource): ListReader {
       return response;
     },
     online: () => navigator.onLine,
-    // Must not be written to disk.
-    cache: 'no-store',
-  });
+  };
+  // Whole lists must not be written to disk. Single companies may, as those that a page opens: reading them all takes
+  // so long that it has to go on after a reload.
+  const api = createApi({ ...options, cache: 'no-store' });
+  const detailApi = createApi(options);
 
   /** Waits for the other crawl's request. */
   function enqueue<T>(call: () => Promise<T>): Promise<T> {
@@ -65,9 +68,11 @@ export function createListReader({ base, key }: CatalogueSource): ListReader {
     readDetail: (id, etag, signal) =>
       enqueue(async () => {
         const request = { params: { company_id: id } };
-        const response = await api.getIfChanged(endpoints.company, request, conditional(etag), signal);
+        const response = await detailApi.getIfChanged(endpoints.company, request, conditional(etag), signal);
         return { body: response?.body ?? null, etag: response ? response.etag : etag, rateLimit };
       }),
+    readKeptDetail: (id) =>
+      enqueue(() => detailApi.getKept(endpoints.company, { params: { company_id: id } })),
     readOfferings:
       (listKey) =>
       ({ limit, offset }, etag, signal) =>

@@ -6,7 +6,10 @@ import { createApi } from '#dashboard/api/client.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import type { SessionState, SignedIn } from '#dashboard/session/session.ts';
 import { progressQuery } from '../queries.ts';
+import type { ApiTarget } from '#dashboard/api/api-target.ts';
+import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
 import type { Crawler } from '../crawl/crawler.ts';
+import type { DetailReader } from '../details/detail-reader.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { type CatalogueInstance, createCatalogueRegistry } from './catalogue-registry.ts';
@@ -34,14 +37,26 @@ interface FakeInstance {
   readonly companies?: Partial<Crawler>;
   readonly startOfferings?: CatalogueInstance['startOfferings'];
   readonly access?: Pick<SignedIn, 'companies' | 'offerings'>;
+  readonly details?: Partial<DetailReader>;
+  readonly server?: ApiTarget;
+  readonly subscribe?: CatalogueInstance['subscribe'];
 }
 
 /** The catalogue of a signed-in tab, connected to a worker with a fake instance. */
-function open({ index = {}, companies = {}, startOfferings = () => {}, access }: FakeInstance) {
+function open({
+  index = {},
+  companies = {},
+  details = {},
+  startOfferings = () => {},
+  access,
+  server = unknownServer(),
+  subscribe = () => () => {},
+}: FakeInstance) {
   const instance = {
+    details,
     index: { ...createCompanyIndex(), ...index },
     companies: { start: () => {}, ...companies },
-    subscribe: () => () => {},
+    subscribe,
     startOfferings,
     setForegroundBusy: () => {},
     close: () => {},
@@ -62,7 +77,7 @@ function open({ index = {}, companies = {}, startOfferings = () => {}, access }:
   const api = createApi({ base: '', key: () => 'key', fetch, online: () => true });
   const catalogue = openCatalogue({
     base: '',
-    server: unknownServer(),
+    server,
     session,
     cache,
     api,
@@ -127,6 +142,39 @@ test('a query without an answer rejects when the tab has to connect again', asyn
   const companies = catalogue.query((api) => api.byIds([1]));
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await expect(companies).rejects.toThrow('The connection to the catalogue was lost.');
+});
+
+describe('what was being read when the page was left', () => {
+  const MINUTE_MS = 60_000;
+  const READING = { ids: [7, 8, 9], isPaused: true, count: 2, startedAt: 1000 };
+
+  async function reopen(reading: object) {
+    const server = unknownServer();
+    server.sessionStorage.setItem('dossier.reading', JSON.stringify(reading));
+    const [readLater, pause] = [vi.fn(), vi.fn()];
+    open({
+      server,
+      details: { readLater, pause },
+      subscribe(listener) {
+        listener('companies', { ...INITIAL_PROGRESS, phase: 'complete' });
+        return () => {};
+      },
+    });
+    await vi.waitFor(() => expect(pause).toHaveBeenCalledOnce());
+    return readLater.mock.calls;
+  }
+
+  test('is gone on with, and what was read then is taken from the browser', async () => {
+    const calls = await reopen({ ...READING, leftAt: Date.now() - MINUTE_MS });
+    expect(calls).toEqual([[[7, 8, 9], { count: 2, at: 1000 }]]);
+  });
+
+  test('is asked for again after a quarter of an hour, and after a version that did not note how far it was', async () => {
+    expect(await reopen({ ...READING, leftAt: Date.now() - 16 * MINUTE_MS })).toEqual([
+      [[7, 8, 9], undefined],
+    ]);
+    expect(await reopen({ ids: [7, 8], isPaused: true })).toEqual([[[7, 8], undefined]]);
+  });
 });
 
 describe('the crawl of the offerings', () => {

@@ -13,6 +13,7 @@ import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import type { Catalogue, CrawlControls } from '../catalogue.ts';
 import type { Progress } from '../catalogue-api.ts';
+import type { ReadBefore } from '../details/detail-reader.ts';
 import { type ListName, LISTS, type ProgressListener } from './catalogue-registry.ts';
 import { type Connection, connectWorker, createPending } from './connect-worker.ts';
 import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
@@ -42,15 +43,21 @@ export interface CatalogueOptions {
 /** After these a reload does not go on with what was being read. */
 const ENDS: readonly Progress['phase'][] = ['complete', 'cancelled'];
 
-interface Unfinished {
-  readonly ids: readonly number[];
-  readonly isPaused: boolean;
-}
+/** After longer, what the browser has kept of a company may be out of date. */
+const MAX_RELOAD_MS = 15 * 60_000;
 
-const unfinishedSchema = z.object({ ids: z.array(z.int()), isPaused: z.boolean() });
-const NOTHING: Unfinished = { ids: [], isPaused: false };
+const unfinishedSchema = z.object({
+  ids: z.array(z.int()),
+  isPaused: z.boolean(),
+  /** How many of the first were read when the page was left; times in milliseconds since 1970. */
+  count: z.catch(z.int(), 0),
+  startedAt: z.catch(z.number(), 0),
+  leftAt: z.catch(z.number(), 0),
+});
+type Unfinished = z.infer<typeof unfinishedSchema>;
+const NOTHING: Unfinished = { ids: [], isPaused: false, count: 0, startedAt: 0, leftAt: 0 };
 
-/** Ids of the companies that the user had asked to read, until they are, and whether the user paused that. */
+/** Ids of the companies that the user had asked to read, until they are, and how far that was. */
 const openUnfinished = ({ sessionStorage: storage }: ApiTarget) =>
   createPersistedStore<Unfinished>({
     storage,
@@ -178,7 +185,17 @@ export function openCatalogue({
     const { ids, isPaused } = unfinished.get();
     if (ENDS.includes(phase)) unfinished.setState(() => NOTHING);
     else if (ids.length > 0 && isPaused !== (phase === 'paused'))
-      unfinished.setState(() => ({ ids, isPaused: !isPaused }));
+      unfinished.setState((state) => ({ ...state, isPaused: !isPaused }));
+  }
+
+  /** A worker that does not outlive the page takes what was read with it, but for what the browser keeps. */
+  function noteLeaving() {
+    const { ids } = unfinished.get();
+    const { loaded, reported, phase } = progress.details.current();
+    if (ids.length === 0 || reported === null || phase === 'idle') return;
+    // They are read in this order, and others before them.
+    const count = Math.max(0, ids.length - (reported - loaded));
+    unfinished.setState((state) => ({ ...state, count, leftAt: Date.now() }));
   }
 
   function onSessionChange() {
@@ -214,10 +231,17 @@ export function openCatalogue({
   async function onCompaniesRead() {
     if (remembers()) await record(joined().history.record());
     readWatched(watched ?? watch(readWatched));
-    const { ids, isPaused } = leftBefore;
+    const { ids, isPaused, leftAt, startedAt: at, count } = leftBefore;
     leftBefore = NOTHING;
-    if (ids.length > 0) commands.details.readLater(ids);
+    const isRecent = Date.now() - leftAt < MAX_RELOAD_MS;
+    if (ids.length > 0) readLater(ids, isRecent ? { count, at } : undefined);
     if (isPaused) commands.details.pause();
+  }
+
+  function readLater(ids: readonly number[], before?: ReadBefore) {
+    const { count, at } = before ?? { count: 0, at: Date.now() };
+    unfinished.setState(() => ({ ...NOTHING, ids: [...ids], count, startedAt: at }));
+    run('details', () => joined().details.readLater(ids, before));
   }
 
   function readWatched(ids: readonly number[]) {
@@ -265,10 +289,7 @@ export function openCatalogue({
     details: {
       ...controls('details'),
       read: (ids) => run('details', () => joined().details.read(ids)),
-      readLater(ids) {
-        unfinished.setState(() => ({ ids, isPaused: false }));
-        run('details', () => joined().details.readLater(ids));
-      },
+      readLater: (ids) => readLater(ids),
     },
   };
 
@@ -281,6 +302,7 @@ export function openCatalogue({
     }
   });
   window.addEventListener('pagehide', () => {
+    noteLeaving();
     send(null, worker().leave());
     // A page in the back/forward cache is discarded as soon as it receives a message.
     connection.close();
