@@ -5,8 +5,7 @@ import { MAX_ENTRIES } from './collections.ts';
 
 const SERVER = 'https://one.example';
 
-const open = (browser?: Storage, server = SERVER) =>
-  createCollections({ storage: safeStorage(browser), server, newId: () => 'new' });
+const open = (browser?: Storage, server = SERVER) => createCollections(safeStorage(browser), server);
 
 const list = (id: string, ...ids: number[]) => ({ id, name: `List ${id}`, ids });
 const view = (id: string) => ({ id, name: `View ${id}`, href: `/companies?q=${id}` });

@@ -15,23 +15,6 @@ import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { createPersistedStore, type PersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { readCollections } from './read-collections.ts';
 
-/** An entry, those that its name must differ from, and the list that keeps it. */
-export interface Renamable<T extends Named> {
-  readonly entry: T;
-  readonly among: readonly T[];
-  readonly list: EntryList<T>;
-}
-
-/** Returns an error message, or null if the entry has the name now. */
-export function renameEntry<T extends Named>(
-  { entry: { id }, among, list }: Renamable<T>,
-  name: string,
-): string | null {
-  if (among.some((each) => each.id !== id && sameName(each.name, name))) return 'This name is already taken.';
-  list.edit(id, (now) => ({ ...now, name }));
-  return null;
-}
-
 /** The collections, and state about them that pages share. */
 export interface OpenedCollections {
   readonly store: CollectionStore;
@@ -42,11 +25,7 @@ export interface OpenedCollections {
 
 /** Follows changes in other tabs; call once per page. */
 export function openCollections(storage: SafeStorage, server: string): OpenedCollections {
-  const store = createCollections({
-    storage,
-    server,
-    newId: randomText,
-  });
+  const store = createCollections(storage, server);
   window.addEventListener('storage', store.reload);
   return { store, toasts: createToastStore(), openedView: createAtom<string | null>(null) };
 }
@@ -57,6 +36,8 @@ export interface EntryList<T extends Named> {
   add(entry: T): boolean;
   /** Edits the entry's current value, which another tab may have changed. */
   edit(id: string, change: (entry: T) => T): void;
+  /** Returns an error message, or null if the entry has the name now. */
+  rename(id: string, name: string): string | null;
   moveUp(id: string): void;
   /** Returns undo, which restores the old position. */
   remove(id: string): () => void;
@@ -68,20 +49,9 @@ export interface CollectionStore extends Omit<PersistedStore<Collections>, 'setS
   change(update: (now: Collections) => Collections): void;
   readonly watchlists: EntryList<Watchlist>;
   readonly views: EntryList<SavedView>;
-  newId(): string;
-  readonly server: string;
-}
-
-/** `newId` returns a new id on each call. */
-export interface CollectionStoreOptions {
-  readonly storage: SafeStorage;
-  /** Entries are stored per server, because ids differ between servers. */
-  readonly server: string;
-  readonly newId: () => string;
 }
 
 function parse(json: unknown): Collections {
-  if (json === null) return { watchlists: [], views: [] };
   const { watchlists, views } = readCollections(json);
   return { watchlists, views };
 }
@@ -89,8 +59,8 @@ function parse(json: unknown): Collections {
 const without = <T extends Named>(entries: readonly T[], id: string): T[] =>
   entries.filter((each) => each.id !== id);
 
-/** Reads storage at once; drops invalid entries. */
-export function createCollections({ storage, server, newId }: CollectionStoreOptions): CollectionStore {
+/** Reads storage at once; drops invalid entries. Stored per server, because ids differ between servers. */
+export function createCollections(storage: SafeStorage, server: string): CollectionStore {
   const store = createPersistedStore({ storage, key: `dossier.collections ${server}`, parse });
   const { get, subscribe, reload } = store;
   function change(update: (now: Collections) => Collections) {
@@ -103,6 +73,8 @@ export function createCollections({ storage, server, newId }: CollectionStoreOpt
   ): EntryList<T> => {
     const update = (to: (entries: readonly T[]) => readonly T[]) =>
       change((now) => withEntries(now, to(read())));
+    const edit: EntryList<T>['edit'] = (id, edited) =>
+      update((entries) => entries.map((each) => (each.id === id ? edited(each) : each)));
     return {
       add(added) {
         reload();
@@ -110,8 +82,13 @@ export function createCollections({ storage, server, newId }: CollectionStoreOpt
         update((entries) => [...without(entries, added.id), added]);
         return true;
       },
-      edit: (id, edited) =>
-        update((entries) => entries.map((each) => (each.id === id ? edited(each) : each))),
+      edit,
+      rename(id, name) {
+        if (read().some((each) => each.id !== id && sameName(each.name, name)))
+          return 'This name is already taken.';
+        edit(id, (now) => ({ ...now, name }));
+        return null;
+      },
       moveUp: (id) =>
         update((entries) => {
           const at = entries.findIndex((each) => each.id === id);
@@ -142,8 +119,6 @@ export function createCollections({ storage, server, newId }: CollectionStoreOpt
       () => get().views,
       (now, views) => ({ ...now, views }),
     ),
-    newId,
-    server,
   };
 }
 
@@ -154,7 +129,7 @@ export function addWatchlist(store: CollectionStore, name: string, ids: readonly
   if (store.get().watchlists.some((list) => sameName(list.name, name)))
     return 'You already have a watchlist with this name.';
   if (ids.length > MAX_IDS) return TOO_MANY_COMPANIES;
-  if (!store.watchlists.add({ id: store.newId(), name, ids }))
+  if (!store.watchlists.add({ id: randomText(), name, ids }))
     return `You have reached the maximum of ${MAX_ENTRIES} watchlists.`;
   return null;
 }

@@ -9,12 +9,7 @@ import { SaveView } from './save-view.tsx';
 import { createToastStore } from '../ui/toast-store.ts';
 
 async function open(address: string) {
-  let entries = 0;
-  const store = createCollections({
-    storage: safeStorage(fakeStorage()),
-    server: '',
-    newId: () => `new ${++entries}`,
-  });
+  const store = createCollections(safeStorage(fakeStorage()), '');
   store.views.add({ id: 'mine', name: 'Mine', href: '/companies?category=ai' });
   const toasts = createToastStore();
   const collections = { store, toasts, openedView: createAtom<string | null>(null) };

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { randomText } from '#dashboard/lib/random-text.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { LAST_VISIT } from '#dashboard/companies/facets.ts';
 import { toName, isViewHref, MAX_ENTRIES, type SavedView, sameName, toViewHref } from './collections.ts';
@@ -53,7 +54,7 @@ function SaveViewForm({ href, same, tooLong, onDone }: SaveViewFormProps) {
     const before = same ?? named(name);
     if (same && named(name) && named(name) !== same) return 'You already have a view with this name.';
     if (before) store.views.edit(before.id, (view) => ({ ...view, name, href }));
-    else if (!store.views.add({ id: store.newId(), name, href }))
+    else if (!store.views.add({ id: randomText(), name, href }))
       return `You have reached the maximum of ${MAX_ENTRIES} saved views.`;
     onDone();
     if (before && before !== same)

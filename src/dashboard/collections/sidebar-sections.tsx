@@ -4,7 +4,7 @@ import { ArrowUp, Trash2, Ellipsis, Plus, Star } from 'lucide-react';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { type Named, watchlistHref, toViewHref } from './collections.ts';
 import { NameForm, NewWatchlist } from './name-form.tsx';
-import { type Renamable, renameEntry, type EntryList } from './collection-store.ts';
+import type { EntryList } from './collection-store.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { useCollections } from './use-collections.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -38,27 +38,22 @@ function SidebarLink({ href, onNavigate, children }: SidebarLinkProps) {
   );
 }
 
-interface EntryNameProps<T extends Named> extends Renamable<T> {
+interface EntryFormProps<T extends Named> {
+  readonly entry: T;
+  readonly isFirst: boolean;
+  readonly list: EntryList<T>;
   readonly onDone: () => void;
-}
-
-function EntryName<T extends Named>({ onDone, ...entry }: EntryNameProps<T>) {
-  const rename = (name: string) => {
-    const rejected = renameEntry(entry, name);
-    if (rejected === null) onDone();
-    return rejected;
-  };
-  return <NameForm label="Name" initial={entry.entry.name} submit="Rename" onSubmit={rename} />;
-}
-
-interface EntryFormProps<T extends Named> extends EntryNameProps<T> {
   /** Called before the entry is removed, to move the focus elsewhere. */
   readonly onDelete: () => void;
 }
 
-function EntryForm<T extends Named>({ onDelete, ...rest }: EntryFormProps<T>) {
+function EntryForm<T extends Named>({ entry, isFirst, list, onDone, onDelete }: EntryFormProps<T>) {
   const { showToast } = useCollections();
-  const { entry, among, list, onDone } = rest;
+  const rename = (name: string) => {
+    const rejected = list.rename(entry.id, name);
+    if (rejected === null) onDone();
+    return rejected;
+  };
   const remove = () => {
     onDone();
     onDelete();
@@ -66,9 +61,9 @@ function EntryForm<T extends Named>({ onDelete, ...rest }: EntryFormProps<T>) {
   };
   return (
     <>
-      <EntryName {...rest} />
+      <NameForm label="Name" initial={entry.name} submit="Rename" onSubmit={rename} />
       <div className="mt-2 flex justify-between">
-        <Button look="bare" disabled={among[0]?.id === entry.id} onClick={() => list.moveUp(entry.id)}>
+        <Button look="bare" disabled={isFirst} onClick={() => list.moveUp(entry.id)}>
           <ArrowUp size={15} aria-hidden="true" />
           Move up
         </Button>
@@ -83,7 +78,7 @@ function EntryForm<T extends Named>({ onDelete, ...rest }: EntryFormProps<T>) {
 
 interface SidebarEntryProps<T extends Named> {
   readonly entry: T;
-  readonly among: readonly T[];
+  readonly isFirst: boolean;
   readonly list: EntryList<T>;
   /** Null for an empty watchlist. */
   readonly href: string | null;
@@ -95,7 +90,7 @@ interface SidebarEntryProps<T extends Named> {
 
 function SidebarEntry<T extends Named>({
   entry,
-  among,
+  isFirst,
   list,
   href,
   count,
@@ -137,7 +132,13 @@ function SidebarEntry<T extends Named>({
       </button>
       <Popup id={panel} label={`Edit ${entry.name}`} className="beside w-72 p-3">
         {(close) => (
-          <EntryForm entry={entry} among={among} list={list} onDone={close} onDelete={focusPreviousLink} />
+          <EntryForm
+            entry={entry}
+            isFirst={isFirst}
+            list={list}
+            onDone={close}
+            onDelete={focusPreviousLink}
+          />
         )}
       </Popup>
     </li>
@@ -173,11 +174,11 @@ export function SidebarSections({ onNavigate, onShowsView, menu }: SidebarSectio
           action={<NewWatchlistButton />}
           hint={watchlists.length === 0 && 'Collect companies to follow.'}
         >
-          {watchlists.map((list) => (
+          {watchlists.map((list, at) => (
             <SidebarEntry
               key={list.id}
               entry={list}
-              among={watchlists}
+              isFirst={at === 0}
               list={store.watchlists}
               href={list.ids.length > 0 ? watchlistHref(list) : null}
               count={list.ids.length}
@@ -187,11 +188,11 @@ export function SidebarSections({ onNavigate, onShowsView, menu }: SidebarSectio
           ))}
         </Section>
         <Section title="Saved views" hint={views.length === 0 && 'Save a search to return to it.'}>
-          {views.map((view) => (
+          {views.map((view, at) => (
             <SidebarEntry
               key={view.id}
               entry={view}
-              among={views}
+              isFirst={at === 0}
               list={store.views}
               href={view.href}
               newCount={changedViews.find((each) => each.view === view)?.ids.size ?? 0}

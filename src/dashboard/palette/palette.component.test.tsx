@@ -22,7 +22,7 @@ async function nextFrames() {
 
 async function open() {
   const storage = safeStorage(fakeStorage());
-  const store = createCollections({ storage, server: '', newId: () => 'new' });
+  const store = createCollections(storage, '');
   store.watchlists.add({ id: 'w', name: 'Quantum bets', ids: [1, 2] });
   const collections = {
     store,

@@ -7,6 +7,7 @@ import {
   formatMerge,
   merge,
 } from '#dashboard/collections/collections-file.ts';
+import { useApp } from '#dashboard/app-context.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { saveFile } from '#dashboard/lib/dom.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -35,7 +36,7 @@ function FileButtons() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const showBoundary = useShowBoundary();
   const field = useRef<HTMLInputElement>(null);
-  const { server } = store;
+  const server = useApp().server.address;
   const has = formatEntryCount({ watchlists: watchlists.length, views: views.length });
   const exportFile = () => {
     const at = new Date();

@@ -3,7 +3,6 @@ import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { PenLine } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { renameEntry } from '#dashboard/collections/collection-store.ts';
 
 interface IdList {
   readonly ids: readonly number[];
@@ -63,7 +62,7 @@ interface TitleFieldProps {
 }
 
 function TitleField({ watchlist, onDone }: TitleFieldProps) {
-  const { watchlists, store } = useCollections();
+  const { store } = useCollections();
   const [typed, setTyped] = useState(watchlist.name);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +71,7 @@ function TitleField({ watchlist, onDone }: TitleFieldProps) {
   const save = (): string | null => {
     const name = toName(typed);
     if (name === '') return 'Enter a name.';
-    return renameEntry({ entry: watchlist, among: watchlists, list: store.watchlists }, name);
+    return store.watchlists.rename(watchlist.id, name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;

@@ -15,7 +15,7 @@ async function open(refreshing = false) {
   const onRefresh = vi.fn<() => void>();
   const refresh = vi.fn<() => Promise<void>>().mockResolvedValue();
   const collections = {
-    store: createCollections({ storage: safeStorage(fakeStorage()), server: '', newId: String }),
+    store: createCollections(safeStorage(fakeStorage()), ''),
     toasts: createToastStore(),
     openedView: createAtom<string | null>(null),
   };
