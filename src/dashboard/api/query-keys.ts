@@ -18,6 +18,8 @@ export const CATALOGUE_DETAILS_KEY: QueryKey = [...CATALOGUE_KEY, 'details'];
 /** Prefix of what was seen before. */
 export const HISTORY_KEY: QueryKey = ['history'];
 
+export const CONNECTION_TEST_KEY: QueryKey = ['connection-test'];
+
 /** The licences of the bundled packages. */
 export const LICENCES_KEY: QueryKey = ['licences'];
 

@@ -11,7 +11,6 @@ import { useApp } from '#dashboard/app-context.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { saveFile } from '#dashboard/lib/dom.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
 const MAX_PROBLEMS = 5;
@@ -34,7 +33,6 @@ export function CollectionsGroup() {
 function FileButtons() {
   const { watchlists, views, store } = useCollections();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const showBoundary = useShowBoundary();
   const field = useRef<HTMLInputElement>(null);
   const server = useApp().server.address;
   const has = formatEntryCount({ watchlists: watchlists.length, views: views.length });
@@ -86,9 +84,7 @@ function FileButtons() {
             accept=".json,application/json"
             hidden
             aria-label="File to import"
-            onChange={(event) => {
-              importFile(event).catch(showBoundary);
-            }}
+            onChange={(event) => void importFile(event)}
           />
         </div>
       </div>

@@ -1,56 +1,39 @@
+import { experimental_streamedQuery as streamedQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CONNECTION_TEST_KEY } from '#dashboard/api/query-keys.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { CircleCheck, CircleHelp, CircleX, Ellipsis } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
-import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
 import { type CheckResult, CHECKS, testConnection } from './connection-test.ts';
 
-/** The connection test's state; `results` is null before the first run. */
-interface TestRun {
-  readonly results: readonly CheckResult[] | null;
-  readonly running: boolean;
-  readonly start: () => void;
-}
-
-/** Runs the connection test on demand, and aborts it on unmount. */
-export function useConnectionTest(): TestRun {
+/** The connection test, which runs on demand and ends when it is left. */
+export function useConnectionTest() {
   const { api, config, server } = useApp();
-  const [results, setResults] = useState<readonly CheckResult[] | null>(null);
-  const [running, setRunning] = useState(false);
-  const showBoundary = useShowBoundary();
-  const controller = useRef<AbortController>(null);
-  useEffect(() => () => controller.current?.abort(), []);
-
-  async function run(signal: AbortSignal) {
-    const sameOrigin = new URL(config.apiBaseUrl, location.href).origin === location.origin;
-    const test = testConnection({
-      api,
-      dialect: openDialect(server).read(),
-      sameOrigin,
-      now: () => performance.now(),
-      signal,
-    });
-    for await (const result of test) setResults((before) => [...(before ?? []), result]);
-    setRunning(false);
-  }
-
-  const start = () => {
-    const { signal } = (controller.current = new AbortController());
-    setResults([]);
-    setRunning(true);
-    run(signal).catch((error: unknown) => {
-      if (!signal.aborted) showBoundary(error);
-    });
-  };
-  return { results, running, start };
+  return useQuery({
+    queryKey: CONNECTION_TEST_KEY,
+    queryFn: streamedQuery<CheckResult>({
+      streamFn: ({ signal }) =>
+        testConnection({
+          api,
+          dialect: openDialect(server).read(),
+          sameOrigin: new URL(config.apiBaseUrl, location.href).origin === location.origin,
+          now: () => performance.now(),
+          signal,
+        }),
+    }),
+    enabled: false,
+    gcTime: 0,
+    retry: false,
+    throwOnError: true,
+  });
 }
 
 export function ConnectionGroup() {
   const { config } = useApp();
-  const { results, running, start } = useConnectionTest();
+  const { data, isFetching, refetch } = useConnectionTest();
+  const results = data ?? (isFetching ? [] : null);
   return (
     <SettingsGroup title="Connection">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -63,13 +46,13 @@ export function ConnectionGroup() {
             </Link>
           </p>
         </div>
-        <Button aria-disabled={running} onClick={running ? undefined : start}>
+        <Button aria-disabled={isFetching} onClick={isFetching ? undefined : () => void refetch()}>
           Test connection
         </Button>
       </div>
       {results && <CheckList results={results} />}
       <div role="status" className="text-sm text-ink-2">
-        {results && <p className="mt-3">{running ? 'Testing…' : formatOutcome(results)}</p>}
+        {results && <p className="mt-3">{isFetching ? 'Testing…' : formatOutcome(results)}</p>}
       </div>
     </SettingsGroup>
   );

@@ -1,6 +1,7 @@
 import type { Api } from '#dashboard/api/client.ts';
 import type { Dialect, FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
 import { toFilterQuery } from '#dashboard/api/dialect/filter-query.ts';
+import { hasCategory } from '#dashboard/api/discovery/probe-evidence.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import {
@@ -8,8 +9,8 @@ import {
   type CompanyPageResponse,
   type CompanySummaryResponse,
 } from '#dashboard/api/response-schemas.ts';
-import { RequestError, lacksScope } from '#dashboard/api/failure.ts';
-import { verdictOf } from '#dashboard/health/health-query.ts';
+import { RequestError, lacksScope, type Unreachable } from '#dashboard/api/failure.ts';
+import { type Verdict, verdictOf } from '#dashboard/health/health-query.ts';
 import { formatKeyError } from '#dashboard/session/sign-in-form.tsx';
 
 /** Checks of the connection test, in display order. */
@@ -138,9 +139,6 @@ interface FilterProbe<Value> {
   readonly matches: (company: CompanySummaryResponse) => boolean;
 }
 
-const hasCategory = (slug: string) => (company: CompanySummaryResponse) =>
-  company.categories.some((category) => category.slug === slug);
-
 /** A category that not every company of the page has, so that a filter without effect is noticed. */
 function categoryProbe({ companies }: CompanyPageResponse): FilterProbe<string> | null {
   const slugs = companies.flatMap(({ categories }) => categories.map(({ slug }) => slug));
@@ -181,47 +179,38 @@ function checkFilter(
   return pass('All companies in the filtered list match.');
 }
 
-/** Why the server is unreachable, as a sentence; null if it responded. */
-function formatUnreachable(error: RequestError | null): string | null {
-  if (error?.failure.kind !== 'unreachable') return null;
-  switch (error.failure.cause) {
-    case 'offline':
-      return 'This device is offline.';
-    case 'timeout':
-      return 'The server did not respond in time.';
-    case 'network':
-      return 'Nothing responds at this address.';
-    case 'cors':
-      return null;
-  }
-}
+/** One that responds without CORS is reachable. */
+const UNREACHABLE: Readonly<Record<Unreachable['cause'], string | null>> = {
+  offline: 'This device is offline.',
+  timeout: 'The server did not respond in time.',
+  network: 'Nothing responds at this address.',
+  cors: null,
+};
 
-/** Whether the server is reachable. One that responds without CORS counts as reachable. */
+/** Why the server is unreachable, as a sentence; null if it responded. */
+const formatUnreachable = (error: RequestError | null): string | null =>
+  error?.failure.kind === 'unreachable' ? UNREACHABLE[error.failure.cause] : null;
+
 function checkReach(error: RequestError | null): Finding {
   const reason = formatUnreachable(error);
   return reason === null ? pass('The server responds.') : fail(reason);
 }
 
-function checkHealth(error: RequestError | null): Finding {
-  if (!error) return pass('The server is up.');
-  switch (verdictOf(error.failure)) {
-    case 'online':
-      return pass('The server is up, but does not respond with JSON.');
-    case 'not-standard':
-      return unknown("The health check of this server isn't standard.");
-    case 'rate-limited':
-      return unknown('The server asked for a pause.');
-    case 'unavailable':
-      return fail('The server is temporarily unavailable.');
-    case 'failing':
-      return fail('The server responds with an error.');
-    case 'cors':
-      return unknown("This page can't read the response.");
-    case 'unreachable':
-    case 'offline':
-      return unknown('There was no response.');
-  }
-}
+const NO_RESPONSE = unknown('There was no response.');
+
+const FAILED_HEALTH: Readonly<Record<Verdict, Finding>> = {
+  online: pass('The server is up, but does not respond with JSON.'),
+  'not-standard': unknown("The health check of this server isn't standard."),
+  'rate-limited': unknown('The server asked for a pause.'),
+  unavailable: fail('The server is temporarily unavailable.'),
+  failing: fail('The server responds with an error.'),
+  cors: unknown("This page can't read the response."),
+  unreachable: NO_RESPONSE,
+  offline: NO_RESPONSE,
+};
+
+const checkHealth = (error: RequestError | null): Finding =>
+  error ? FAILED_HEALTH[verdictOf(error.failure)] : pass('The server is up.');
 
 /** Whether CORS lets this page read the server's responses. */
 function checkCors(errors: readonly (RequestError | null)[], sameOrigin: boolean): Finding {
@@ -231,7 +220,7 @@ function checkCors(errors: readonly (RequestError | null)[], sameOrigin: boolean
   );
   if (causes.has('cors')) return fail("The server is up, but this page can't read all its responses.");
   if (causes.has(null)) return pass("This page can read the server's responses.");
-  return unknown('There was no response.');
+  return NO_RESPONSE;
 }
 
 /** Whether the service accepts the key; a missing scope does not make it invalid. */

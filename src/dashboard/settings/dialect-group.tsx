@@ -1,7 +1,9 @@
 import { useApp, useDialectState } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SettingsGroup } from './settings-group.tsx';
-import { useDialectSettings } from './use-dialect-settings.ts';
+import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
+import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discover.ts';
+import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { useState, type ReactNode } from 'react';
 import { TextInput, Select } from '#dashboard/ui/fields.tsx';
 import type {
@@ -46,6 +48,70 @@ export function formatLimitSource(
     ? `Detected: at least ${seen.min} rows`
     : `Detected: at most ${seen.max} rows`;
 }
+
+/** Actions that override or detect the server's dialect. */
+function useDialectSettings() {
+  const { api, server, cache } = useApp();
+  const [outcome, setOutcome] = useState('');
+  const [detecting, setDetecting] = useState(false);
+  // Lists fetched with the old dialect are invalid.
+  const startOver = () => {
+    cache.removeQueries({ queryKey: companyKey('list') });
+    cache.removeQueries({ queryKey: offeringKey() });
+  };
+  return {
+    outcome,
+    detecting,
+    /** Overrides parts; null removes an override. */
+    set(some: Partial<Dialect>) {
+      const store = openDialect(server);
+      store.put('override', some);
+      // A part that has just been set counts as untested again.
+      store.put('rejected', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
+      setOutcome('Saved in this browser for this server.');
+      startOver();
+    },
+    forget() {
+      const store = openDialect(server);
+      store.forget('override');
+      store.forget('rejected');
+      setOutcome('Reset to what was detected.');
+      startOver();
+    },
+    async detectAgain() {
+      const store = openDialect(server);
+      store.forget('detected');
+      store.forget('rejected');
+      startOver();
+      const { ids, categories } = store.read();
+      if (ids !== null && categories !== null) {
+        setOutcome('Nothing to detect: you have set both filters.');
+        return;
+      }
+      setOutcome('Detecting…');
+      setDetecting(true);
+      setOutcome(await detect({ api, server, client: cache }));
+      setDetecting(false);
+    },
+  };
+}
+
+/** Resolves to what was found, in words; never rejects. */
+export async function detect(options: DiscoveryOptions): Promise<string> {
+  const store = openDialect(options.server);
+  try {
+    await discover(options);
+  } catch (error) {
+    reportError(error);
+    return 'Detection failed. Try again.';
+  }
+  const found = store.read();
+  const complete = found.ids !== null && found.categories !== null;
+  return `${complete ? 'Detected' : 'Partly detected'}, in ${formatRequestCount(found.asked)}.`;
+}
+
+const formatRequestCount = (asked: number | null): string =>
+  asked === 1 ? '1 request' : `${asked ?? 0} requests`;
 
 /** The server-specific parts of the API (dialect), each of which can be overridden. */
 export function DialectGroup() {
@@ -100,7 +166,7 @@ export function DialectGroup() {
         />
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button aria-disabled={detecting} onClick={detecting ? undefined : detectAgain}>
+        <Button aria-disabled={detecting} onClick={detecting ? undefined : () => void detectAgain()}>
           Detect again
         </Button>
         <Button onClick={forget}>Reset to detected</Button>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { ApiClient } from '../api/client.ts';
+import { unknownServer } from '../api/testing/odd-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ConnectionGroup } from './connection-group.tsx';
+
+test('leaving the page ends the connection test, and its checks are there as it goes on', async () => {
+  const signals: AbortSignal[] = [];
+  const answers = [() => Promise.resolve({}), () => new Promise(() => {})];
+  const get = (_: unknown, __: unknown, signal: AbortSignal) => {
+    signals.push(signal);
+    return answers[signals.length - 1]?.();
+  };
+  const { screen, router } = await renderPage('/settings', () => <ConnectionGroup />, {
+    // Only what the test uses.
+    api: { get } as unknown as ApiClient,
+    config: { apiBaseUrl: '', logoBaseUrl: null, demoKey: null, demoCounts: null },
+    server: unknownServer(),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+  await expect.element(screen.getByText('The server is up.')).toBeVisible();
+  await expect.element(screen.getByText('Testing…')).toBeVisible();
+  await router.navigate({ to: '/' });
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
