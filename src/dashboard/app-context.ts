@@ -15,8 +15,6 @@ import type { Session, SessionState } from './session/session.ts';
 import type { ComparisonStore } from './compare/comparison-store.ts';
 import type { LastListStore } from './companies/last-list.ts';
 import { useSelector } from '@tanstack/react-store';
-import { useMemo } from 'react';
-import { loadDialect } from './api/dialect/dialect-store.ts';
 import type { Dialect, DialectState } from './api/dialect/server-dialect.ts';
 
 /** The companies selected in each list of ids, by its `ids` as text. In memory, so that they end with the session. */
@@ -56,12 +54,7 @@ export const useSession = (): SessionState => useSelector(useApp().session);
 export const usePreferences = (): Preferences => useSelector(useApp().preferences);
 
 /** What is known about the server so far. */
-export function useDialectState(): DialectState {
-  const { server } = useApp();
-  const known = useSelector(server.dialect);
-  // Not published, as rendering must not change a store.
-  return useMemo(() => known ?? loadDialect(server), [known, server]);
-}
+export const useDialectState = (): DialectState => useSelector(useApp().server.dialect);
 
 export const useDialect = (): Dialect => useDialectState().merged;
 

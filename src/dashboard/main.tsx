@@ -199,7 +199,8 @@ async function start(root: HTMLElement) {
   context.session.subscribe(({ signedIn, ended }) => {
     // Signing out clears the tab's storage, so drop what was loaded from it.
     if (!signedIn && !ended) {
-      context.server.dialect.set(null);
+      context.server.dialect.forget('rejected');
+      context.server.dialect.reload();
       context.comparison.reload();
       context.selections.set({});
     }

@@ -1,7 +1,15 @@
-import { type Atom, createAtom } from '@tanstack/store';
+import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
-import type { SafeStorage } from '../lib/storage.ts';
-import type { DialectState } from './dialect/server-dialect.ts';
+import * as z from 'zod/mini';
+import type { SafeStorage } from '#dashboard/lib/storage.ts';
+import {
+  Dialect,
+  type DialectBySource,
+  type DialectState,
+  type Source,
+  SOURCES,
+  DEFAULT_DIALECT,
+} from './dialect/server-dialect.ts';
 
 interface ApiTargetOptions {
   /** Part of the storage keys. */
@@ -15,8 +23,8 @@ interface ApiTargetOptions {
 
 /** The server that the dashboard talks to; one per page. */
 export interface ApiTarget extends ApiTargetOptions {
-  /** How it handles what SPEC leaves open. Null until first needed: Dossier's own server needs no dialect code. */
-  readonly dialect: Atom<DialectState | null>;
+  /** How it handles what SPEC leaves open. */
+  readonly dialect: DialectStore;
 }
 
 /** Exchanges the dialect with other tabs of the same server. */
@@ -26,15 +34,88 @@ export interface OtherTabs {
   requestDialect(): Promise<void>;
 }
 
-/** Does not read the dialect yet; `openDialect` does. */
-export const createApiTarget = (options: ApiTargetOptions): ApiTarget => ({
-  ...options,
-  dialect: createAtom<DialectState | null>(null),
-});
+/** What is known of a server's dialect. */
+export interface DialectStore extends Pick<ReadonlyAtom<DialectState>, 'get' | 'subscribe'> {
+  /** Merges into a source. `detected` is kept for the session, `override` permanently. */
+  put(source: Source, some: Partial<Dialect>): void;
+  forget(source: Source): void;
+  /** Reads again what is stored. */
+  reload(): void;
+}
 
 /** Key of the dialect in both storages. */
-export const dialectEntry = ({ address }: ApiTarget): string => `dossier.dialect ${address}`;
+export const dialectEntry = ({ address }: Pick<ApiTarget, 'address'>): string => `dossier.dialect ${address}`;
 
 /** True if configured as Dossier's own service and not overridden by the user. */
 export const isDossierServer = (server: ApiTarget): boolean =>
   server.configuredDialect === DOSSIER_DIALECT && !server.localStorage.getItem(dialectEntry(server));
+
+export const createApiTarget = (options: ApiTargetOptions): ApiTarget => ({
+  ...options,
+  dialect: createDialectStore(options),
+});
+
+const EMPTY = Dialect.parse({});
+
+function parse(text: string | null): Dialect {
+  try {
+    return Dialect.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return EMPTY;
+  }
+}
+
+const knownEntries = (dialect: Dialect) => Object.entries(dialect).filter(([, value]) => value !== null);
+
+function merge(bySource: DialectBySource): DialectState {
+  const entries = SOURCES.toReversed().flatMap((source) => knownEntries(bySource[source]));
+  return { bySource, merged: { ...EMPTY, ...Object.fromEntries(entries) } };
+}
+
+/** The parts that web storage and `config.json` hold. */
+function loadDialect(server: ApiTargetOptions): DialectBySource {
+  const { configuredDialect, localStorage, sessionStorage } = server;
+  const entry = dialectEntry(server);
+  const config = configuredDialect === DOSSIER_DIALECT ? DEFAULT_DIALECT : configuredDialect;
+  return {
+    rejected: EMPTY,
+    override: parse(localStorage.getItem(entry)),
+    config: z.parse(z.catch(Dialect, EMPTY), config),
+    detected: parse(sessionStorage.getItem(entry)),
+  };
+}
+
+function createDialectStore(server: ApiTargetOptions): DialectStore {
+  const storages: Partial<Record<Source, SafeStorage>> = {
+    override: server.localStorage,
+    detected: server.sessionStorage,
+  };
+  const state = createAtom(merge(loadDialect(server)));
+  const bySource = () => state.get().bySource;
+
+  function save(source: Source, next: Dialect) {
+    // No overrides, no entry: isDossierServer() checks for the entry.
+    const text = knownEntries(next).length > 0 ? JSON.stringify(next) : null;
+    storages[source]?.setItem(dialectEntry(server), text);
+    state.set(merge({ ...bySource(), [source]: next }));
+    if (source === 'detected')
+      server.tabs().then(
+        (others) => others.broadcastDialect(),
+        () => {},
+      );
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    put: (source, some) => save(source, { ...bySource()[source], ...some }),
+    forget: (source) => save(source, EMPTY),
+    reload() {
+      const { rejected, override } = bySource();
+      const next = loadDialect(server);
+      // A changed override has to be tried again.
+      const isSame = JSON.stringify(next.override) === JSON.stringify(override);
+      state.set(merge({ ...next, rejected: isSame ? rejected : EMPTY }));
+    },
+  };
+}

@@ -8,7 +8,6 @@ import {
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import { companyQueries } from '#dashboard/api/companies.ts';
 import { oddApi, unknownServer, USUAL } from '#dashboard/api/testing/odd-server.ts';
@@ -52,7 +51,7 @@ test('a list moves to the catalogue when the server turns out not to filter like
   const server = unknownServer();
   const screen = await open(server, ListSource);
   await expect.element(screen.getByRole('status')).toHaveTextContent('companies, filtered by the server');
-  openDialect(server).put('detected', { categories: false });
+  server.dialect.put('detected', { categories: false });
   await expect.element(screen.getByRole('status')).toHaveTextContent('catalogue, filtered here');
 });
 
@@ -71,8 +70,8 @@ test('the page sizes follow when the server’s bounds become known, and when th
   ));
   const choice = screen.getByRole('combobox');
   await expect.element(choice).toHaveDisplayValue('100');
-  openDialect(server).put('detected', { companies: { min: 0, max: 50 } });
+  server.dialect.put('detected', { companies: { min: 0, max: 50 } });
   await expect.element(choice).toHaveDisplayValue('50');
-  openDialect(server).forget('detected');
+  server.dialect.forget('detected');
   await expect.element(choice).toHaveDisplayValue('100');
 });

@@ -12,7 +12,7 @@ export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights' | '
 
 /** True if the contract's API, or this server, can't filter or sort like this. */
 export const needsCatalogue = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>
-  exceedsApi(query) || !canFilter(server.dialect.get(), query);
+  exceedsApi(query) || !canFilter(server.dialect.get().merged, query);
 
 /** From the API if this server supports all filters, otherwise from the catalogue. */
 export function listQuery(

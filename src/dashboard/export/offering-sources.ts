@@ -1,6 +1,5 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.ts';
-import { openDialect } from '../api/dialect/dialect-store.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Progress } from '../catalogue/catalogue-api.ts';
 import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
@@ -85,7 +84,7 @@ export const allOfferings =
     const { cache, offerings, server } = app;
     if (needsOfferingIndex(query) || progressOf(cache)?.phase === 'complete')
       return readIndex(app, query, context);
-    const { offeringId } = openDialect(server).read();
+    const { offeringId } = server.dialect.get().merged;
     const idOf = (record: JsonRecord) => recordId(record, offeringId);
     const read = async (page: number, size: number) => {
       const response = await cache.fetchQuery({ ...offerings.list({ page, size }), ...UNCACHED });

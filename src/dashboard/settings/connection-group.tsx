@@ -5,7 +5,6 @@ import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { CircleCheck, CircleHelp, CircleX, Ellipsis } from 'lucide-react';
-import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { type CheckResult, CHECKS, testConnection } from './connection-test.ts';
 
 /** The connection test, which runs on demand and ends when it is left. */
@@ -17,7 +16,7 @@ export function useConnectionTest() {
       streamFn: ({ signal }) =>
         testConnection({
           api,
-          dialect: openDialect(server).read(),
+          dialect: server.dialect.get().merged,
           sameOrigin: new URL(config.apiBaseUrl, location.href).origin === location.origin,
           now: () => performance.now(),
           signal,

@@ -1,7 +1,6 @@
 import { useApp, useDialectState } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SettingsGroup } from './settings-group.tsx';
-import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discover.ts';
 import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { useState, type ReactNode } from 'react';
@@ -52,6 +51,7 @@ export function formatLimitSource(
 /** Actions that override or detect the server's dialect. */
 function useDialectSettings() {
   const { api, server, cache } = useApp();
+  const { dialect } = server;
   const [outcome, setOutcome] = useState('');
   const [detecting, setDetecting] = useState(false);
   // Lists fetched with the old dialect are invalid.
@@ -64,26 +64,23 @@ function useDialectSettings() {
     detecting,
     /** Overrides parts; null removes an override. */
     set(some: Partial<Dialect>) {
-      const store = openDialect(server);
-      store.put('override', some);
+      dialect.put('override', some);
       // A part that has just been set counts as untested again.
-      store.put('rejected', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
+      dialect.put('rejected', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
       setOutcome('Saved in this browser for this server.');
       startOver();
     },
     forget() {
-      const store = openDialect(server);
-      store.forget('override');
-      store.forget('rejected');
+      dialect.forget('override');
+      dialect.forget('rejected');
       setOutcome('Reset to what was detected.');
       startOver();
     },
     async detectAgain() {
-      const store = openDialect(server);
-      store.forget('detected');
-      store.forget('rejected');
+      dialect.forget('detected');
+      dialect.forget('rejected');
       startOver();
-      const { ids, categories } = store.read();
+      const { ids, categories } = dialect.get().merged;
       if (ids !== null && categories !== null) {
         setOutcome('Nothing to detect: you have set both filters.');
         return;
@@ -98,14 +95,13 @@ function useDialectSettings() {
 
 /** Resolves to what was found, in words; never rejects. */
 export async function detect(options: DiscoveryOptions): Promise<string> {
-  const store = openDialect(options.server);
   try {
     await discover(options);
   } catch (error) {
     reportError(error);
     return 'Detection failed. Try again.';
   }
-  const found = store.read();
+  const found = options.server.dialect.get().merged;
   const complete = found.ids !== null && found.categories !== null;
   return `${complete ? 'Detected' : 'Partly detected'}, in ${formatRequestCount(found.asked)}.`;
 }

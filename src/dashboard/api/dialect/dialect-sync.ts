@@ -1,7 +1,6 @@
 import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { CATALOGUE_ROWS_KEY, companyKey, offeringKey } from '../query-keys.ts';
 import { dialectEntry, type ApiTarget } from '../api-target.ts';
-import { loadDialect, openDialect } from './dialect-store.ts';
 import type { CompanyListView } from '#dashboard/api/lists.ts';
 
 /** The view in a company list's query key; only companyKey makes such keys, so the cast is safe. */
@@ -30,7 +29,7 @@ const isListQuery = isUnder(companyKey('list'), offeringKey());
 export function openDialectSync(server: ApiTarget, client: QueryClient): DialectSync {
   const entry = dialectEntry(server);
   const filters = () => {
-    const { ids, categories } = (server.dialect.get() ?? loadDialect(server)).merged;
+    const { ids, categories } = server.dialect.get().merged;
     return JSON.stringify([ids, categories]);
   };
 
@@ -38,7 +37,7 @@ export function openDialectSync(server: ApiTarget, client: QueryClient): Dialect
   function applyChange(change: () => void) {
     const before = filters();
     change();
-    openDialect(server).reread();
+    server.dialect.reload();
     if (filters() === before) return;
     void client.invalidateQueries({
       predicate: (query) => isFilteredList(query.queryKey) || isRowsQuery(query),
@@ -48,11 +47,11 @@ export function openDialectSync(server: ApiTarget, client: QueryClient): Dialect
   // Overrides are in localStorage, shared by all tabs.
   window.addEventListener('storage', ({ key }) => {
     if (key !== entry && key !== null) return;
-    openDialect(server).reread();
+    server.dialect.reload();
     void client.invalidateQueries({ predicate: (query) => isListQuery(query) || isRowsQuery(query) });
   });
   // It may have changed before we subscribed.
-  if (server.dialect.get() !== null) applyChange(() => {});
+  applyChange(() => {});
   return {
     read: () => server.sessionStorage.getItem(entry),
     write: (text) => applyChange(() => server.sessionStorage.setItem(entry, text)),

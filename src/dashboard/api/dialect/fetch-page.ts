@@ -1,7 +1,7 @@
 import { RequestError, isNotFound, isRefusedWith } from '../failure.ts';
 import type { ListView } from '../lists.ts';
 import type { PageInfoResponse } from '../response-schemas.ts';
-import type { DialectStore } from './server-dialect.ts';
+import type { DialectStore } from '../api-target.ts';
 import {
   type Bounds,
   boundsOf,
@@ -53,7 +53,7 @@ export async function fetchPage<P extends ListResponse>(
   first: P | RequestError | null,
 ): Promise<P> {
   const { name, dialect, request, emptied } = list;
-  const known = boundsOf(dialect.read(), name);
+  const known = boundsOf(dialect.get().merged, name);
   let bounds = known;
   let next = first;
 

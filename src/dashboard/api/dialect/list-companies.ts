@@ -7,7 +7,6 @@ import {
   type CompanySummaryResponse,
 } from '#dashboard/api/response-schemas.ts';
 import { type FilterKind, canFilter, UnsupportedFilterError } from './server-dialect.ts';
-import { openDialect } from './dialect-store.ts';
 import { toFilterQuery } from './filter-query.ts';
 import { boundsOf, toLimitQuery, windowOf } from './page-sizes.ts';
 import { fetchPage, type PagedList, tryRequest, isRejectedParameter } from './fetch-page.ts';
@@ -32,20 +31,20 @@ const usedFilters = ({ ids, categories }: Filters): FilterKind[] => [
 /** Discovers an unknown dialect if needed. Throws UnsupportedFilterError if the server can't filter like this. */
 export async function listCompanies(options: ListOptions): Promise<CompanyPageResponse> {
   const { view, server } = options;
-  const dialect = openDialect(server);
+  const { dialect } = server;
   const used = usedFilters(view);
-  const isUnknown = () => used.some((kind) => dialect.read()[kind] === null);
+  const isUnknown = () => used.some((kind) => dialect.get().merged[kind] === null);
   // The user may have set a name that the server refuses.
-  const mayBeWrong = (kind: FilterKind) => isUnknown() || dialect.bySource().override[kind] !== null;
+  const mayBeWrong = (kind: FilterKind) => isUnknown() || dialect.get().bySource.override[kind] !== null;
   const assertSupported = () => {
-    if (!canFilter(server.dialect.get(), view)) throw new UnsupportedFilterError();
+    if (!canFilter(dialect.get().merged, view)) throw new UnsupportedFilterError();
   };
   assertSupported();
   const list = companyList(options);
   let first: CompanyPageResponse | RequestError | null = null;
   if (isUnknown()) {
     // Try the likeliest names right away; the rows show whether they had an effect.
-    const { limit, offset } = windowOf(view, boundsOf(dialect.read(), 'companies'));
+    const { limit, offset } = windowOf(view, boundsOf(dialect.get().merged, 'companies'));
     first = await tryRequest(list.request(limit, offset));
     const rows = 'companies' in first ? first.companies : [];
     if (rows.length === 0 || !rows.every(matchesFilters(view))) {
@@ -72,9 +71,9 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
 
 const companyList = ({ api, server, view, signal }: ListOptions): PagedList<CompanyPageResponse> => ({
   name: 'companies',
-  dialect: openDialect(server),
+  dialect: server.dialect,
   request(limit, offset) {
-    const query = [...toLimitQuery(limit, offset), ...toFilterQuery(openDialect(server).read(), view)];
+    const query = [...toLimitQuery(limit, offset), ...toFilterQuery(server.dialect.get().merged, view)];
     return api.get(endpoints.companyList, { query }, signal);
   },
   rowsOf: ({ companies }) => companies,

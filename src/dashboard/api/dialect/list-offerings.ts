@@ -2,7 +2,6 @@ import type { Api } from '../client.ts';
 import type { ListView } from '../lists.ts';
 import type { ApiTarget } from '../api-target.ts';
 import { endpoints } from '#dashboard/api/response-schemas.ts';
-import { openDialect } from './dialect-store.ts';
 import { toLimitQuery } from './page-sizes.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type OfferingPageResponse, parseOfferingPage } from './offering-list-response.ts';
@@ -16,8 +15,8 @@ interface ListOptions {
 
 /** A page of offerings, at a size that the server takes (SPEC §4.4). Throws RequestError. */
 export function listOfferings({ api, server, view, signal }: ListOptions): Promise<OfferingPageResponse> {
-  const dialect = openDialect(server);
-  const { offeringList } = dialect.read();
+  const { dialect } = server;
+  const { offeringList } = dialect.get().merged;
   return fetchPage<OfferingPageResponse>(
     {
       name: 'offerings',

@@ -43,25 +43,13 @@ export interface DialectState {
   readonly merged: Dialect;
 }
 
-/** Its state is in `ApiTarget.dialect`. */
-export interface DialectStore {
-  read(): Dialect;
-  bySource(): DialectBySource;
-  /** Merges into a source. `detected` is kept for the session, `override` permanently. */
-  put(source: Source, some: Partial<Dialect>): void;
-  forget(source: Source): void;
-  reread(): void;
-}
+/** True if unknown. */
+export const supportsValueCount = (style: Dialect[FilterKind], { length }: readonly unknown[]): boolean =>
+  length === 0 || (style !== false && (length === 1 || !style || style.several === 'any'));
 
 /** True if unknown. */
-export const supportsValueCount = (
-  style: Dialect[FilterKind] | undefined,
-  { length }: readonly unknown[],
-): boolean => length === 0 || (style !== false && (length === 1 || !style || style.several === 'any'));
-
-/** True if unknown. */
-export const canFilter = (dialect: DialectState | null, { ids, categories }: Filters): boolean =>
-  supportsValueCount(dialect?.merged.ids, ids) && supportsValueCount(dialect?.merged.categories, categories);
+export const canFilter = (dialect: Dialect, { ids, categories }: Filters): boolean =>
+  supportsValueCount(dialect.ids, ids) && supportsValueCount(dialect.categories, categories);
 
 /** The server can't filter like this; from now on `canFilter` says so, too. */
 export class UnsupportedFilterError extends Error {

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import type { Api } from '../client.ts';
 import { companyQueries } from '../companies.ts';
 import { canFilter, DEFAULT_DIALECT } from '#dashboard/api/dialect/server-dialect.ts';
-import { openDialect } from '../dialect/dialect-store.ts';
 import { RequestError } from '../failure.ts';
 import {
   makeRows,
@@ -28,7 +27,7 @@ async function runDiscovery(odd: Partial<OddServer>, rows: readonly Row[] = ROWS
   expect(requested).toHaveLength(1);
   requested.length = 0;
   await discover({ api, server, client });
-  const { ids, categories } = openDialect(server).read();
+  const { ids, categories } = server.dialect.get().merged;
   return { ids, categories, requests: requested.length, api, requested, server, client };
 }
 
@@ -50,7 +49,7 @@ const filtersOf = (kind: 'ids' | 'categories'): OddFilter[] =>
 test('discover takes over what another tab has detected without a request', async () => {
   const { api, requested } = oddApi(USUAL, ROWS);
   const { ids, categories } = DEFAULT_DIALECT;
-  const requestDialect = async () => openDialect(server).put('detected', { ids, categories });
+  const requestDialect = async () => server.dialect.put('detected', { ids, categories });
   const server = unknownServer(null, () => Promise.resolve({ broadcastDialect: () => {}, requestDialect }));
   await discover({ api, server, client: new QueryClient() });
   expect(requested).toEqual([]);
@@ -124,7 +123,7 @@ test('discover waits out a pause and repeats no request', async () => {
   };
   const server = unknownServer();
   await discover({ api, server, client: new QueryClient() });
-  expect(openDialect(server).read()).toMatchObject(odd);
+  expect(server.dialect.get().merged).toMatchObject(odd);
   expect(requested).toEqual([...new Set(requested)]);
   expect(calls).toBeLessThanOrEqual(MAX_REQUESTS);
 });
@@ -135,7 +134,7 @@ async function companiesBy(
   filters: { ids?: number[]; categories?: string[] },
 ) {
   const view = { ids: [], categories: [], size: 200, ...filters };
-  if (!canFilter(server.dialect.get(), view)) return null;
+  if (!canFilter(server.dialect.get().merged, view)) return null;
   const ids: number[] = [];
   for (let page = 1; ; page += 1) {
     const { companies, page_info } = await client.fetchQuery(

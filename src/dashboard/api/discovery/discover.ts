@@ -1,17 +1,11 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../client.ts';
-import {
-  type DialectStore,
-  type Dialect,
-  type FilterKind,
-  DEFAULT_DIALECT,
-} from '../dialect/server-dialect.ts';
-import { openDialect } from '../dialect/dialect-store.ts';
+import { type Dialect, type FilterKind, DEFAULT_DIALECT } from '../dialect/server-dialect.ts';
 import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
 import { isFilteredList, viewOf } from '#dashboard/api/dialect/dialect-sync.ts';
 import { companyKey } from '../query-keys.ts';
-import type { ApiTarget } from '../api-target.ts';
+import type { ApiTarget, DialectStore } from '../api-target.ts';
 import { foregroundRetryDelay } from '../query-client.ts';
 import { withRetry } from '#dashboard/api/retry.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
@@ -86,13 +80,13 @@ export const MAX_REQUESTS = 10;
 const SAMPLE_SIZE = 25;
 
 const isNeeded = (dialect: DialectStore) => {
-  const { ids, categories, asked } = dialect.read();
+  const { ids, categories, asked } = dialect.get().merged;
   return (ids === null || categories === null) && (asked ?? 0) < MAX_REQUESTS;
 };
 
 /** Concurrent calls share one run. A failure, such as a long pause, ends it; the next run continues. */
 export async function discover({ api, server, client }: DiscoveryOptions): Promise<void> {
-  const dialect = openDialect(server);
+  const { dialect } = server;
   if (!isNeeded(dialect)) return;
   try {
     await client.fetchQuery({
@@ -116,23 +110,23 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
 /** Runs `discover` when the browser is idle, if anything is unknown. Failures are only reported to the console. */
 export function discoverSoon(options: DiscoveryOptions): void {
   // A list that depends on it discovers again and shows any failure.
-  if (!isNeeded(openDialect(options.server))) return;
+  if (!isNeeded(options.server.dialect)) return;
   whenIdle(() => {
     discover(options).catch(reportError);
   });
 }
 
 async function probeFilters({ api, server, client }: DiscoveryOptions, signal: AbortSignal): Promise<void> {
-  const dialect = openDialect(server);
-  const bounds = boundsOf(dialect.read(), 'companies');
+  const { dialect } = server;
+  const bounds = boundsOf(dialect.get().merged, 'companies');
   const limit = bounds.max === 0 ? null : appliedSize(SAMPLE_SIZE, bounds);
-  const remaining = () => MAX_REQUESTS - (dialect.read().asked ?? 0);
+  const remaining = () => MAX_REQUESTS - (dialect.get().merged.asked ?? 0);
 
   /** Counts every request; waits out pauses as long as a page would. */
   const get = (query: Query, offset = 0): Promise<CompanyPageResponse> =>
     withRetry(
       () => {
-        dialect.put('detected', { asked: (dialect.read().asked ?? 0) + 1 });
+        dialect.put('detected', { asked: (dialect.get().merged.asked ?? 0) + 1 });
         return api.get(endpoints.companyList, { query: [...toLimitQuery(limit, offset), ...query] }, signal);
       },
       {

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'comlink';
 import * as z from 'zod/mini';
 import type { ApiClient } from '#dashboard/api/client.ts';
-import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
 import { endReason } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
@@ -104,12 +103,12 @@ export function openCatalogue({
   const start: Record<ListName, () => void> = {
     companies() {
       if (key === null || !mayRead('companies')) return;
-      const { max } = boundsOf(openDialect(server).read(), 'companies');
+      const { max } = boundsOf(server.dialect.get().merged, 'companies');
       send('companies', joined().companies.start(max, maxRows()));
     },
     offerings() {
       if (key === null || !wantsOfferings || !mayRead('offerings')) return;
-      const dialect = openDialect(server).read();
+      const dialect = server.dialect.get().merged;
       const settings = { listKey: dialect.offeringList, idField: dialect.offeringId };
       const { max } = boundsOf(dialect, 'offerings');
       send('offerings', joined().startOfferings(max, maxRows(), settings));
