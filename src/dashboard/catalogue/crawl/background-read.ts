@@ -1,8 +1,7 @@
 import { RequestError } from '#dashboard/api/failure.ts';
-import { isOffline } from '#dashboard/api/retry.ts';
+import { backgroundRetryDelay, isOffline, withRetry } from '#dashboard/api/retry.ts';
 import type { Progress } from '../catalogue-api.ts';
 import { INITIAL_PROGRESS, isRunning } from './crawl-phase.ts';
-import { createPacer, type Pacer } from './pacer.ts';
 
 /** Injected, so that tests need no clock. */
 export interface BackgroundReadOptions {
@@ -13,7 +12,7 @@ export interface BackgroundReadOptions {
 }
 
 /** What every background read can be told, and its progress. */
-export interface BackgroundReader extends Pick<Pacer, 'setForegroundBusy' | 'pauseFor'> {
+export interface BackgroundReader {
   progress(): Progress;
   pause(): void;
   resume(): void;
@@ -21,42 +20,70 @@ export interface BackgroundReader extends Pick<Pacer, 'setForegroundBusy' | 'pau
   cancel(): void;
   /** Call when the browser is online again. */
   reconnect(): void;
+  /** Sends no requests while the page itself is loading data. */
+  setForegroundBusy(isBusy: boolean): void;
+  /** Sends none for some time, since the service asked for that. */
+  pauseFor(ms: number): void;
 }
 
 /** A read of many pages or companies, one request at a time, as far as it does not depend on what is read. */
 export interface BackgroundRead {
   readonly reader: BackgroundReader;
-  readonly pacer: Pacer;
   readonly isRunning: boolean;
   /** Unless it is aborted, a read that rejects has failed. */
   begin(read: (signal: AbortSignal) => Promise<void>): void;
+  /** Sends a request in its turn. `delay` tells how long to wait after a failure; null gives up. */
+  send<T>(
+    call: () => Promise<T>,
+    signal: AbortSignal,
+    delay?: (error: unknown, attempt: number) => number | null,
+  ): Promise<T>;
   update(change: Partial<Progress>): void;
 }
 
-/** `counts` are part of the progress at every time. */
+/** Longer waits are left to the user, who has just started. */
+const MAX_WAIT_MS = 60_000;
+
+/** The one policy of all background reads: the user first, then what the service asked for. `counts` are part of the progress at every time. */
 export function createBackgroundRead(
-  options: BackgroundReadOptions,
+  { now, sleep, onProgress }: BackgroundReadOptions,
   counts: () => Partial<Progress>,
   onFailure: () => void = () => {},
 ): BackgroundRead {
   let progress = INITIAL_PROGRESS;
   let running: AbortController | null = null;
+  let waiting = new AbortController();
+  let [isPaused, isForegroundBusy, pausedUntil] = [false, false, 0];
 
   function update(change: Partial<Progress>) {
     progress = { ...progress, ...change, ...counts() };
-    options.onProgress(progress);
+    onProgress(progress);
   }
 
   function setPhase(phase: Progress['phase'], until: number | null = null) {
     if (progress.phase !== phase || progress.until !== until) update({ phase, until });
   }
 
-  const pacer = createPacer({
-    now: options.now,
-    sleep: options.sleep,
-    onTurn: setPhase,
-    onRetry: (failure) => update({ failure }),
-  });
+  /** Makes waitForTurn() check its conditions again. */
+  const wake = () => waiting.abort();
+
+  function pauseFor(ms: number) {
+    pausedUntil = Math.max(pausedUntil, now() + ms);
+    wake();
+  }
+
+  async function waitForTurn(signal: AbortSignal) {
+    for (;;) {
+      signal.throwIfAborted();
+      const remaining = pausedUntil - now();
+      if (isPaused) setPhase('paused');
+      else if (remaining > 0) setPhase('waiting', pausedUntil);
+      else if (!isForegroundBusy) break;
+      waiting = new AbortController();
+      await sleep(!isPaused && remaining > 0 ? remaining : Infinity, waiting.signal);
+    }
+    setPhase('reading');
+  }
 
   async function run(read: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) {
     try {
@@ -71,38 +98,57 @@ export function createBackgroundRead(
   }
 
   return {
-    pacer,
     update,
     get isRunning() {
       return isRunning(progress);
     },
     begin(read) {
-      pacer.restart();
+      isPaused = false;
+      if (pausedUntil - now() > MAX_WAIT_MS) pausedUntil = 0;
       running = new AbortController();
       run(read, running.signal).catch(reportError);
     },
+    send: (call, signal, delay = backgroundRetryDelay) =>
+      withRetry(() => waitForTurn(signal).then(call), {
+        signal,
+        delay,
+        // The turn of the next attempt comes when the pause is over, or was ended by hand.
+        wait(ms, _, error) {
+          pauseFor(ms);
+          if (error instanceof RequestError) update({ failure: error.failure });
+        },
+      }),
     reader: {
       progress: () => progress,
       pause() {
         if (!isRunning(progress)) return;
+        isPaused = true;
         setPhase('paused');
-        pacer.pause();
+        wake();
       },
       resume() {
-        if (!pacer.isPaused) return;
+        if (!isPaused) return;
+        isPaused = false;
         setPhase('reading');
-        pacer.resume();
+        wake();
       },
       cancel() {
         running?.abort();
         if (isRunning(progress)) update({ phase: 'cancelled', until: null });
-        pacer.resume();
+        isPaused = false;
+        // Ends the wait of the aborted request.
+        wake();
       },
-      setForegroundBusy: pacer.setForegroundBusy,
-      pauseFor: pacer.pauseFor,
       reconnect() {
-        if (progress.failure && isOffline(progress.failure)) pacer.endPause();
+        if (!progress.failure || !isOffline(progress.failure)) return;
+        pausedUntil = 0;
+        wake();
       },
+      setForegroundBusy(isBusy) {
+        isForegroundBusy = isBusy;
+        wake();
+      },
+      pauseFor,
     },
   };
 }

@@ -48,7 +48,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       failedAt = options.now();
     },
   );
-  const { pacer, reader, update } = background;
+  const { reader, update } = background;
 
   const readWithRetry = (
     request: PageRequest,
@@ -56,7 +56,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     isSmallest: boolean,
     signal: AbortSignal,
   ): Promise<FetchedPage<Row>> =>
-    pacer.send(
+    background.send(
       () => options.read(request, etag, signal),
       signal,
       (error, attempt) => (isTimeout(error) && !isSmallest ? null : backgroundRetryDelay(error, attempt)),

@@ -80,7 +80,7 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
     const loaded = wanted.size - queue.length;
     return { loaded, indexed: loaded, reported: wanted.size };
   });
-  const { pacer, reader, update } = background;
+  const { reader, update } = background;
   const nextVersion = () => reader.progress().version + 1;
 
   function charge(limit: RateLimit | null) {
@@ -93,7 +93,7 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
         ? { requests: half, until }
         : // The clock may have been set back.
           { requests: Math.min(budget.requests - 1, half), until: Math.min(budget.until, until) };
-    if (budget.requests <= 0) pacer.pauseFor(budget.until - now);
+    if (budget.requests <= 0) reader.pauseFor(budget.until - now);
   }
 
   const isFresh = (id: number) =>
@@ -103,7 +103,7 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
     const known = details.get(id);
     const at = options.now();
     try {
-      const { body, etag, rateLimit } = await pacer.send(
+      const { body, etag, rateLimit } = await background.send(
         () => options.read(id, known?.etag ?? null, signal),
         signal,
       );
