@@ -39,25 +39,25 @@ const index = createCompanyIndex();
 const pages = generateCompanies(SIZE);
 const ALL = { ...NO_FILTER, sort: null, page: 1, size: 25 };
 const indexing = await cpuTime(async () => {
-  index.beginSync();
+  index.records.beginSync();
   for (;;) {
     const rows = Array.from({ length: PAGE }, () => pages.next().value).filter(Boolean);
     if (rows.length === 0) break;
-    index.upsert(rows);
+    index.records.upsert(rows);
   }
-  index.commitSync();
-  await index.rows(ALL);
+  index.records.commitSync();
+  await index.api.rows(ALL);
 });
 for (const by of ['name', 'ticker', 'updated', 'founded', 'location'])
-  await index.rows({ ...ALL, sort: { by, descending: false } });
+  await index.api.rows({ ...ALL, sort: { by, descending: false } });
 
 const [rows, both] = [[], []];
 for (let round = 0; round < ROUNDS; round++)
   for (const text of TYPED)
     for (let length = 1; length <= text.length; length++) {
       const query = { ...ALL, text: text.slice(0, length) };
-      const own = await cpuTime(() => index.rows(query));
-      const counts = await cpuTime(() => index.facets({ ...NO_FILTER, text: query.text }));
+      const own = await cpuTime(() => index.api.rows(query));
+      const counts = await cpuTime(() => index.api.facets({ ...NO_FILTER, text: query.text }));
       rows.push(own);
       both.push(own + counts);
     }

@@ -23,11 +23,11 @@ async function openDossier(companies) {
   const { module } = await runnerImport(fileHere('../../src/dashboard/catalogue/companies/company-index.ts'));
   const { module: query } = await runnerImport(fileHere('../../src/dashboard/catalogue/company-query.ts'));
   const index = module.createCompanyIndex();
-  index.beginSync();
-  index.upsert(structuredClone(companies));
-  index.commitSync();
+  index.records.beginSync();
+  index.records.upsert(structuredClone(companies));
+  index.records.commitSync();
   return async (text) => {
-    const rows = await index.rows({ ...query.NO_FILTER, text, sort: null, page: 1, size: 5 });
+    const rows = await index.api.rows({ ...query.NO_FILTER, text, sort: null, page: 1, size: 5 });
     return rows.companies;
   };
 }

@@ -16,13 +16,13 @@ describe.each(['sample', 'world', 'S&P 500'])('a search of the companies of %s',
     'finds what is meant, first or among five, for every kind of query',
     async () => {
       const index = createCompanyIndex();
-      index.beginSync();
-      index.upsert(structuredClone(companies));
-      index.commitSync();
+      index.records.beginSync();
+      index.records.upsert(structuredClone(companies));
+      index.records.commitSync();
       for (const [kind, queries] of queriesFor(set, companies)) {
         let [first, five] = [0, 0];
         for (const query of queries) {
-          const rows = await index.rows({ ...NO_FILTER, text: query.text, sort: null, page: 1, size: 5 });
+          const rows = await index.api.rows({ ...NO_FILTER, text: query.text, sort: null, page: 1, size: 5 });
           const result = judge(query, rows.companies);
           first += Number(result.first);
           five += Number(result.five);

@@ -32,11 +32,11 @@ const COMPANIES = [
   company(118, { name: 'Spa Hotels', description: 'Hotels with a spa.' }),
 ];
 const index = createCompanyIndex();
-index.beginSync();
-index.upsert(structuredClone(COMPANIES));
-index.commitSync();
+index.records.beginSync();
+index.records.upsert(structuredClone(COMPANIES));
+index.records.commitSync();
 const search = async (text: string) => {
-  const { companies, highlights, isPartial } = await index.rows({ ...ALL, text });
+  const { companies, highlights, isPartial } = await index.api.rows({ ...ALL, text });
   return { names: companies.map(({ name }) => name), companies, highlights, isPartial };
 };
 
@@ -128,7 +128,7 @@ describe('what is called otherwise is marked where it stands', () => {
 
   test('a founding year in its column, or else below the name, and only as a whole', async () => {
     expect((await search('photonics 2015')).highlights[0]?.founded).toEqual([[0, 4]]);
-    const { highlights } = await index.rows({ ...ALL, text: '1977', columns: ['name'] });
+    const { highlights } = await index.api.rows({ ...ALL, text: '1977', columns: ['name'] });
     expect(highlights[0]?.elsewhere).toEqual({ field: 'Founded', text: '1977', ranges: [[0, 4]] });
     expect((await search('lumen 201')).highlights[0]?.founded).toBeUndefined();
   });
@@ -143,20 +143,20 @@ describe('what is called otherwise is marked where it stands', () => {
 
   test('but not beside a name that has the word', async () => {
     const other = createCompanyIndex();
-    other.upsert([
+    other.records.upsert([
       company(1, { name: 'US Foods', location: 'Rosemont, Illinois' }),
       company(2, { name: 'Route 1' }),
     ]);
-    const [foods] = (await other.rows({ ...ALL, text: 'us foods' })).highlights;
+    const [foods] = (await other.api.rows({ ...ALL, text: 'us foods' })).highlights;
     expect(foods?.location).toBeUndefined();
-    const [, route] = (await other.rows({ ...ALL, text: '1' })).highlights;
+    const [, route] = (await other.api.rows({ ...ALL, text: '1' })).highlights;
     expect(route?.elsewhere).toBeUndefined();
   });
 });
 
 test('the first of the list is the first of the suggestions', async () => {
   for (const text of ['aple', 'att', 'gold', 'vaxin inc', 'usa', 'galway xyzzy']) {
-    const [suggested] = (await index.suggest(text, 3)).companies;
+    const [suggested] = (await index.api.suggest(text, 3)).companies;
     expect(suggested?.company.name).toBe((await search(text)).names[0]);
   }
 });

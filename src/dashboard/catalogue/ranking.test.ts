@@ -57,17 +57,17 @@ const companies = fc.array(
 /** Delivers companies in pages with queries in between, then replaces some in a second pass. */
 async function deliver(rows: readonly CompanySummaryResponse[], replaced: readonly CompanySummaryResponse[]) {
   const index = createCompanyIndex();
-  index.beginSync();
+  index.records.beginSync();
   for (let at = 0; at < rows.length; at += 5) {
-    index.upsert(structuredClone(rows.slice(at, at + 5)));
+    index.records.upsert(structuredClone(rows.slice(at, at + 5)));
     if (at % 10 === 0)
-      for (const by of FIELD_COLUMNS) await index.rows({ ...ALL, sort: { by, descending: false } });
+      for (const by of FIELD_COLUMNS) await index.api.rows({ ...ALL, sort: { by, descending: false } });
   }
-  index.commitSync();
-  index.beginSync();
+  index.records.commitSync();
+  index.records.beginSync();
   const latest = new Map([...rows, ...replaced].map((one) => [one.id, one]));
-  index.upsert(structuredClone([...latest.values()]));
-  index.commitSync();
+  index.records.upsert(structuredClone([...latest.values()]));
+  index.records.commitSync();
   return { index, current: [...latest.values()] };
 }
 
@@ -101,7 +101,7 @@ test('every column sorts by value, then name, then id, with unknown values last 
             return (descending ? -order : order) || byName(a, b);
           });
         const unknown = current.filter((one) => value(one) === null).toSorted(byName);
-        const answer = await index.rows({ ...ALL, sort: { by, descending } });
+        const answer = await index.api.rows({ ...ALL, sort: { by, descending } });
         expect(answer.companies).toEqual([...known, ...unknown]);
       }
     }),
@@ -241,7 +241,7 @@ test('a search matches a naive comparison of every word, ranked by score, then n
       const { index, current } = await deliver(rows, replaced);
       const scored = current.map((one) => ({ one, ...scoreNaively(one, query, current) }));
       const most = Math.max(0, ...scored.map(({ matches }) => matches));
-      const answer = await index.rows({ ...ALL, text: query });
+      const answer = await index.api.rows({ ...ALL, text: query });
       const wanted = parseSearchText(query).wanted.length || 1;
       expect(answer.isPartial).toBe(most > 0 && most < wanted);
       const found = scored.filter(({ matches }) => matches > 0 && matches === most);
@@ -270,14 +270,14 @@ test.each([
   'searching for %s ranks tickers, then whole names, then beginnings of names first',
   async (query, names) => {
     const index = createCompanyIndex();
-    index.beginSync();
+    index.records.beginSync();
     const tickers: Record<string, string> = { '3M': 'MMM' };
     const named = names
       .toReversed()
       .map((name, id) =>
         company(id, { name, ticker: tickers[name] ?? null, description: name === 'Other' ? 'bare' : null }),
       );
-    index.upsert(named);
-    expect((await index.rows({ ...ALL, text: query })).companies.map(({ name }) => name)).toEqual(names);
+    index.records.upsert(named);
+    expect((await index.api.rows({ ...ALL, text: query })).companies.map(({ name }) => name)).toEqual(names);
   },
 );

@@ -62,14 +62,14 @@ test('each place counts as many companies as the list that it filters has', asyn
   await fc.assert(
     fc.asyncProperty(fc.array(location, { minLength: 1, maxLength: 20 }), async (all) => {
       const index = createCompanyIndex();
-      index.beginSync();
-      index.upsert(all.map((each, id) => company(id + 1, { location: each })));
-      index.commitSync();
-      const figures = await index.figures(NO_FILTER);
+      index.records.beginSync();
+      index.records.upsert(all.map((each, id) => company(id + 1, { location: each })));
+      index.records.commitSync();
+      const figures = await index.api.figures(NO_FILTER);
       const countries = locationLevel(figures.locations, null).places;
       const inside = countries.flatMap(({ value }) => locationLevel(figures.locations, value).places);
       for (const { value, count } of [...countries, ...inside]) {
-        const rows = await index.rows({ ...ALL, locations: [value] });
+        const rows = await index.api.rows({ ...ALL, locations: [value] });
         expect({ value, count }).toEqual({ value, count: rows.page_info.total_count });
       }
     }),

@@ -43,7 +43,8 @@ interface Scenario {
 
 /** Starts to export the offerings from a price of 100 on. Until the crawl has ended, the index has only half of all. */
 function startExport({ before = 'reading', onStart, onRefresh = ignored, onRows = ignored }: Scenario) {
-  const [half, whole] = [offeringIndexOf(RECORDS.slice(0, RECORDS.length / 2)), offeringIndexOf(RECORDS)];
+  const half = offeringIndexOf(RECORDS.slice(0, RECORDS.length / 2)).api;
+  const whole = offeringIndexOf(RECORDS).api;
   const cache = new QueryClient();
   let index = half;
   const setPhase = (phase: Phase) => {

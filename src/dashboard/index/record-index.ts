@@ -10,9 +10,11 @@ import { yieldEvery } from './time-slicing.ts';
 export interface RecordIndex<Row, Packed, Fields> {
   /** Replaced when it is rebuilt, so don't keep it. */
   readonly table: RecordTable<Row, Packed, Fields>;
-  // A pass over all records, page by page; see `CrawlTarget`.
+  /** Begins a pass over all records, page by page. */
   beginSync(): void;
+  /** Takes ownership of a page's rows; `duplicates` counts those that came before in the same pass. */
   upsert(rows: readonly Row[]): { readonly duplicates: number };
+  /** Ends a complete pass: removes the records that it didn't deliver. */
   commitSync(): void;
   /** True between `beginSync` and `commitSync`. */
   readonly isSyncing: boolean;
@@ -25,11 +27,14 @@ export interface RecordIndex<Row, Packed, Fields> {
   settled(): Promise<void>;
   slot(key: RecordKey): number | undefined;
   row(key: RecordKey): Row | null;
+  /** The keys of a page's rows, in their order. */
   keysOf(rows: readonly Row[]): readonly RecordKey[];
   /** The rows among these keys that are loaded, in the given order. */
   byKeys(keys: readonly RecordKey[]): Promise<readonly Row[]>;
   /** The slots in the order of the API. */
   delivered(): Uint32Array;
+  /** All rows in that order. */
+  all(): readonly Row[];
   readonly size: number;
   /** How many of the records are indexed. */
   readonly indexed: number;
@@ -169,6 +174,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     keysOf: schema.keysOf,
     byKeys: async (keys) => keys.flatMap((key) => row(key) ?? []),
     delivered: deliveredSlots,
+    all: () => [...slots.keys()].flatMap((key) => row(key) ?? []),
     get size() {
       return slots.size;
     },

@@ -9,12 +9,12 @@ import type { JsonRecord } from '../records/json-record.ts';
 
 /** Dependencies of a component that shows offerings: an API that lists them, and the index that has read them all. */
 export function offeringDependencies(records: readonly JsonRecord[]): Partial<AppContext> {
-  const index = offeringIndexOf(records);
+  const { api } = offeringIndexOf(records);
   const queryFn = () => Promise.reject(new Error('The test expects no other request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   // Only what reading offerings needs.
   const catalogue = {
-    query: (call: (api: typeof index) => unknown) => call(index),
+    query: (call: (index: typeof api) => unknown) => call(api),
     offerings: {
       start: () =>
         cache.setQueryData(offeringProgressQuery.queryKey, {

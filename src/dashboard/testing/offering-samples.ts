@@ -1,4 +1,4 @@
-import { type OfferingIndex, createOfferingIndex } from '../catalogue/offerings/offering-index.ts';
+import { createOfferingIndex } from '../catalogue/offerings/offering-index.ts';
 import { NO_OFFERING_FILTER, type OfferingQuery } from '../catalogue/offering-query.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 
@@ -15,10 +15,10 @@ export function offeringIndexOf(
   offerings: readonly JsonRecord[],
   now = '2026-06-15T12:00:00Z',
   idField: string | null = null,
-): OfferingIndex {
+): ReturnType<typeof createOfferingIndex> {
   const index = createOfferingIndex(idField, () => Date.parse(now));
-  index.beginSync();
-  for (let at = 0; at < offerings.length; at += 100) index.upsert(offerings.slice(at, at + 100));
-  index.commitSync();
+  index.records.beginSync();
+  for (let at = 0; at < offerings.length; at += 100) index.records.upsert(offerings.slice(at, at + 100));
+  index.records.commitSync();
   return index;
 }

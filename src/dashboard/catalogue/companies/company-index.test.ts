@@ -9,13 +9,13 @@ import { anyCharacter } from '../../../property-tests.ts';
 
 const createIndexOf = (...companies: readonly CompanySummaryResponse[]) => {
   const index = createCompanyIndex();
-  index.beginSync();
-  index.upsert(companies);
+  index.records.beginSync();
+  index.records.upsert(companies);
   return index;
 };
 
 const idsOf = async (companies: readonly CompanySummaryResponse[], query: Partial<CompanyQuery>) =>
-  (await createIndexOf(...companies).rows({ ...ALL, ...query })).companies.map(({ id }) => id);
+  (await createIndexOf(...companies).api.rows({ ...ALL, ...query })).companies.map(({ id }) => id);
 
 const slugs = fc.constantFrom('ai', 'fintech', 'health', 'space');
 const places = fc.constantFrom('Berlin, Germany', 'Paris, France', 'berlin', '', 'Zürich');
@@ -86,7 +86,7 @@ function matchesFilter(one: CompanySummaryResponse, filter: CompanyFilter): bool
 test('a filter returns exactly the matching companies, in order of delivery', async () => {
   await fc.assert(
     fc.asyncProperty(companies, filters, async (rows, filter) => {
-      const answer = await createIndexOf(...rows).rows({ ...ALL, ...filter });
+      const answer = await createIndexOf(...rows).api.rows({ ...ALL, ...filter });
       expect(answer.companies).toEqual(rows.filter((one) => matchesFilter(one, filter)));
       expect(answer.page_info.total_count).toBe(answer.companies.length);
     }),
@@ -102,16 +102,16 @@ test('a filter by what was published follows what is read, with all its counts',
     lastPublished: () => new Map(),
     version: () => read.length,
   });
-  index.beginSync();
-  index.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
-  index.commitSync();
+  index.records.beginSync();
+  index.records.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
+  index.records.commitSync();
   const ids = async (published: CompanyFilter['published']) =>
-    (await index.rows({ ...ALL, published })).companies.map(({ id }) => id);
+    (await index.api.rows({ ...ALL, published })).companies.map(({ id }) => id);
   expect(await ids([news])).toEqual([1]);
   read = [1, 3];
   expect(await ids([news])).toEqual([1, 3]);
-  expect(await index.matchingIds({ ...NO_FILTER, published: [news] })).toEqual([1, 3]);
-  expect((await index.facets({ ...NO_FILTER, published: [news] })).total).toBe(2);
+  expect(await index.api.matchingIds({ ...NO_FILTER, published: [news] })).toEqual([1, 3]);
+  expect((await index.api.facets({ ...NO_FILTER, published: [news] })).total).toBe(2);
   expect(await ids([news, { ...news, types: ['interview'] }])).toEqual([]);
   expect(await ids([])).toEqual([1, 2, 3]);
 });
@@ -124,11 +124,11 @@ test('companies are sorted by their last news as far as these were read, the oth
     lastPublished: (column) => (column === 'news' ? read : new Map()),
     version: () => read.size,
   });
-  index.beginSync();
-  index.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
-  index.commitSync();
+  index.records.beginSync();
+  index.records.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
+  index.records.commitSync();
   const sorted = async (by: SortColumn, descending: boolean) =>
-    (await index.rows({ ...ALL, sort: { by, descending } })).companies.map(({ id }) => id);
+    (await index.api.rows({ ...ALL, sort: { by, descending } })).companies.map(({ id }) => id);
   expect(await sorted('news', true)).toEqual([2, 1, 3]);
   read = new Map([...read, [3, 2000]]);
   expect(await sorted('news', true)).toEqual([3, 2, 1]);
@@ -139,16 +139,16 @@ test('companies are sorted by their last news as far as these were read, the oth
 test('a filter by what changed since the last visit follows what is dismissed', async () => {
   let changed = [1, 2, 9];
   const index = createCompanyIndex(undefined, async () => new Set(changed));
-  index.beginSync();
-  index.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
-  index.commitSync();
-  const total = async () => (await index.rows({ ...ALL, changed: true })).page_info.total_count;
+  index.records.beginSync();
+  index.records.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
+  index.records.commitSync();
+  const total = async () => (await index.api.rows({ ...ALL, changed: true })).page_info.total_count;
   expect(await total()).toBe(2);
   changed = [2];
   expect(await total()).toBe(1);
-  expect(await index.matchingIds({ ...NO_FILTER, changed: true })).toEqual([2]);
-  expect((await index.facets({ ...NO_FILTER, changed: true })).total).toBe(1);
-  expect((await index.facets(NO_FILTER)).total).toBe(3);
+  expect(await index.api.matchingIds({ ...NO_FILTER, changed: true })).toEqual([2]);
+  expect((await index.api.facets({ ...NO_FILTER, changed: true })).total).toBe(1);
+  expect((await index.api.facets(NO_FILTER)).total).toBe(3);
 });
 
 test('each facet count equals the total with just that value chosen in its group', async () => {
@@ -156,8 +156,8 @@ test('each facet count equals the total with just that value chosen in its group
     fc.asyncProperty(companies, filters, async (rows, filter) => {
       const index = createIndexOf(...rows);
       const total = async (change: Partial<CompanyFilter>) =>
-        (await index.rows({ ...ALL, ...filter, ...change })).page_info.total_count;
-      const facets = await index.facets(filter);
+        (await index.api.rows({ ...ALL, ...filter, ...change })).page_info.total_count;
+      const facets = await index.api.facets(filter);
       expect(facets.total).toBe(await total({}));
       for (const { value, count } of facets.categories)
         expect(
@@ -182,7 +182,7 @@ test('a place is within the one that follows it in all locations, whatever the f
   ];
   const index = createIndexOf(...locations.map((location, at) => company(at + 1, { location })));
   const within = async (filter: Partial<CompanyFilter>) => {
-    const facets = await index.facets({ ...ALL, ...filter });
+    const facets = await index.api.facets({ ...ALL, ...filter });
     return Object.fromEntries(facets.locations.map((place) => [place.value, place.within]));
   };
   expect(await within({})).toEqual({
@@ -210,14 +210,14 @@ test('figures add up to the number of filtered companies', async () => {
   await fc.assert(
     fc.asyncProperty(companies, filters, async (rows, filter) => {
       const index = createIndexOf(...rows);
-      const figures = await index.figures(filter);
+      const figures = await index.api.figures(filter);
       const sum = (values: readonly { readonly count: number }[]) =>
         values.reduce((all, { count }) => all + count, 0);
       expect(sum(figures.founded) + figures.noYear).toBe(figures.total);
       expect(sum(figures.locations) + figures.noLocation).toBe(figures.total);
       expect(sum(figures.updated) + figures.noUpdate).toBe(figures.total);
       for (const { a, b, count } of figures.pairs) {
-        const both = await index.rows({ ...ALL, ...filter, every: [...filter.every, a, b] });
+        const both = await index.api.rows({ ...ALL, ...filter, every: [...filter.every, a, b] });
         expect(both.page_info.total_count).toBe(count);
       }
     }),
@@ -236,7 +236,7 @@ test('companies with equal values stay in the order of their names, whichever wa
     company(5, { name: 'Alder', founded_year: 2001, ...shared }),
   );
   const idsBy = async (by: SortColumn, descending: boolean) =>
-    (await index.rows({ ...ALL, sort: { by, descending } })).companies.map(({ id }) => id);
+    (await index.api.rows({ ...ALL, sort: { by, descending } })).companies.map(({ id }) => id);
   for (const by of ['founded', 'ticker', 'location', 'updated'] as const) {
     const [up, down] = [await idsBy(by, false), await idsBy(by, true)];
     expect({ by, up, down }).toEqual({ by, up: [2, 5, 3, 1, 4], down: [4, 2, 5, 3, 1] });
@@ -249,7 +249,7 @@ test('companies with equal values stay in the order of their names, whichever wa
 test('sorting keeps every company, with unknown values last in both directions', async () => {
   await fc.assert(
     fc.asyncProperty(companies, fc.boolean(), async (rows, descending) => {
-      const sorted = (await createIndexOf(...rows).rows({ ...ALL, sort: { by: 'founded', descending } }))
+      const sorted = (await createIndexOf(...rows).api.rows({ ...ALL, sort: { by: 'founded', descending } }))
         .companies;
       expect(new Set(sorted)).toEqual(new Set(rows));
       const years = sorted.map(({ founded_year }) =>
@@ -265,9 +265,9 @@ test('sorting keeps every company, with unknown values last in both directions',
 test('pages do not overlap, and a page past the end is empty with the right total', async () => {
   const index = createIndexOf(...Array.from({ length: 7 }, (_, at) => company(at)));
   const ids = async (page: number) =>
-    (await index.rows({ ...ALL, page, size: 3 })).companies.map(({ id }) => id);
+    (await index.api.rows({ ...ALL, page, size: 3 })).companies.map(({ id }) => id);
   expect([await ids(1), await ids(2), await ids(3), await ids(4)]).toEqual([[0, 1, 2], [3, 4, 5], [6], []]);
-  expect((await index.rows({ ...ALL, page: 4, size: 3 })).page_info).toMatchObject({
+  expect((await index.api.rows({ ...ALL, page: 4, size: 3 })).page_info).toMatchObject({
     total_count: 7,
     has_next: false,
   });
@@ -318,10 +318,10 @@ test('no text causes an error, and a whole name is always found', async () => {
       fc.string({ unit: anyCharacter }),
       async (name, text) => {
         const index = createIndexOf(company(1, { name }), company(2, { name: text, description: name }));
-        await index.rows({ ...ALL, text });
+        await index.api.rows({ ...ALL, text });
         // A minus before a word excludes it.
         if (name.trim() !== '' && !/(?:^|\s)-/.test(name)) {
-          const found = await index.rows({ ...ALL, text: name });
+          const found = await index.api.rows({ ...ALL, text: name });
           expect(found.companies.map(({ id }) => id)).toContain(1);
         }
       },
@@ -330,7 +330,7 @@ test('no text causes an error, and a whole name is always found', async () => {
 });
 
 const marked = async (text: string, one: CompanySummaryResponse) => {
-  const { highlights } = await createIndexOf(one).rows({ ...ALL, text });
+  const { highlights } = await createIndexOf(one).api.rows({ ...ALL, text });
   const highlighted = (field: 'name' | 'domain' | 'location') =>
     highlights[0]?.[field]?.map(([a, b]) => one[field]?.slice(a, b));
   return {
@@ -367,9 +367,9 @@ test('the later update of an id delivered twice in a pass wins and counts as a d
     [late, old],
   ]) {
     const index = createCompanyIndex();
-    index.beginSync();
-    expect(index.upsert(rows)).toEqual({ duplicates: 1 });
-    expect((await index.rows(ALL)).companies).toMatchObject([{ name: 'Late' }]);
+    index.records.beginSync();
+    expect(index.records.upsert(rows)).toEqual({ duplicates: 1 });
+    expect((await index.api.rows(ALL)).companies).toMatchObject([{ name: 'Late' }]);
   }
 });
 
@@ -378,7 +378,7 @@ test('of two rows with the same id and update, the first one stays', async () =>
     company(1, { name, updated_at: '2026-01-01T00:00:00Z' }),
   );
   const index = createIndexOf(...[first, second].filter((row) => row !== undefined));
-  expect((await index.rows(ALL)).companies).toMatchObject([{ name: 'First' }]);
+  expect((await index.api.rows(ALL)).companies).toMatchObject([{ name: 'First' }]);
 });
 
 test('a word that only a removed company has hides no slips in descriptions', async () => {
@@ -386,12 +386,12 @@ test('a word that only a removed company has hides no slips in descriptions', as
     company(1, { description: 'Makes lasers.' }),
     company(2, { description: 'Makes lasars.' }),
   );
-  const found = async () => (await index.rows({ ...ALL, text: 'lasars' })).companies.map(({ id }) => id);
+  const found = async () => (await index.api.rows({ ...ALL, text: 'lasars' })).companies.map(({ id }) => id);
   expect(await found()).toEqual([2]);
-  index.commitSync();
-  index.beginSync();
-  index.upsert([company(1, { description: 'Makes lasers.' })]);
-  index.commitSync();
+  index.records.commitSync();
+  index.records.beginSync();
+  index.records.upsert([company(1, { description: 'Makes lasers.' })]);
+  index.records.commitSync();
   expect(await found()).toEqual([1]);
 });
 
@@ -404,15 +404,15 @@ test('after any number of passes the index holds what the last one delivered, in
     fc.asyncProperty(fc.array(pass, { minLength: 1, maxLength: 5 }), async (passes) => {
       const index = createCompanyIndex();
       for (const rows of passes) {
-        index.beginSync();
-        for (const { id, name } of rows) index.upsert([company(id, { name })]);
-        index.commitSync();
-        await index.rows({ ...ALL, sort: { by: 'name', descending: false } });
+        index.records.beginSync();
+        for (const { id, name } of rows) index.records.upsert([company(id, { name })]);
+        index.records.commitSync();
+        await index.api.rows({ ...ALL, sort: { by: 'name', descending: false } });
       }
-      const answer = await index.rows(ALL);
+      const answer = await index.api.rows(ALL);
       expect(answer.companies.map(({ id, name }) => ({ id, name }))).toEqual(passes.at(-1));
-      expect(index.size).toBe(passes.at(-1)?.length);
-      const sorted = await index.rows({ ...ALL, sort: { by: 'name', descending: false } });
+      expect(index.records.size).toBe(passes.at(-1)?.length);
+      const sorted = await index.api.rows({ ...ALL, sort: { by: 'name', descending: false } });
       expect(sorted.companies.map(({ name }) => name)).toEqual(
         passes
           .at(-1)
@@ -433,21 +433,21 @@ test('similar companies are ranked by number, then rarity of shared categories',
     company(5, of('space')),
     company(6, of('ai')),
   );
-  expect((await index.similar(1, 3)).map(({ id }) => id)).toEqual([3, 5, 2]);
+  expect((await index.api.similar(1, 3)).map(({ id }) => id)).toEqual([3, 5, 2]);
 });
 
 test('suggestions are the best companies and the matching categories', async () => {
-  const suggested = await createIndexOf(...WORLD).suggest('fin', 5);
+  const suggested = await createIndexOf(...WORLD).api.suggest('fin', 5);
   expect(suggested.companies.map(({ company: { id } }) => id)).toEqual([5]);
   expect(suggested.categories).toEqual([{ value: 'fintech', name: 'Fintech', count: 1 }]);
 });
 
 test('category counts are cached while typing and updated when a company is added', async () => {
   const index = createIndexOf(...WORLD);
-  const countsFor = async (text: string) => (await index.suggest(text, 5)).categories;
+  const countsFor = async (text: string) => (await index.api.suggest(text, 5)).categories;
   const [first] = await countsFor('fin');
   const [again] = await countsFor('fint');
   expect(again, 'the very same object').toBe(first);
-  index.upsert([company(100, { categories: [{ id: 3, slug: 'fintech', name: 'Fintech' }] })]);
+  index.records.upsert([company(100, { categories: [{ id: 3, slug: 'fintech', name: 'Fintech' }] })]);
   expect(await countsFor('fint')).toEqual([{ value: 'fintech', name: 'Fintech', count: 2 }]);
 });

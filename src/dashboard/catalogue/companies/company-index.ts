@@ -1,6 +1,5 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { Facets, Rows, Suggestions, Figures, Mention } from '../catalogue-api.ts';
-import { type CrawlTarget, withCrawlTarget } from '../crawl/crawl-target.ts';
 import { facetsOf, type CompanyRecords, companyMask } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { findMentions } from './company-mentions.ts';
@@ -53,17 +52,6 @@ export type ChangedIds = () => Promise<ReadonlySet<number>>;
 
 /** The queries of pages about the companies. */
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
-
-/** All companies of a server in memory: filled by a crawl, queried by pages. */
-export interface CompanyIndex extends CompanyApi, CrawlTarget<CompanySummaryResponse> {
-  /**
-   * Takes ownership of a page's companies; of duplicates in a pass the later `updated_at` wins.
-   * Indexing runs in time slices; queries wait for it.
-   */
-  upsert(companies: readonly CompanySummaryResponse[]): { readonly duplicates: number };
-  /** All that are loaded, in the order of the API. */
-  companies(): readonly CompanySummaryResponse[];
-}
 
 /** Cache key of a filter; ignores the other fields of a query. */
 const keyOf = (filter: CompanyFilter): string => JSON.stringify(FILTER_FIELDS.map((field) => filter[field]));
@@ -213,12 +201,12 @@ const companyOrder = ({ table, orders }: CompanyRecords, by: FieldColumn, descen
   rank: () => (by === 'name' ? orders.titleRanks() : rankCompanies(table, by)),
 });
 
-/** Empty until a crawl fills it. */
+/** All companies of a server in memory: `records` are filled by a crawl, `api` has the queries of pages. */
 export function createCompanyIndex(
   publications: PublishedIndex = NOTHING_PUBLISHED,
   readChangedIds: ChangedIds = async () => new Set(),
-): CompanyIndex {
-  const records = createRecordIndex(COMPANY_SCHEMA, presort);
+) {
+  const records: CompanyRecords = createRecordIndex(COMPANY_SCHEMA, presort);
 
   /** Sorts in the background, so that the first click on a header is quick too. */
   async function presort() {
@@ -226,8 +214,5 @@ export function createCompanyIndex(
       if (!records.isSyncing) await records.orders.sorted(companyOrder(records, by, false));
   }
 
-  return withCrawlTarget(records, {
-    ...createCompanyApi(records, publications, readChangedIds),
-    companies: () => Array.from(records.delivered()).flatMap((slot) => records.table.records[slot] ?? []),
-  });
+  return { records, api: createCompanyApi(records, publications, readChangedIds) };
 }

@@ -17,8 +17,8 @@ const COMPANIES = [
 /** The companies that each text mentions, as "name → id". */
 async function mentionsOf(self: number, ...texts: string[]) {
   const index = createCompanyIndex();
-  index.upsert(COMPANIES);
-  const found = await index.mentions(texts, self);
+  index.records.upsert(COMPANIES);
+  const found = await index.api.mentions(texts, self);
   return texts.map((text, at) =>
     (found[at] ?? []).map(({ start, end, id }) => `${text.slice(start, end)} → ${id}`),
   );

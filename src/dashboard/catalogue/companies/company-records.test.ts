@@ -31,11 +31,11 @@ test('a table with many empty slots is rebuilt with the same companies under the
 
 test('a query during a crawl covers all pages received before it', async () => {
   const index = createCompanyIndex();
-  index.beginSync();
+  index.records.beginSync();
   const totals: number[] = [];
   for (let at = 0; at < COUNT; at += 250) {
-    index.upsert(edition(2000).slice(at, at + 250));
-    totals.push((await index.rows({ ...ALL, text: 'company' })).page_info.total_count ?? 0);
+    index.records.upsert(edition(2000).slice(at, at + 250));
+    totals.push((await index.api.rows({ ...ALL, text: 'company' })).page_info.total_count ?? 0);
   }
   expect(totals).toEqual([250, 500, 750, 1000]);
 });

@@ -15,14 +15,14 @@ const COMPANIES = [
 
 function createIndex(companies = COMPANIES) {
   const index = createCompanyIndex();
-  index.beginSync();
-  index.upsert(structuredClone(companies));
-  index.commitSync();
+  index.records.beginSync();
+  index.records.upsert(structuredClone(companies));
+  index.records.commitSync();
   return index;
 }
 
 const search = async (index: ReturnType<typeof createIndex>, text: string) =>
-  (await index.rows({ ...ALL, text })).companies.map(({ id }) => id);
+  (await index.api.rows({ ...ALL, text })).companies.map(({ id }) => id);
 
 describe('a search of companies', () => {
   test.each([
@@ -47,13 +47,16 @@ describe('a search of companies', () => {
   });
 
   test('marks phrases as a whole and never an excluded word', async () => {
-    const { companies, highlights } = await createIndex().rows({ ...ALL, text: '"data center" -sells oslo' });
+    const { companies, highlights } = await createIndex().api.rows({
+      ...ALL,
+      text: '"data center" -sells oslo',
+    });
     expect(companies.map(({ id }) => id)).toEqual([3, 1]);
     expect(highlights[0]?.categories?.get('data-center')).toEqual([[0, 11]]);
     const { text = '', ranges = [] } = highlights[1]?.elsewhere ?? {};
     expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['data center', 'Oslo']);
     expect(highlights[1]?.name).toBeUndefined();
-    const [onlyExcludes] = (await createIndex().rows({ ...ALL, text: '-bank' })).highlights;
+    const [onlyExcludes] = (await createIndex().api.rows({ ...ALL, text: '-bank' })).highlights;
     expect(onlyExcludes).toEqual({});
   });
 
@@ -119,17 +122,20 @@ test('any text with quotes and minuses can be searched for, in companies and off
   const unit = fc.constantFrom('"', '-', ' ', '“', '\\', 'a', 'é', '東', '(', "'", '🚀');
   const index = createIndex([company(1, { name: 'a "é -a', description: "a'a" }), company(2)]);
   const offerings = createOfferingIndex(null);
-  offerings.beginSync();
-  offerings.upsert([
+  offerings.records.beginSync();
+  offerings.records.upsert([
     { id: 1, name: 'a "é -a' },
     { id: 2, note: 'a\\a' },
   ]);
-  offerings.commitSync();
+  offerings.records.commitSync();
   await fc.assert(
     fc.asyncProperty(fc.string({ unit, maxLength: 12 }), async (text) => {
       const query = { ...NO_OFFERING_FILTER, text, sort: null, byCompany: false, page: 1, size: 5 };
-      const found = [await index.rows({ ...ALL, text }), await offerings.offeringRows(query)];
-      const suggested = [(await index.suggest(text, 5)).companies, await offerings.suggestOfferings(text, 5)];
+      const found = [await index.api.rows({ ...ALL, text }), await offerings.api.offeringRows(query)];
+      const suggested = [
+        (await index.api.suggest(text, 5)).companies,
+        await offerings.api.suggestOfferings(text, 5),
+      ];
       // Suggestions are the best rows, or none for a text that is blank or only excludes.
       for (const [at, { page_info }] of found.entries())
         expect([0, page_info.total_count]).toContain(suggested[at]?.length);
@@ -145,10 +151,10 @@ describe('a search of offerings', () => {
   ];
   const find = async (text: string) => {
     const index = createOfferingIndex(null);
-    index.beginSync();
-    index.upsert(structuredClone(RECORDS));
-    index.commitSync();
-    return index.offeringRows({
+    index.records.beginSync();
+    index.records.upsert(structuredClone(RECORDS));
+    index.records.commitSync();
+    return index.api.offeringRows({
       ...NO_OFFERING_FILTER,
       text,
       sort: null,

@@ -22,10 +22,10 @@ const WORLD = [
 
 async function lists(typed: string) {
   const index = createCompanyIndex();
-  index.beginSync();
-  index.upsert(WORLD);
-  index.commitSync();
-  const found = (await index.suggest(typed, 8)).lists;
+  index.records.beginSync();
+  index.records.upsert(WORLD);
+  index.records.commitSync();
+  const found = (await index.api.suggest(typed, 8)).lists;
   return found.map((list) => [list.kind?.slugs.join() ?? null, list.place, list.years, list.count]);
 }
 
@@ -86,11 +86,13 @@ test.each([
 test('those who insure are in all kinds of insurance, as banks are in all kinds of banks', async () => {
   const kinds = ['Life Insurance', 'Multi-line Insurance'].map((name) => category(name.toLowerCase(), name));
   const index = createCompanyIndex();
-  index.beginSync();
-  index.upsert(kinds.map((kind, at) => company(at + 1, { categories: [kind], location: 'Oslo, Norway' })));
-  index.commitSync();
+  index.records.beginSync();
+  index.records.upsert(
+    kinds.map((kind, at) => company(at + 1, { categories: [kind], location: 'Oslo, Norway' })),
+  );
+  index.records.commitSync();
   for (const typed of ['insurer', 'Insurers', 'insurance companies']) {
-    const [first] = (await index.suggest(`${typed} in norway`, 8)).lists;
+    const [first] = (await index.api.suggest(`${typed} in norway`, 8)).lists;
     expect(first).toMatchObject({ kind: { slugs: kinds.map(({ slug }) => slug) }, count: 2 });
   }
 });

@@ -19,12 +19,12 @@ import { propertyRuns } from '../../../property-tests.ts';
 /** A crawler of a fake service, with a clock that advances only while it sleeps. */
 function createTestCrawler(behavior: Partial<ServiceBehavior>) {
   const service = createFakeService(behavior);
-  const index = createCompanyIndex();
+  const { records, api } = createCompanyIndex();
   const progressLog: Progress[] = [];
   const clock = { now: 1_000_000 };
   let [inFlight, maxInFlight] = [0, 0];
   let respond = () => Promise.resolve();
-  const crawler = createCrawler(index, {
+  const crawler = createCrawler(records, {
     async read(request, etag, signal) {
       maxInFlight = Math.max(maxInFlight, ++inFlight);
       try {
@@ -57,11 +57,12 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
       published: [],
     };
     const query = { ...noFilter, updated: null, sort: null, page: 1, size: 1_000_000 };
-    return (await index.rows(query)).companies.map(({ id }) => id);
+    return (await api.rows(query)).companies.map(({ id }) => id);
   };
   return {
     service,
-    index,
+    records,
+    api,
     crawler,
     progressLog,
     clock,
@@ -73,7 +74,7 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
     async settle(): Promise<Progress> {
       for (let turn = 0; turn < 5; turn++) {
         await new Promise((resolve) => setTimeout(resolve));
-        await index.settled();
+        await records.settled();
       }
       return crawler.progress();
     },
@@ -253,10 +254,10 @@ test('the later update of a duplicate wins, and a list with duplicates does not 
     company(3, { updated_at: '2026-02-01T00:00:00Z', name: 'Later' }),
     company(15),
   ];
-  const { crawler, settle, index, service } = createTestCrawler({ rows, most: 10 });
+  const { crawler, settle, api, service } = createTestCrawler({ rows, most: 10 });
   crawler.start(Infinity);
   expect(await settle()).toMatchObject({ loaded: 15, duplicates: 1, delivered: 16 });
-  expect((await index.byIds([3]))[0]?.name).toBe('Later');
+  expect((await api.byIds([3]))[0]?.name).toBe('Later');
   expect(service.requests, 'one second pass').toHaveLength(4);
 });
 
@@ -289,7 +290,7 @@ test('a list that keeps changing is read twice and reported as changed', async (
 });
 
 test('an ETag of the first page that changed by the end causes a second, conditional pass', async () => {
-  const { service, crawler, settle, index } = createTestCrawler({
+  const { service, crawler, settle, api } = createTestCrawler({
     rows: companies(20),
     most: 10,
     etags: true,
@@ -298,7 +299,7 @@ test('an ETag of the first page that changed by the end causes a second, conditi
   service.before(2, () => (service.behavior.rows = renamed));
   crawler.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', changedDuringCrawl: false, loaded: 20 });
-  expect((await index.byIds([1]))[0]?.name).toBe('Renamed');
+  expect((await api.byIds([1]))[0]?.name).toBe('Renamed');
   expect(service.requests.map(({ offset, unchanged }) => [offset, unchanged])).toEqual([
     [0, false],
     [10, false],
@@ -355,7 +356,7 @@ test('without revision and ETag, a long crawl requests the first page again and 
 });
 
 test('a refresh loads changed pages only and drops removed companies', async () => {
-  const { service, crawler, settle, ids, index } = createTestCrawler({
+  const { service, crawler, settle, ids, records } = createTestCrawler({
     rows: companies(30),
     most: 10,
     etags: true,
@@ -363,11 +364,11 @@ test('a refresh loads changed pages only and drops removed companies', async () 
   crawler.start(Infinity);
   await settle();
   const before = service.requests.length;
-  const { version } = index;
+  const { version } = records;
   crawler.refresh();
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 30 });
   expect(service.requests.slice(before).map(({ unchanged }) => unchanged)).toEqual([true, true, true, true]);
-  expect(index.version, 'answers over it stay as they are').toBe(version);
+  expect(records.version, 'answers over it stay as they are').toBe(version);
   service.behavior.rows = companies(29);
   crawler.refresh();
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 29 });
@@ -375,11 +376,11 @@ test('a refresh loads changed pages only and drops removed companies', async () 
 });
 
 test('a page that came without an ETag is never taken for the one before it', async () => {
-  const { service, crawler, settle, index } = createTestCrawler({ rows: [company(1)], etags: true });
+  const { service, crawler, settle, api } = createTestCrawler({ rows: [company(1)], etags: true });
   const nameAfter = async (step: () => void) => {
     step();
     await settle();
-    return (await index.byIds([1]))[0]?.name;
+    return (await api.byIds([1]))[0]?.name;
   };
   expect(await nameAfter(() => crawler.start(Infinity))).toBe('Company 1');
   Object.assign(service.behavior, { rows: [company(1, { name: 'Renamed' })], etags: false });
@@ -754,19 +755,19 @@ test('a list that ends at the limit is complete without a total', async () => {
 });
 
 test('a list is complete only when all of it can be searched', async () => {
-  const { crawler, index, progressLog, settle } = createTestCrawler({ rows: companies(300) });
-  const [whole] = [index.settled];
+  const { crawler, records, progressLog, settle } = createTestCrawler({ rows: companies(300) });
+  const whole = records.settled;
   let finish = () => {};
   let isIndexed = false;
-  Object.defineProperty(index, 'indexed', { get: () => (isIndexed ? 300 : 120) });
-  Object.assign(index, { settled: () => new Promise<void>((resolve) => (finish = resolve)) });
+  Object.defineProperty(records, 'indexed', { get: () => (isIndexed ? 300 : 120) });
+  Object.assign(records, { settled: () => new Promise<void>((resolve) => (finish = resolve)) });
   crawler.start(500);
   await expect
     .poll(() => crawler.progress())
     .toMatchObject({ phase: 'preparing', indexed: 120, loaded: 300 });
   expect(isComplete(crawler.progress())).toBe(false);
   isIndexed = true;
-  Object.assign(index, { settled: whole });
+  Object.assign(records, { settled: whole });
   finish();
   await settle();
   expect(crawler.progress()).toMatchObject({ phase: 'complete', indexed: 300 });

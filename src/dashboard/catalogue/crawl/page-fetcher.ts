@@ -1,6 +1,7 @@
 import { RequestError, isRefusedWith, isTimeout } from '#dashboard/api/failure.ts';
 import type { PageInfoResponse } from '#dashboard/api/response-schemas.ts';
-import type { CrawlTarget, RowKey } from './crawl-target.ts';
+import type { RecordKey } from '#dashboard/index/record-table.ts';
+import type { CrawlTarget } from './crawl-target.ts';
 
 /** A window of the list; a null `limit` omits the parameter. */
 export interface PageRequest {
@@ -38,7 +39,7 @@ export interface PageFetcherOptions<Row> {
 interface RememberedPage {
   readonly limit: number | null;
   readonly etag: string;
-  readonly keys: readonly RowKey[];
+  readonly keys: readonly RecordKey[];
   readonly page: Omit<CrawledPage<unknown>, 'rows'>;
 }
 

@@ -6,11 +6,13 @@ import { statusOf } from '#dashboard/records/infer-schema.ts';
 import { STATUSES } from '#dashboard/records/window.ts';
 import * as shapes from '#dashboard/testing/sample-shapes.ts';
 import type { FieldPath, OfferingQuery } from '../offering-query.ts';
-import { createOfferingIndex, type OfferingIndex } from './offering-index.ts';
+import { createOfferingIndex } from './offering-index.ts';
 import { ALL_OFFERINGS, offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 
+type OfferingIndex = ReturnType<typeof createOfferingIndex>;
+
 const rowsOf = async (index: OfferingIndex, query: Partial<OfferingQuery> = {}) =>
-  (await index.offeringRows({ ...ALL_OFFERINGS, ...query })).offerings;
+  (await index.api.offeringRows({ ...ALL_OFFERINGS, ...query })).offerings;
 
 const valuesOf = async (index: OfferingIndex, path: FieldPath, query: Partial<OfferingQuery>) =>
   (await rowsOf(index, query)).map((record) => valueAt(record, path));
@@ -27,20 +29,20 @@ describe('the list', () => {
 
   test('an offering that comes twice counts once, and one that a whole pass lacks is gone', async () => {
     const index = offeringIndexOf(uuids);
-    index.beginSync();
-    expect(index.upsert(uuids.slice(1))).toEqual({ duplicates: 0 });
-    expect(index.upsert(uuids.slice(-2))).toEqual({ duplicates: 2 });
-    index.commitSync();
+    index.records.beginSync();
+    expect(index.records.upsert(uuids.slice(1))).toEqual({ duplicates: 0 });
+    expect(index.records.upsert(uuids.slice(-2))).toEqual({ duplicates: 2 });
+    index.records.commitSync();
     expect(await rowsOf(index)).toEqual(uuids.slice(1));
-    expect(index.size).toBe(8);
+    expect(index.records.size).toBe(8);
     expect((await rowsOf(index, { text: 'Tender' })).length).toBe(8);
   });
 
   test('a changed offering is found by its new values only', async () => {
     const index = offeringIndexOf(uuids);
-    index.beginSync();
-    index.upsert(uuids.map((record, at) => (at === 4 ? { ...record, name: 'Renamed' } : record)));
-    index.commitSync();
+    index.records.beginSync();
+    index.records.upsert(uuids.map((record, at) => (at === 4 ? { ...record, name: 'Renamed' } : record)));
+    index.records.commitSync();
     expect((await rowsOf(index, { text: 'renamed' })).length).toBe(1);
     const { name } = uuids[4] as { name: string };
     expect(await rowsOf(index, { text: `"${name}"` })).not.toContainEqual(uuids[4]);
@@ -48,10 +50,10 @@ describe('the list', () => {
 
   test('equal records without an id are kept, but a page that comes again adds nothing', () => {
     const index = offeringIndexOf([{}, {}, { note: 'first' }]);
-    expect(index.size).toBe(3);
-    index.beginSync();
-    expect(index.upsert([{}, {}, { note: 'first' }])).toEqual({ duplicates: 0 });
-    expect(index.upsert([{}, {}, { note: 'first' }])).toEqual({ duplicates: 3 });
+    expect(index.records.size).toBe(3);
+    index.records.beginSync();
+    expect(index.records.upsert([{}, {}, { note: 'first' }])).toEqual({ duplicates: 0 });
+    expect(index.records.upsert([{}, {}, { note: 'first' }])).toEqual({ duplicates: 3 });
   });
 
   test('the configured id field tells offerings apart', async () => {
@@ -59,10 +61,10 @@ describe('the list', () => {
       { code: 'a', id: 1 },
       { code: 'b', id: 1 },
     ];
-    expect(offeringIndexOf(rows).size).toBe(1);
+    expect(offeringIndexOf(rows).records.size).toBe(1);
     const index = offeringIndexOf(rows, undefined, 'code');
-    expect(index.size).toBe(2);
-    expect(await index.offeringById('b')).toEqual(rows[1]);
+    expect(index.records.size).toBe(2);
+    expect(await index.api.offeringById('b')).toEqual(rows[1]);
   });
 });
 
@@ -75,8 +77,8 @@ test('dates tell which offerings opened since a time, the newest first, and whic
     closes_at: closes_at && `2026-${closes_at}T09:00:00Z`,
   });
   const index = createOfferingIndex(null, () => now);
-  index.beginSync();
-  index.upsert([
+  index.records.beginSync();
+  index.records.upsert([
     window('long open', '01-01', '06-01'),
     window('closes later', '03-08', '03-17'),
     window('closes soon', '03-09', '03-12'),
@@ -84,8 +86,11 @@ test('dates tell which offerings opened since a time, the newest first, and whic
     window('upcoming', '03-11', '03-12'),
     window('without end', '02-01', null),
   ]);
-  index.commitSync();
-  const { opened, closing } = await index.offeringDates(Date.parse('2026-03-07T12:00:00Z'), 7 * 86_400_000);
+  index.records.commitSync();
+  const { opened, closing } = await index.api.offeringDates(
+    Date.parse('2026-03-07T12:00:00Z'),
+    7 * 86_400_000,
+  );
   expect(opened.map(({ title }) => title)).toEqual(['Tender closes soon', 'Tender closes later']);
   expect(closing.map(({ title }) => title)).toEqual(['Tender closes soon', 'Tender closes later']);
 });
@@ -115,13 +120,13 @@ describe('sorting', () => {
   });
 
   test('the name column sorts names and, where there are none, ids', async () => {
-    const { identity } = await offeringIndexOf(uuids).offeringSchema();
+    const { identity } = await offeringIndexOf(uuids).api.offeringSchema();
     expect(identity).toEqual(['name']);
     const names = await valuesOf(offeringIndexOf(uuids), ['name'], {
       sort: { path: ['name'], descending: true },
     });
     expect(names).toEqual(uuids.map(({ name }) => name).toReversed());
-    expect(await offeringIndexOf(shapes.bareIds).offeringSchema()).toMatchObject({ identity: ['id'] });
+    expect(await offeringIndexOf(shapes.bareIds).api.offeringSchema()).toMatchObject({ identity: ['id'] });
   });
 
   test('lists of objects are sorted by their length, dates by time and texts as a reader would', async () => {
@@ -159,7 +164,7 @@ describe('search', () => {
       { id: 3, name: 'Other', units: 1 },
     ];
     const index = offeringIndexOf(rows);
-    const found = await index.offeringRows({ ...ALL_OFFERINGS, text: 'hydrogen' });
+    const found = await index.api.offeringRows({ ...ALL_OFFERINGS, text: 'hydrogen' });
     expect(found.offerings.map(({ id }) => id)).toEqual([2, 1]);
     expect(found.highlights[0]).toEqual({ title: [[0, 8]] });
     const elsewhere = found.highlights[1]?.elsewhere;
@@ -180,7 +185,7 @@ describe('search', () => {
 
   test('suggests the best matches with their company', async () => {
     const index = offeringIndexOf(flat);
-    const found = await index.suggestOfferings('series b', 2);
+    const found = await index.api.suggestOfferings('series b', 2);
     expect(found).toEqual([
       {
         id: '2',
@@ -196,7 +201,7 @@ describe('search', () => {
       },
       expect.objectContaining({ id: '7' }),
     ]);
-    expect(await index.suggestOfferings(' ', 5)).toEqual([]);
+    expect(await index.api.suggestOfferings(' ', 5)).toEqual([]);
   });
 });
 
@@ -204,10 +209,10 @@ describe('facets', () => {
   test('have the counts of all offerings, and of those that the other filters leave', async () => {
     const index = offeringIndexOf(flat);
     const only = { path: ['security_type'], values: ['Common stock'] };
-    const all = await index.offeringFacets(ALL_OFFERINGS);
+    const all = await index.api.offeringFacets(ALL_OFFERINGS);
     expect(all.total).toBe(12);
     expect(all.fields.map(({ label }) => label)).toContain('Security type');
-    const filtered = await index.offeringFacets({ ...ALL_OFFERINGS, fields: [only] });
+    const filtered = await index.api.offeringFacets({ ...ALL_OFFERINGS, fields: [only] });
     expect(filtered.total).toBe(4);
     const values = filtered.fields.find(({ label }) => label === 'Security type')?.values;
     expect(values).toEqual([
@@ -221,7 +226,7 @@ describe('facets', () => {
   test('a list counts for each of its elements, and a boolean is yes or no', async () => {
     const rows = [['a', 'b'], ['a'], ['b', 'a'], []].map((tags, id) => ({ id, tags, isNew: id > 1 }));
     const index = offeringIndexOf(rows);
-    const { fields } = await index.offeringFacets(ALL_OFFERINGS);
+    const { fields } = await index.api.offeringFacets(ALL_OFFERINGS);
     expect(
       fields.map(({ label, values }) => [label, ...values.map(({ text, count }) => `${text} ${count}`)]),
     ).toEqual([
@@ -236,7 +241,7 @@ describe('facets', () => {
     const index = offeringIndexOf(
       nestedMoney.concat([{ offeringId: 'x', pricePerUnit: { amount: 9, currency: 'USD' } }]),
     );
-    const { ranges } = await index.offeringFacets(ALL_OFFERINGS);
+    const { ranges } = await index.api.offeringFacets(ALL_OFFERINGS);
     const price = ranges.find(({ label }) => label === 'Price per unit');
     expect(price?.bounds).toEqual([
       { currency: 'EUR', min: 41.5, max: 48.5 },
@@ -261,7 +266,7 @@ describe('the status of a window', () => {
 
   test('is counted, filtered and sorted by, as of now', async () => {
     const index = offeringIndexOf(rows);
-    const { statuses } = await index.offeringFacets({ ...ALL_OFFERINGS, statuses: ['closed'] });
+    const { statuses } = await index.api.offeringFacets({ ...ALL_OFFERINGS, statuses: ['closed'] });
     expect(statuses).toEqual({ open: 2, upcoming: 1, closed: 1 });
     expect(await valuesOf(index, ['id'], { statuses: ['open'] })).toEqual([2, 4]);
     expect(await valuesOf(index, ['id'], { statuses: ['closed', 'upcoming'] })).toEqual([3, 1]);
@@ -323,7 +328,7 @@ describe('the status of a window', () => {
 test('grouping keeps the offerings of a company together, in the order of names, with their number on all pages', async () => {
   const index = offeringIndexOf([...flat, { id: 99, title: 'Of no company' }]);
   const query = { ...ALL_OFFERINGS, byCompany: true, size: 4, page: 2 };
-  const { offerings, groups } = await index.offeringRows(query);
+  const { offerings, groups } = await index.api.offeringRows(query);
   expect(offerings.map((record) => record['company_name'])).toEqual([
     'Halcyon Orbital',
     'Northwind Ledger',
@@ -334,9 +339,9 @@ test('grouping keeps the offerings of a company together, in the order of names,
     { start: 0, company: { id: 40, name: 'Halcyon Orbital' }, count: 3 },
     { start: 1, company: { id: 41, name: 'Northwind Ledger' }, count: 3 },
   ]);
-  const last = await index.offeringRows({ ...query, page: 4 });
+  const last = await index.api.offeringRows({ ...query, page: 4 });
   expect(last.groups).toEqual([{ start: 0, company: null, count: 1 }]);
-  expect(await index.offeringsOfCompany(41)).toMatchObject({
+  expect(await index.api.offeringsOfCompany(41)).toMatchObject({
     total: 3,
     offerings: [{ id: 2 }, { id: 7 }, { id: 12 }],
   });
@@ -351,7 +356,7 @@ test('groups of a sorted list come in its order, each where its first offering w
     { id: 5, minimum: 1 },
   ]);
   const sort = { path: ['minimum'], descending: false };
-  const { offerings, groups } = await index.offeringRows({ ...ALL_OFFERINGS, byCompany: true, sort });
+  const { offerings, groups } = await index.api.offeringRows({ ...ALL_OFFERINGS, byCompany: true, sort });
   expect(offerings.map(({ id }) => id)).toEqual([2, 3, 1, 4, 5]);
   expect(groups?.map(({ company }) => company?.name)).toEqual(['Birch', 'Aster', 'Cedar', undefined]);
 });
@@ -363,17 +368,17 @@ test('the offerings of a company are counted without parsing any, and once if tw
     { id: 3, company_id: 40, company: null },
     { id: 4, title: 'Of no company' },
   ]);
-  const counts = () => Promise.all([40, 41, 42].map((id) => index.offeringCountOfCompany(id)));
-  await index.offeringSchema();
+  const counts = () => Promise.all([40, 41, 42].map((id) => index.api.offeringCountOfCompany(id)));
+  await index.api.offeringSchema();
   const parse = vi.spyOn(JSON, 'parse');
   expect(await counts()).toEqual([3, 1, 0]);
   expect(parse).not.toHaveBeenCalled();
   parse.mockRestore();
-  expect((await index.offeringsOfCompany(40)).total).toBe(3);
+  expect((await index.api.offeringsOfCompany(40)).total).toBe(3);
 
-  index.beginSync();
-  index.upsert([{ id: 2, company_id: 41, company: { id: 40 } }]);
-  index.commitSync();
+  index.records.beginSync();
+  index.records.upsert([{ id: 2, company_id: 41, company: { id: 40 } }]);
+  index.records.commitSync();
   expect(await counts()).toEqual([1, 1, 0]);
 });
 
@@ -388,7 +393,7 @@ test('on records of any shape every column sorts all of them, and every facet va
         .map((each, at): unknown => JSON.parse(JSON.stringify({ ...each, id: at })))
         .filter(isRecord);
       const index = offeringIndexOf(all);
-      const { columns, identity } = await index.offeringSchema();
+      const { columns, identity } = await index.api.offeringSchema();
       for (const path of [identity, [], ...columns.map((column) => column.path)]) {
         const rows = await rowsOf(index, { sort: { path, descending } });
         expect(new Set(rows.map(({ id }) => id)).size).toBe(all.length);
@@ -397,7 +402,7 @@ test('on records of any shape every column sorts all of them, and every facet va
         );
         if (path !== identity) expect(known.lastIndexOf(true)).toBe(known.filter(Boolean).length - 1);
       }
-      const { fields, ranges, total } = await index.offeringFacets(ALL_OFFERINGS);
+      const { fields, ranges, total } = await index.api.offeringFacets(ALL_OFFERINGS);
       expect(total).toBe(all.length);
       for (const { path, values } of fields)
         for (const { text, count } of values)

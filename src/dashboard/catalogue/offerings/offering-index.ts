@@ -9,7 +9,6 @@ import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import type { RecordMask } from '#dashboard/index/record-mask.ts';
 import type { RecordOrder } from '#dashboard/index/record-orders.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
-import { type CrawlTarget, withCrawlTarget } from '../crawl/crawl-target.ts';
 import {
   NO_OFFERING_FILTER,
   type OfferingDates,
@@ -31,9 +30,6 @@ import { createOfferingView, type OfferingView } from './offering-view.ts';
 
 /** The queries of pages about the offerings. */
 export type OfferingApi = ReturnType<typeof createOfferingApi>;
-
-/** All offerings of a server: filled by a crawl, queried by pages. */
-export interface OfferingIndex extends OfferingApi, CrawlTarget<JsonRecord> {}
 
 const MAX_OF_COMPANY = 100;
 
@@ -246,14 +242,14 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     },
     /** The listed offering with this id, for servers that have no page for it. */
     async offeringById(id: string): Promise<JsonRecord | null> {
-      const slot = records.slot(idKey(id));
-      return slot === undefined ? null : recordAt(slot);
+      return records.row(idKey(id));
     },
   };
 }
 
-export function createOfferingIndex(idField: string | null, now: () => number = Date.now): OfferingIndex {
-  const records = createRecordIndex(offeringSchema(idField), presort);
+/** All offerings of a server: `records` are filled by a crawl, `api` has the queries of pages. */
+export function createOfferingIndex(idField: string | null, now: () => number = Date.now) {
+  const records: OfferingRecords = createRecordIndex(offeringSchema(idField), presort);
   const api = createOfferingApi(records, now);
 
   /** Sorts in the background by what the list shows, so that the first click on a header is quick too. */
@@ -266,5 +262,5 @@ export function createOfferingIndex(idField: string | null, now: () => number = 
         await api.offeringRows({ ...order, byCompany: false, sort: { path, descending: false } });
   }
 
-  return withCrawlTarget(records, api);
+  return { records, api };
 }

@@ -61,8 +61,8 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     notifying(list, (onProgress) => createCrawler(target, { read, now: Date.now, sleep, onProgress }));
 
   function openOfferings(settings: OfferingSettings) {
-    const index = createOfferingIndex(settings.idField);
-    return { settings, index, ...openCrawl('offerings', index, reader.readOfferings(settings.listKey)) };
+    const { records, api } = createOfferingIndex(settings.idField);
+    return { settings, api, ...openCrawl('offerings', records, reader.readOfferings(settings.listKey)) };
   }
 
   let offerings = openOfferings({ listKey: null, idField: null });
@@ -80,14 +80,14 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     all: details.crawler.all,
     isRead: details.crawler.isRead,
     version: () => details.crawler.progress().version,
-    matchingIds: (filter) => companyIndex.matchingIds(filter),
+    matchingIds: (filter) => companyIndex.api.matchingIds(filter),
   });
   const companyIndex = createCompanyIndex(newsIndex, async () => {
     const { changes } = await history.brief(null);
     return new Set(changes.map(({ id }) => id));
   });
-  const history = openHistory(source, companyIndex.companies, details.crawler.get);
-  const companies = openCrawl('companies', companyIndex, reader.readCompanies);
+  const history = openHistory(source, companyIndex.records.all, details.crawler.get);
+  const companies = openCrawl('companies', companyIndex.records, reader.readCompanies);
   const crawlOf = (list: ListName) => ({ companies, offerings, details })[list];
   const crawlers = () => LISTS.map((list) => crawlOf(list).crawler);
 
@@ -118,7 +118,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   globalThis.addEventListener('online', reconnect);
   return {
     get index() {
-      return proxy({ ...companyIndex, ...offerings.index, ...detailApi, ...newsIndex.api });
+      return proxy({ ...companyIndex.api, ...offerings.api, ...detailApi, ...newsIndex.api });
     },
     companies: proxy(companies.crawler),
     get offerings() {

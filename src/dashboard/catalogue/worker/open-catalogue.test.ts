@@ -54,7 +54,7 @@ function open({
 }: FakeInstance) {
   const instance = {
     details,
-    index: { ...createCompanyIndex(), ...index },
+    index: { ...createCompanyIndex().api, ...index },
     companies: { start: () => {}, ...companies },
     subscribe,
     startOfferings,

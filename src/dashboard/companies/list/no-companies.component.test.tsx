@@ -17,11 +17,11 @@ const COMPANIES = [
 ];
 
 async function open(search: CompaniesSearch) {
-  const index = createCompanyIndex();
-  index.beginSync();
-  index.upsert(COMPANIES);
-  index.commitSync();
-  const catalogue = { query: (call: (api: typeof index) => unknown) => call(index) } as unknown as Catalogue;
+  const { records, api } = createCompanyIndex();
+  records.beginSync();
+  records.upsert(COMPANIES);
+  records.commitSync();
+  const catalogue = { query: (call: (index: typeof api) => unknown) => call(api) } as unknown as Catalogue;
   const page_info = { limit: 25, offset: 0, total_count: COMPANIES.length, has_next: false };
   const list = ({ categories }: CompanyQuery) =>
     queryOptions({

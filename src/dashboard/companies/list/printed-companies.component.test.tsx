@@ -24,11 +24,11 @@ const collections = openCollections(
 
 /** The second page of 25 companies of a catalogue that is complete or still loading. */
 async function open(phase: 'complete' | 'reading', ids?: readonly number[]) {
-  const index = createCompanyIndex();
-  index.beginSync();
-  index.upsert(structuredClone(COMPANIES));
-  index.commitSync();
-  const catalogue = { query: (call: (api: typeof index) => unknown) => call(index) } as unknown as Catalogue;
+  const { records, api } = createCompanyIndex();
+  records.beginSync();
+  records.upsert(structuredClone(COMPANIES));
+  records.commitSync();
+  const catalogue = { query: (call: (index: typeof api) => unknown) => call(api) } as unknown as Catalogue;
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, phase, loaded: 620, at: AT });

@@ -80,8 +80,8 @@ const RECORDS: readonly JsonRecord[] = Array.from({ length: 12 }, (_, at) => ({
 }));
 
 async function open(address = '/offerings', records = RECORDS) {
-  const index = offeringIndexOf(records);
-  const catalogue = { query: (call) => call(index as never), offerings: { start() {} } } as Catalogue;
+  const { api } = offeringIndexOf(records);
+  const catalogue = { query: (call) => call(api as never), offerings: { start() {} } } as Catalogue;
   const { screen, history } = await renderPage(address, List, {
     catalogue: () => Promise.resolve(catalogue),
     server: unknownServer(),

@@ -38,7 +38,7 @@ test('that nothing matches is not said of an answer from before all offerings we
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   let loaded: typeof RECORDS = [];
   const catalogue = {
-    query: (call: (index: unknown) => unknown) => call(offeringIndexOf(loaded)),
+    query: (call: (index: unknown) => unknown) => call(offeringIndexOf(loaded).api),
     offerings: { start() {} },
   } as unknown as Catalogue;
   const { screen } = await renderPage('/offerings?q=lot 2', Outcome, {
@@ -71,9 +71,9 @@ test('the columns of the first page stay when all offerings are loaded, and furt
   const firstPage = [{ id: 1, name: 'Lot 1', stage: 'Firm', ...window }];
   const later = [2, 3, 4].map((id) => ({ id, name: `Lot ${id}`, venue: 'Oslo', ...window }));
   const all = [...firstPage, ...later];
-  const index = offeringIndexOf(all);
+  const { api } = offeringIndexOf(all);
   const catalogue = {
-    query: (call: (api: typeof index) => unknown) => call(index),
+    query: (call: (index: typeof api) => unknown) => call(api),
     offerings: { start() {} },
   } as unknown as Catalogue;
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
@@ -106,10 +106,10 @@ test('the columns of the first page stay when all offerings are loaded, and furt
 
 /** Shows a page of offerings, and counts the requests for the counts of their filters. */
 async function openFacets(records: readonly JsonRecord[]) {
-  const index = offeringIndexOf(records);
-  const offeringFacets = vi.spyOn(index, 'offeringFacets');
+  const { api } = offeringIndexOf(records);
+  const offeringFacets = vi.spyOn(api, 'offeringFacets');
   const catalogue = {
-    query: (call: (api: typeof index) => unknown) => call(index),
+    query: (call: (index: typeof api) => unknown) => call(api),
     offerings: { start() {} },
   } as unknown as Catalogue;
   const dependencies = offeringDependencies(records);

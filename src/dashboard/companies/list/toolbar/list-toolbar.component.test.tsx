@@ -28,7 +28,7 @@ async function open(refreshing = false) {
     ),
     {
       collections,
-      catalogue: () => Promise.resolve({ refresh } as unknown as Catalogue),
+      catalogue: () => Promise.resolve({ companies: { refresh } } as unknown as Catalogue),
     },
   );
   return { button: screen.getByRole('button', { name: 'Refresh', exact: true }), onRefresh, refresh };
