@@ -5,7 +5,8 @@ import { JsonText } from './json-text.tsx';
 import { fitsTable, inferColumns, readPath } from '../records/infer-columns.ts';
 import { type ParsedValue, parseField, isQuantity } from '../records/parsed-value.ts';
 import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
-import { useState } from 'react';
+import { ScrollHint } from '../ui/scroll-hint.tsx';
+import { useRef, useState } from 'react';
 
 interface RecordRowsProps {
   readonly name: string;
@@ -14,45 +15,52 @@ interface RecordRowsProps {
 
 function RecordRows({ name, rows }: RecordRowsProps) {
   const title = fieldLabel(name);
+  const container = useRef<HTMLDivElement>(null);
   const columns = inferColumns(rows, { limit: Infinity, identity: true });
   return (
-    <div
-      // A scrollable region must be reachable by keyboard, itself or through a link in it.
-      role="region"
-      aria-label={`${title}, scrolls sideways`}
-      tabIndex={columns.some(({ kind }) => kind === 'link' || kind === 'company') ? undefined : 0}
-      className="w-fit max-w-full overflow-x-auto rounded-lg border border-line bg-sheet"
-    >
-      <table aria-label={title} className="w-full border-collapse">
-        <thead>
-          <tr className="border-b border-line">
-            {columns.map(({ path, label, kind }) => (
-              <th
-                key={path.join('/')}
-                scope="col"
-                className={`px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-3 ${isQuantity(kind) ? 'text-right' : 'text-left'}`}
-              >
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {keyed(rows, printJson).map(({ key, item: row }) => (
-            <tr key={key} className="border-b border-line-soft last:border-b-0">
-              {columns.map(({ path, kind }) => (
-                <td
+    <>
+      <div
+        ref={container}
+        // A scrollable region must be reachable by keyboard, itself or through a link in it.
+        role="region"
+        aria-label={`${title}, scrolls sideways`}
+        tabIndex={columns.some(({ kind }) => kind === 'link' || kind === 'company') ? undefined : 0}
+        className="w-fit max-w-full overflow-x-auto rounded-lg border border-line bg-sheet"
+      >
+        <table aria-label={title} className="w-full border-collapse">
+          <thead>
+            <tr className="border-b border-line">
+              {columns.map(({ path, label, kind }) => (
+                <th
                   key={path.join('/')}
-                  className={`max-w-[max(52ch,50vw)] truncate px-3 py-2 text-ink-2 ${isQuantity(kind) ? 'text-right' : ''}`}
+                  scope="col"
+                  className={`px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-3 ${isQuantity(kind) ? 'text-right' : 'text-left'}`}
                 >
-                  <ValueInline parsed={readPath(row, path)} />
-                </td>
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {keyed(rows, printJson).map(({ key, item: row }) => (
+              <tr key={key} className="border-b border-line-soft last:border-b-0">
+                {columns.map(({ path, kind }) => (
+                  <td
+                    key={path.join('/')}
+                    className={`max-w-[max(52ch,50vw)] truncate px-3 py-2 text-ink-2 ${isQuantity(kind) ? 'text-right' : ''}`}
+                  >
+                    <ValueInline parsed={readPath(row, path)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-1 text-right text-xs text-ink-3 empty:hidden print:hidden">
+        <ScrollHint of={container} />
+      </p>
+    </>
   );
 }
 
