@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import type { Api } from './client.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
+import { toFilterQuery } from './dialect/server-dialect.ts';
 import { companyKey } from './query-keys.ts';
 import { type ApiTarget, isDossierServer } from './api-target.ts';
 import { endpoints, type CompanyPageResponse } from './response-schemas.ts';
@@ -16,7 +17,7 @@ export const companyQueries = (api: Api, server: ApiTarget) => ({
       queryKey: companyKey('list', view),
       queryFn: async ({ signal, client }) => {
         if (isDossierServer(server))
-          return api.get(endpoints.companyList, { query: toDefaultQuery(view) }, signal);
+          return api.get(endpoints.companyList, { query: toQuery(view, server) }, signal);
         // Lazy-loaded: Dossier's own server doesn't need it.
         const module = await import('./dialect/list-companies.ts');
         return module.listCompanies({ api, server, client, view, signal });
@@ -32,9 +33,7 @@ export const companyQueries = (api: Api, server: ApiTarget) => ({
 });
 export type CompanyQueries = ReturnType<typeof companyQueries>;
 
-/** Uses our service's parameter names; SPEC §4.2 leaves them open. */
-const toDefaultQuery = ({ ids, categories, page, size }: CompanyListView): [string, string | number][] => [
-  ...toWindowQuery(size, (page - 1) * size),
-  ...ids.map((id): [string, number] => ['company_ids', id]),
-  ...categories.map((slug): [string, string] => ['category_slugs', slug]),
+const toQuery = (view: CompanyListView, { dialect }: ApiTarget) => [
+  ...toWindowQuery(view.size, (view.page - 1) * view.size),
+  ...toFilterQuery(dialect.get().merged, view),
 ];

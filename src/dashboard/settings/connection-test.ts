@@ -1,6 +1,5 @@
 import type { Api } from '#dashboard/api/client.ts';
-import type { Dialect, FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
-import { toFilterQuery } from '#dashboard/api/dialect/filter-query.ts';
+import { type Dialect, type FilterKind, toFilterQuery } from '#dashboard/api/dialect/server-dialect.ts';
 import { hasCategory } from '#dashboard/api/discovery/probe-evidence.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
 import type { Filters } from '#dashboard/api/lists.ts';

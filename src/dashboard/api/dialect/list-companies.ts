@@ -6,8 +6,7 @@ import {
   type CompanyPageResponse,
   type CompanySummaryResponse,
 } from '#dashboard/api/response-schemas.ts';
-import { type FilterKind, canFilter, UnsupportedFilterError } from './server-dialect.ts';
-import { toFilterQuery } from './filter-query.ts';
+import { type FilterKind, canFilter, UnsupportedFilterError, toFilterQuery } from './server-dialect.ts';
 import { boundsOf, toLimitQuery, windowOf } from './page-sizes.ts';
 import { fetchPage, type PagedList, tryRequest, isRejectedParameter } from './fetch-page.ts';
 

@@ -3,8 +3,8 @@ import {
   type FilterKind,
   type FilterStyle,
   DEFAULT_DIALECT,
+  serializeFilter,
 } from '../dialect/server-dialect.ts';
-import { serializeFilter } from '../dialect/filter-query.ts';
 import type { Candidate } from './candidates.ts';
 import {
   type Found,

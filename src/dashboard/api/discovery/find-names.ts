@@ -1,4 +1,4 @@
-import { type FilterKind, DEFAULT_DIALECT } from '../dialect/server-dialect.ts';
+import { type FilterKind, DEFAULT_DIALECT, serializeFilter } from '../dialect/server-dialect.ts';
 import {
   type Candidate,
   candidatesFor,
@@ -19,7 +19,6 @@ import {
   type ProbeContext,
   type Refusal,
 } from './probe-evidence.ts';
-import { serializeFilter } from '../dialect/filter-query.ts';
 
 /** Puts the likeliest names first; drops none. */
 type SortCandidates = (candidates: readonly Candidate[]) => Candidate[];
