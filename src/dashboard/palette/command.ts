@@ -19,16 +19,17 @@ export type CommandAction =
   | { readonly kind: 'go'; readonly href: string }
   | { readonly kind: 'run'; readonly run: (context: CommandContext) => void };
 
-/** An entry of the palette; `rest` is searched with less weight than the name. */
+/** An entry of the palette. */
 export interface Command {
   readonly key: string;
   readonly name: string;
-  readonly hint: string;
+  readonly hint?: string;
   /** From the icon library, or that of a page, drawn by `Icon`. */
   readonly icon: LucideIcon | string;
   /** Searched with the same weight as the name. */
-  readonly alias: string;
-  readonly rest: string;
+  readonly alias?: string;
+  /** Searched with less weight. */
+  readonly rest?: string;
   readonly action: CommandAction;
 }
 

@@ -23,12 +23,8 @@ import { hasTerm } from '#dashboard/index/marks.ts';
 import { isPhrase, parseSearchText, type SearchTerm } from '#dashboard/index/search-text.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 
-/** Searchable texts of an item: `name` and `alias` rank above `rest`. */
-interface Findable {
-  readonly name: string;
-  readonly alias: string;
-  readonly rest: string;
-}
+/** Searchable texts of a command: `name` and `alias` rank above `rest`. */
+type Findable = Pick<Command, 'name' | 'alias' | 'rest'>;
 
 const ABOVE_REST = rankings.CASE_SENSITIVE_EQUAL;
 
@@ -39,7 +35,7 @@ const bestRank = (texts: readonly string[], query: string): number | undefined =
  * The higher the better; null is no match. Every word has to match, and the worst match counts. Phrases and exclusions
  * are those of the search.
  */
-export function rank({ name, alias, rest }: Findable, typed: string): number | null {
+export function rank({ name, alias = '', rest = '' }: Findable, typed: string): number | null {
   const { wanted, excluded, plain } = parseSearchText(typed);
   const has = (term: SearchTerm | string) => [name, alias, rest].some((text) => hasTerm(text, term));
   if (plain === '' || excluded.some(has) || !wanted.filter(isPhrase).every(has)) return null;
@@ -145,7 +141,7 @@ function comparisons(data: PaletteData, name: string | null): Command[] {
       ...company,
       key: `compare ${id}`,
       name: `Compare ${company.name}`,
-      hint: others === 0 ? company.hint : `with ${formatCount(others)} ${others === 1 ? 'other' : 'others'}`,
+      ...(others > 0 && { hint: `with ${formatCount(others)} ${others === 1 ? 'other' : 'others'}` }),
       action: { kind: 'go', href: PAGES.compare.path + printSearch({ ids }) },
     };
   });
@@ -187,7 +183,6 @@ const watchlistCommands = ({ watchlists }: Collections): Command[] =>
       name: list.name,
       hint: formatCompanyCount(list.ids.length),
       icon: Star,
-      alias: '',
       rest: 'watchlist',
       action: { kind: 'go', href: watchlistHref(list) },
     }));
@@ -198,7 +193,5 @@ const viewCommands = ({ views }: Collections): Command[] =>
     name,
     hint: 'Saved view',
     icon: Bookmark,
-    alias: '',
-    rest: '',
     action: { kind: 'go', href },
   }));

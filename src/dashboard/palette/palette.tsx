@@ -194,7 +194,7 @@ interface CommandItemProps {
 }
 
 function CommandItem({ command, terms, onChoose }: CommandItemProps) {
-  const { icon: CommandIcon } = command;
+  const { name, hint = '', icon: CommandIcon } = command;
   return (
     <Autocomplete.Item
       value={command}
@@ -209,10 +209,10 @@ function CommandItem({ command, terms, onChoose }: CommandItemProps) {
         )}
       </span>
       <bdi className="line-clamp-2 max-w-[65%] shrink-0 font-medium">
-        <Marked text={command.name} ranges={rangesIn(command.name, terms)} />
+        <Marked text={name} ranges={rangesIn(name, terms)} />
       </bdi>
       <bdi className="ml-auto min-w-0 truncate text-xs text-ink-3">
-        <Marked text={command.hint} ranges={rangesIn(command.hint, terms)} />
+        <Marked text={hint} ranges={rangesIn(hint, terms)} />
       </bdi>
     </Autocomplete.Item>
   );

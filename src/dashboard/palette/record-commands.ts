@@ -57,7 +57,6 @@ export const offeringCommands = (offerings: readonly OfferingSuggestion[]): Comm
           name: title,
           hint: company ?? 'Offering',
           icon: Tag,
-          alias: '',
           rest: id,
           action: { kind: 'go', href: `/offerings/${encodeURIComponent(id)}` },
         },
@@ -68,7 +67,6 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
   name,
   hint,
   icon: Shapes,
-  alias: '',
   rest: slug,
   action: { kind: 'go', href: `/companies${printSearch({ category: [slug] })}` },
 });
@@ -93,8 +91,6 @@ export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[
       name: listName(list),
       hint: formatCompanyCount(count),
       icon: Building2,
-      alias: '',
-      rest: '',
       action: { kind: 'go', href: `/companies${search}` },
     };
   });

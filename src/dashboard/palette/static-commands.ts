@@ -6,28 +6,12 @@ import { printSearch } from '../lib/url/search-codec.ts';
 import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
 import type { Command, CommandAction, CommandContext } from './command.ts';
 
-const command = (
-  name: string,
-  icon: Command['icon'],
-  rest: string,
-  action: CommandAction,
-  hint = '',
-): Command => ({
-  key: name,
-  name,
-  hint,
-  icon,
-  alias: '',
-  rest,
-  action,
-});
-
 /** With companies collected, Compare opens with them. */
 export const pageCommands = (compared: readonly number[]): readonly Command[] =>
   PAGE_IDS.map((id) => {
     const { path, name, icon, words } = PAGES[id];
     const href = id === 'compare' ? path + printSearch({ ids: compared }) : path;
-    return command(name, icon, words, { kind: 'go', href });
+    return { key: name, name, icon, rest: words, action: { kind: 'go', href } };
   });
 
 async function copyLink({ showStatus }: CommandContext): Promise<void> {
@@ -54,63 +38,81 @@ const NEW_WATCHLIST = 'New watchlist';
 export function newWatchlistCommands(typed: string): readonly Command[] {
   const name = toName(/^new watchlist\s+(\S.*)$/i.exec(typed)?.[1] ?? '');
   if (name === '') return [];
-  const create = run(({ createWatchlist }) => createWatchlist(name));
-  return [command(`Create watchlist “${name}”`, Star, '', create)];
+  const action = run(({ createWatchlist }) => createWatchlist(name));
+  return [{ key: 'create watchlist', name: `Create watchlist “${name}”`, icon: Star, action }];
 }
 
 /** Each stands here with what it does. */
-export const ACTIONS: readonly Command[] = [
-  command(
-    'Copy link',
-    Link2,
-    'address url share',
-    run((context) => void copyLink(context)),
-    'to this page',
-  ),
-  command(
-    'Export',
-    Download,
-    'download csv excel xlsx json file save copy table',
-    run(({ close, showStatus }) => {
+const ENTRIES: readonly Omit<Command, 'key'>[] = [
+  {
+    name: 'Copy link',
+    hint: 'to this page',
+    icon: Link2,
+    rest: 'address url share',
+    action: run((context) => void copyLink(context)),
+  },
+  {
+    name: 'Export',
+    hint: 'what this page lists',
+    icon: Download,
+    rest: 'download csv excel xlsx json file save copy table',
+    action: run(({ close, showStatus }) => {
       if (requestExport()) close();
       else showStatus('This page has nothing to export');
     }),
-    'what this page lists',
-  ),
-  command(
-    'Open offerings',
-    Tag,
-    'deals status current',
-    { kind: 'go', href: `${PAGES.offerings.path}?status=open` },
-    'those that can be acted on now',
-  ),
-  command(
-    NEW_WATCHLIST,
-    Star,
-    'create add',
-    run(({ showStatus }) => showStatus(`Type its name after “${NEW_WATCHLIST.toLowerCase()}”`)),
-    'type its name after this',
-  ),
-  command('Light theme', Sun, 'appearance', setTheme('light')),
-  command('Dark theme', Moon, 'appearance', setTheme('dark')),
-  command('System theme', Monitor, 'appearance automatic', setTheme('system'), 'as the device'),
-  command(
-    'Keyboard shortcuts',
-    Keyboard,
-    'help hotkeys',
-    run(({ close, showKeys }) => {
+  },
+  {
+    name: 'Open offerings',
+    hint: 'those that can be acted on now',
+    icon: Tag,
+    rest: 'deals status current',
+    action: { kind: 'go', href: `${PAGES.offerings.path}?status=open` },
+  },
+  {
+    name: NEW_WATCHLIST,
+    hint: 'type its name after this',
+    icon: Star,
+    rest: 'create add',
+    action: run(({ showStatus }) => showStatus(`Type its name after “${NEW_WATCHLIST.toLowerCase()}”`)),
+  },
+  {
+    name: 'Light theme',
+    icon: Sun,
+    rest: 'appearance',
+    action: setTheme('light'),
+  },
+  {
+    name: 'Dark theme',
+    icon: Moon,
+    rest: 'appearance',
+    action: setTheme('dark'),
+  },
+  {
+    name: 'System theme',
+    hint: 'as the device',
+    icon: Monitor,
+    rest: 'appearance automatic',
+    action: setTheme('system'),
+  },
+  {
+    name: 'Keyboard shortcuts',
+    icon: Keyboard,
+    rest: 'help hotkeys',
+    action: run(({ close, showKeys }) => {
       close();
       showKeys();
     }),
-  ),
-  command(
-    'Sign out',
-    LogOut,
-    'log out leave key',
-    run(({ close, session }) => {
+  },
+  {
+    name: 'Sign out',
+    hint: 'in every tab',
+    icon: LogOut,
+    rest: 'log out leave key',
+    action: run(({ close, session }) => {
       close();
       session.signOutEverywhere();
     }),
-    'in every tab',
-  ),
+  },
 ];
+
+export const ACTIONS: readonly Command[] = ENTRIES.map((entry) => ({ ...entry, key: entry.name }));
