@@ -20,7 +20,7 @@ export interface CompanyChoice {
   readonly disabled: boolean;
 }
 
-export const MAX_CHOICES = 50;
+const MAX_CHOICES = 50;
 
 type Known = ReadonlyMap<number, CompanySummaryResponse>;
 

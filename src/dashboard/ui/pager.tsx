@@ -98,10 +98,9 @@ function Step({ to, last, rel, label, icon, link }: StepProps) {
 type PageMark = number | 'gap';
 
 /** The pages a pager shows: first, last and those around the current one; never a gap of one page. */
-export function pageNumbers(current: number, last: number, around = 1): PageMark[] {
-  const wanted = new Set([1, last]);
-  for (let page = current - around; page <= current + around; page++)
-    if (page >= 1 && page <= last) wanted.add(page);
+export function pageNumbers(current: number, last: number): PageMark[] {
+  const around = [current - 1, current, current + 1].filter((page) => page >= 1 && page <= last);
+  const wanted = new Set([1, last, ...around]);
   const marks: PageMark[] = [];
   let previous = 0;
   for (const page of [...wanted].toSorted((a, b) => a - b)) {

@@ -12,7 +12,7 @@ interface ResultCountProps {
 }
 
 /** "1–50 of 1,204" */
-export function formatResultCount({ offset, rows, total }: ResultCountProps): string {
+function formatResultCount({ offset, rows, total }: ResultCountProps): string {
   const of = total === null ? 'an unknown number' : formatCount(total);
   if (rows === 0) return total === 0 ? 'No results' : `0 of ${of}`;
   return `${formatCount(offset + 1)}–${formatCount(offset + rows)} of ${of}`;
