@@ -3,18 +3,6 @@ import type { CompanyListView, ListView } from './lists.ts';
 
 export const HEALTH_KEY: QueryKey = ['health'];
 
-/** Prefix of all catalogue queries; none of them calls the API. */
-export const CATALOGUE_KEY: QueryKey = ['catalogue'];
-
-/** Prefix of the catalogue's pages of companies. */
-export const CATALOGUE_ROWS_KEY: QueryKey = [...CATALOGUE_KEY, 'rows'];
-
-/** Prefix of the catalogue's queries about offerings. */
-export const CATALOGUE_OFFERINGS_KEY: QueryKey = [...CATALOGUE_KEY, 'offerings'];
-
-/** Prefix of the catalogue's queries about the research and news of companies. */
-export const CATALOGUE_DETAILS_KEY: QueryKey = [...CATALOGUE_KEY, 'details'];
-
 /** Prefix of what was seen before. */
 export const HISTORY_KEY: QueryKey = ['history'];
 
@@ -35,6 +23,16 @@ export const companyKey: (
 export const offeringKey: (
   ...rest: [] | ['list', ListView?] | ['detail', string?] | ['in-list', string]
 ) => QueryKey = keysUnder('offerings');
+
+/** As `companyKey`, for queries of the catalogue by what they are about; none of them calls the API. */
+export const catalogueKey: (
+  ...rest: [] | [about: 'companies' | 'offerings' | 'details', ...rest: readonly unknown[]]
+) => QueryKey = keysUnder('catalogue');
+/** As `catalogueKey`, for how far each of them is read. */
+export const progressKey: typeof catalogueKey = keysUnder('progress');
+
+/** Prefix of the catalogue's pages of companies. */
+export const CATALOGUE_ROWS_KEY: QueryKey = catalogueKey('companies', 'rows');
 
 /** True for authenticated API queries. */
 export const isDataKey = ([first]: QueryKey): boolean => first === 'companies' || first === 'offerings';

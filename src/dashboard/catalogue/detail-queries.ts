@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { CompanyQueries } from '../api/companies.ts';
-import { CATALOGUE_DETAILS_KEY } from '../api/query-keys.ts';
+import { catalogueKey } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import type { NewsApi } from './news/news-index.ts';
 import type { NewsFilter, NewsPage } from './news-query.ts';
@@ -13,7 +13,7 @@ import type { DetailApi } from './details/detail-api.ts';
 import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './queries.ts';
 
 /** As `progressQuery`, for companies read with their research and news: `loaded` of `reported` that were asked for. */
-export const detailProgressQuery = progressQueryOf(CATALOGUE_DETAILS_KEY);
+export const detailProgressQuery = progressQueryOf('details');
 
 /**
  * Hands what was read of some companies to the cache of the tab, as far as that has not read them itself; reads
@@ -26,7 +26,7 @@ export const readCompaniesQuery = (
   ids: readonly number[],
 ) =>
   queryOptions<number>({
-    queryKey: [...CATALOGUE_DETAILS_KEY, 'readCompanies', ids],
+    queryKey: catalogueKey('details', 'readCompanies', ids),
     async queryFn() {
       const missing = ids.filter((id) => cache.getQueryData(detail(id).queryKey) === undefined);
       if (missing.length === 0) return 0;
@@ -40,8 +40,7 @@ export const readCompaniesQuery = (
   });
 
 // None of these reads anything; they are about what was read.
-const detailQuery = <N extends keyof (DetailApi & NewsApi)>(name: N) =>
-  catalogueQuery(name, CATALOGUE_DETAILS_KEY);
+const detailQuery = <N extends keyof (DetailApi & NewsApi)>(name: N) => catalogueQuery(name, 'details');
 /** Where the number of news changed most, from one period to the next. */
 export const newsChangesQuery = detailQuery('newsChanges');
 /** Of how many companies the news were read. */
@@ -56,7 +55,7 @@ const PART = 50;
 /** News and research of the companies that were read, part by part; reads nothing. */
 export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
   infiniteQueryOptions({
-    queryKey: [...CATALOGUE_DETAILS_KEY, 'newsPage', filter],
+    queryKey: catalogueKey('details', 'newsPage', filter),
     queryFn: ({ pageParam: offset }): Promise<NewsPage> =>
       open().then((catalogue) =>
         catalogue.query((index) => index.newsPage({ ...filter, offset, limit: PART })),

@@ -1,4 +1,3 @@
-import { CATALOGUE_OFFERINGS_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import { type OfferingFilter, toFilter } from './offering-query.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
@@ -7,11 +6,11 @@ import { catalogueQuery, progressQueryOf } from './queries.ts';
 // Apart from the queries about companies, since the first page needs none of these.
 
 /** As `progressQuery`, for the crawl of the offerings. */
-export const offeringProgressQuery = progressQueryOf(CATALOGUE_OFFERINGS_KEY);
+export const offeringProgressQuery = progressQueryOf('offerings');
 
 /** The query of a function about the offerings; starts their crawl if it was not started. */
 const offeringQuery = <N extends keyof OfferingApi>(name: N) =>
-  catalogueQuery(name, CATALOGUE_OFFERINGS_KEY, ({ offerings }) => offerings.start());
+  catalogueQuery(name, 'offerings', ({ offerings }) => offerings.start());
 
 export const offeringRowsQuery = offeringQuery('offeringRows');
 const facetsQuery = offeringQuery('offeringFacets');

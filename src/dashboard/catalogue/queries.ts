@@ -1,8 +1,9 @@
-import { type QueryClient, type QueryKey, queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Brief } from '#dashboard/history/history.ts';
-import { CATALOGUE_KEY, HISTORY_KEY } from '../api/query-keys.ts';
+import { catalogueKey, HISTORY_KEY, progressKey } from '../api/query-keys.ts';
 import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
 import type { Progress } from './catalogue-api.ts';
+import type { ListName } from './worker/catalogue-registry.ts';
 
 type Name = keyof CatalogueApi;
 type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promise<infer A> ? A : never;
@@ -11,10 +12,10 @@ type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promis
 type GenericApi = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promise<Result<N>> };
 
 /** The progress of a crawl, written by the catalogue with setQueryData; undefined until it is opened. */
-export const progressQueryOf = (key: QueryKey) =>
-  queryOptions<Progress>({ queryKey: [...key, 'progress'], queryFn: skipToken, gcTime: Infinity });
+export const progressQueryOf = (list: ListName) =>
+  queryOptions<Progress>({ queryKey: progressKey(list), queryFn: skipToken, gcTime: Infinity });
 
-export const progressQuery = progressQueryOf(CATALOGUE_KEY);
+export const progressQuery = progressQueryOf('companies');
 
 /** For queries answered by the worker; they reject once the connection to it is lost. */
 export const CATALOGUE_QUERY_DEFAULTS = {
@@ -24,16 +25,16 @@ export const CATALOGUE_QUERY_DEFAULTS = {
   retry: false,
 } as const;
 
-/** The query of a function of the catalogue, by its name; `prepare` is called before it. */
+/** The query of a function of the catalogue, by its name and what it is about; `prepare` is called before it. */
 export const catalogueQuery =
   <N extends Name>(
     name: N,
-    key: QueryKey = CATALOGUE_KEY,
+    about: ListName = 'companies',
     prepare: (catalogue: Catalogue) => void = () => {},
   ) =>
   (open: OpenCatalogue, ...args: Parameters<CatalogueApi[N]>) =>
     queryOptions<Result<N>>({
-      queryKey: [...key, name, ...args],
+      queryKey: catalogueKey(about, name, ...args),
       queryFn: async () => {
         const catalogue = await open();
         prepare(catalogue);

@@ -1,23 +1,15 @@
 import {
-  hashKey,
   type Query,
   type QueryCacheNotifyEvent,
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
 import { asksForPause, RequestError } from '../api/failure.ts';
-import {
-  CATALOGUE_DETAILS_KEY,
-  CATALOGUE_KEY,
-  CATALOGUE_OFFERINGS_KEY,
-  isDataKey,
-} from '../api/query-keys.ts';
+import { catalogueKey, isDataKey } from '../api/query-keys.ts';
 import type { Progress } from './catalogue-api.ts';
 import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
 import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
-import { detailProgressQuery } from './detail-queries.ts';
-import { offeringProgressQuery } from './offering-queries.ts';
-import { progressQuery } from './queries.ts';
+import { progressQueryOf } from './queries.ts';
 import type { ListName } from './worker/catalogue-registry.ts';
 
 const INVALIDATE_INTERVAL_MS = 500;
@@ -62,15 +54,9 @@ export interface ProgressSync {
   reset(): void;
 }
 
-const PROGRESS_QUERIES = {
-  companies: progressQuery,
-  offerings: offeringProgressQuery,
-  details: detailProgressQuery,
-} as const;
-
 /** Starts at `INITIAL_PROGRESS`, without writing it to the cache. */
 export function createProgressSync(cache: QueryClient, list: ListName): ProgressSync {
-  const { queryKey } = PROGRESS_QUERIES[list];
+  const { queryKey } = progressQueryOf(list);
   let progress = INITIAL_PROGRESS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -101,15 +87,6 @@ export function createProgressSync(cache: QueryClient, list: ListName): Progress
   };
 }
 
-const PREFIXES = {
-  companies: CATALOGUE_KEY,
-  offerings: CATALOGUE_OFFERINGS_KEY,
-  details: CATALOGUE_DETAILS_KEY,
-} as const;
-const PROGRESS_HASHES = new Set(Object.values(PROGRESS_QUERIES).map(({ queryKey }) => hashKey(queryKey)));
-
-const isUnder = (prefix: QueryKey, key: QueryKey) => prefix.every((part, at) => part === key[at]);
-
 /** True for queries about companies by what was published on them, or in the order of that. */
 const asksForPublished = (key: QueryKey) =>
   key.some(
@@ -126,11 +103,11 @@ const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fet
 /** Refetches the catalogue's queries about a list after its rows changed; news and research are of companies too. */
 export async function invalidateCatalogueQueries(cache: QueryClient, list: ListName): Promise<void> {
   const filters = {
-    queryKey: CATALOGUE_KEY,
-    predicate: ({ queryKey, queryHash }: Query) =>
-      (isUnder(PREFIXES[list], queryKey) || (list === 'details' && asksForPublished(queryKey))) &&
-      (list !== 'companies' || queryKey[1] !== CATALOGUE_OFFERINGS_KEY[1]) &&
-      !PROGRESS_HASHES.has(queryHash),
+    queryKey: catalogueKey(),
+    predicate: ({ queryKey }: Query) =>
+      queryKey[1] === list ||
+      (list === 'companies' && queryKey[1] === 'details') ||
+      (list === 'details' && asksForPublished(queryKey)),
   };
   // invalidateQueries doesn't restart a first fetch, so its result may be outdated: refetch when it's done.
   const inFlight = cache.getQueryCache().findAll(filters).filter(isFirstFetch);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { companyQueries } from '../api/companies.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
 import { cachedCompanies, cachedCompany } from './cached-companies.ts';
+import { CATALOGUE_ROWS_KEY } from '../api/query-keys.ts';
 
 test('companies from cached lists and details are found, details before rows', () => {
   const cache = new QueryClient();
@@ -33,7 +34,7 @@ test('catalogue rows are found, and an offering with the same id is not', () => 
   const page = { page_info: samplePageInfo, invalidRows: 0, companies: [sampleSummary] };
   cache.setQueryData(['offerings', 'list', {}], page);
   expect(cachedCompany(cache, sampleSummary.id)).toBeUndefined();
-  cache.setQueryData(['catalogue', 'rows', {}], page);
+  cache.setQueryData([...CATALOGUE_ROWS_KEY, {}], page);
   expect(cachedCompany(cache, sampleSummary.id)).toEqual(sampleSummary);
   expect(cachedCompanies(cache).size).toBe(1);
 });

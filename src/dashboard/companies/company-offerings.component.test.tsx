@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE_OFFERINGS_KEY } from '#dashboard/api/query-keys.ts';
+import { catalogueKey } from '#dashboard/api/query-keys.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { OfferingCount } from './company-offerings.tsx';
@@ -20,7 +20,7 @@ async function openCell(offerings: number) {
 test('the Offerings column counts all offerings of a company, not those that the API lists at once', async () => {
   const { screen, cache } = await openCell(620);
   await expect.element(screen.getByText('4', { exact: true })).toBeVisible();
-  const names = cache?.getQueryCache().findAll({ queryKey: CATALOGUE_OFFERINGS_KEY });
+  const names = cache?.getQueryCache().findAll({ queryKey: catalogueKey('offerings') });
   expect(
     names?.map(({ queryKey }) => queryKey[2]),
     'the offerings themselves are not asked for',

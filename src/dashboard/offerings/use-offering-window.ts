@@ -5,11 +5,11 @@ import { offeringProgressQuery, offeringSchemaQuery } from '../catalogue/offerin
 import { inferSchema, openWindowOf, statusOf } from '../records/infer-schema.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { WindowFields, WindowStatus } from '../records/window.ts';
-import { CATALOGUE_OFFERINGS_KEY, offeringKey } from '#dashboard/api/query-keys.ts';
+import { catalogueKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { recordId } from '#dashboard/records/identity.ts';
 
 /** Pages of the API's list and of the catalogue's have the same shape. */
-const LIST_KEYS = [offeringKey('list'), [...CATALOGUE_OFFERINGS_KEY, 'offeringRows']];
+const LIST_KEYS = [offeringKey('list'), catalogueKey('offerings', 'offeringRows')];
 
 interface ListedPage {
   readonly offerings: readonly JsonRecord[];
