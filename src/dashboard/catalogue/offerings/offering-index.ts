@@ -33,6 +33,9 @@ export type OfferingApi = ReturnType<typeof createOfferingApi>;
 
 const MAX_OF_COMPANY = 100;
 
+/** A query whatever its page. */
+type OfferingList = Omit<OfferingQuery, 'page' | 'size'>;
+
 /** By a field, by the names that offerings are shown by, or by the status of their window. */
 function orderOf(
   { table, orders }: OfferingRecords,
@@ -78,7 +81,7 @@ function createSelection(records: OfferingRecords, now: () => number) {
     return isMoney ? sortByRank(slots, await rankTexts(column.values, table.indexed)) : slots;
   }
 
-  async function select(query: OfferingQuery): Promise<Uint32Array> {
+  async function select(query: OfferingList): Promise<Uint32Array> {
     const mask = applyFilter(query);
     const { schema, closingRanks, companyRanks } = view();
     const isRanked = mask.scores !== null && query.sort === null;
@@ -92,10 +95,10 @@ function createSelection(records: OfferingRecords, now: () => number) {
     return group(slots, await companyRanks());
   }
 
-  function slotsOf({ page: _page, size: _size, ...query }: OfferingQuery): Promise<Uint32Array> {
-    const usesStatus = query.statuses.length > 0 || !query.sort || query.sort.path.length === 0;
-    const key = JSON.stringify([query, usesStatus ? minute() : 0]);
-    return slotLists(key, () => select({ ...query, page: 1, size: 1 }));
+  function slotsOf({ sort, byCompany, ...filter }: OfferingList): Promise<Uint32Array> {
+    const usesStatus = filter.statuses.length > 0 || !sort || sort.path.length === 0;
+    const key = JSON.stringify([toFilter(filter), sort, byCompany, usesStatus ? minute() : 0]);
+    return slotLists(key, () => select({ ...filter, sort, byCompany }));
   }
 
   return { view, minute, applyFilter, slotsOf };
@@ -123,27 +126,13 @@ function groupsOnPage(
 
 function createOfferingApi(records: OfferingRecords, now: () => number) {
   const { view, minute, applyFilter, slotsOf } = createSelection(records, now);
-  const revision = () => records.revision;
-  const facetCounts = memoizeLast<OfferingFacets>(revision);
-  const filters = memoizeLast<FilterFields>(revision, 1);
-  const companySlots = memoizeLast<ReadonlyMap<number, readonly number[]>>(revision, 1);
+  const filters = memoizeLast<FilterFields>(() => records.revision, 1);
 
-  /** By company, in the order of the list. */
-  function slotsByCompany() {
-    const slots = new Map<number, number[]>();
-    const { companyIdsOf } = view();
-    for (const slot of records.delivered())
-      for (const id of companyIdsOf(slot)) {
-        const known = slots.get(id);
-        if (known) known.push(slot);
-        else slots.set(id, [slot]);
-      }
-    return slots;
-  }
-
+  /** In the order of the list. */
   async function slotsOfCompany(id: number): Promise<readonly number[]> {
     await records.settled();
-    return companySlots('', slotsByCompany).get(id) ?? [];
+    const { isOf } = view();
+    return Array.from(records.delivered()).filter((slot) => isOf(slot, id));
   }
 
   // Only records were serialized.
@@ -178,11 +167,8 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     offeringRows,
     async offeringFacets(query: OfferingFilter): Promise<OfferingFacets> {
       await records.settled();
-      const filter = toFilter(query);
-      return facetCounts(JSON.stringify([filter, minute()]), () => {
-        const all = () => filterFields(records.table.fields.columns, applyFilter(NO_OFFERING_FILTER));
-        return offeringFacets(view(), applyFilter(filter), filters('', all), minute());
-      });
+      const all = () => filterFields(records.table.fields.columns, applyFilter(NO_OFFERING_FILTER));
+      return offeringFacets(view(), applyFilter(query), filters('', all), minute());
     },
     async offeringSchema(): Promise<RecordSchema> {
       await records.settled();
@@ -192,14 +178,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     async suggestOfferings(text: string, limit: number): Promise<readonly OfferingSuggestion[]> {
       if (!searchesFor(text)) return [];
       await records.settled();
-      const slots = await slotsOf({
-        ...NO_OFFERING_FILTER,
-        text,
-        sort: null,
-        byCompany: false,
-        page: 1,
-        size: limit,
-      });
+      const slots = await slotsOf({ ...NO_OFFERING_FILTER, text, sort: null, byCompany: false });
       const terms = queryTerms(text);
       return Array.from(slots.subarray(0, limit), (slot) => {
         const title = records.table.titles[slot] ?? '';

@@ -26,8 +26,8 @@ export interface OfferingView {
   /** By slot: open and soonest to close first, then upcoming, then closed, the latest first. */
   closingRanks(now: number): Ranks;
   companyOf(slot: number): OfferingGroup['company'];
-  /** The companies that the offering names, each once. */
-  companyIdsOf(slot: number): ReadonlySet<number>;
+  /** Whether the offering names a company, in any of its fields. */
+  isOf(slot: number, company: number): boolean;
   /** By slot: companies by name, then id. */
   companyRanks(): Promise<Ranks>;
 }
@@ -115,8 +115,7 @@ export function createOfferingView(
       const name = companyColumn?.values.texts[companyNames?.[slot] ?? 0];
       return Number.isNaN(id) ? null : { id, name: name || null };
     },
-    companyIdsOf: (slot) =>
-      new Set(allCompanyIds.map((ids) => ids[slot] ?? Number.NaN).filter((id) => !Number.isNaN(id))),
+    isOf: (slot, company) => allCompanyIds.some((ids) => ids[slot] === company),
     async companyRanks() {
       const nameRanks = (await companyColumn?.values.textRanks()) ?? [];
       const nameOf = new Map<number, number>();
