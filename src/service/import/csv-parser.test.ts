@@ -94,6 +94,22 @@ test.each([
   expect(parsed).toMatchObject({ line: 2, ...expected });
 });
 
+test.each([
+  ['categories', '[{"id":7,"id":9,"slug":"ai","name":"AI"}]', 'the name "id" is there twice'],
+  [
+    'categories',
+    '[{"id":9007199254740991.4,"slug":"ai","name":"AI"}]',
+    'the number 9007199254740991.4 is not an integer',
+  ],
+  ['research', '[{"id":"a","id":"b"}]', 'the name "id" is there twice'],
+])('what JSON.parse would lose of a cell is reported: %s %s', async (column, cell, problem) => {
+  const row = [...rowOf(3, { [column]: `"${cell.replaceAll('"', '""')}"` }), ''];
+  if (column === 'research') row[HEADER.length] = `"${cell.replaceAll('"', '""')}"`;
+  expect(await parse(`${[...HEADER, 'research'].join()}\n${row.join()}`)).toMatchObject([
+    { line: 2, id: 3, problems: [`${column}: ${problem}`] },
+  ]);
+});
+
 test('problems name the line on which a row begins', async () => {
   const bad = toRow(sampleCompany);
   bad[HEADER.indexOf('description')] = 'two\nlines';

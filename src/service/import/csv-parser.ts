@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { CliError } from '../lib/cli-error.ts';
 import { createCellCleaner } from './clean-cells.ts';
 import type { RecordParser } from './files.ts';
+import { describeJsonLosses } from './json-losses.ts';
 import type { Line } from './lines.ts';
 import type { Parsed } from './records.ts';
 
@@ -156,8 +157,12 @@ export function createCsvParser(
       const clean = cleaner.clean(name, cell);
       if ('problem' in clean) problems.push(`${name}: ${clean.problem}`);
       else if (NUMBERS.includes(name)) record[name] = toNumber(clean.text);
-      else if (name === 'categories') record[name] = toCategories(clean.text);
-      else record[name] = OPTIONAL.includes(name) ? parseCell(clean.text) : clean.text;
+      else if (name === 'categories' && !clean.text.startsWith('[')) record[name] = toCategories(clean.text);
+      else if (name === 'categories' || OPTIONAL.includes(name)) {
+        const { value, losses } = parseCell(clean.text);
+        record[name] = value;
+        problems.push(...losses.map((loss) => `${name}: ${loss}`));
+      } else record[name] = clean.text;
     }
     return { record, problems };
   }
@@ -258,17 +263,18 @@ function readHeader(
 
 const toNumber = (text: string) => (/^-?\d+$/.test(text) ? Number(text) : text);
 
-function parseCell(text: string): unknown {
+/** The text itself if it is not JSON. */
+function parseCell(text: string): { value: unknown; losses: readonly string[] } {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return { value, losses: describeJsonLosses(text, value) };
   } catch {
-    return text;
+    return { value: text, losses: [] };
   }
 }
 
-/** `7:space:Space; 9:ai:AI`, or a JSON array. */
+/** `7:space:Space; 9:ai:AI` */
 function toCategories(text: string): unknown {
-  if (text.startsWith('[')) return parseCell(text);
   return text.split(';').flatMap((part) => {
     if (part.trim() === '') return [];
     const [id = '', slug = '', ...name] = part.trim().split(':');

@@ -30,6 +30,15 @@ export function findJsonLosses(text: string, json: unknown): JsonLosses {
   return { problems, rounded };
 }
 
+/** What was lost where all numbers are integers. */
+export function describeJsonLosses(text: string, json: unknown): string[] {
+  const losses = findJsonLosses(text, json);
+  return [...losses.problems, ...(losses.rounded.size > 0 ? [describeRounded(losses)] : [])];
+}
+
+export const describeRounded = ({ rounded }: Pick<JsonLosses, 'rounded'>): string =>
+  `the number ${[...rounded.values()].join(', ')} is not an integer`;
+
 /** Members of all objects inside. Does not recurse, since the stack could overflow. */
 function countMembers(json: unknown): number {
   let count = 0;

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Company } from '#contract/company.ts';
 import { sampleCompany } from '#contract/examples.ts';
-import { parseCompanyLine, parseOfferingLine } from './records.ts';
+import {
+  parseCompanyChange,
+  parseCompanyId,
+  parseCompanyLine,
+  parseOfferingChange,
+  parseOfferingLine,
+} from './records.ts';
 
 const problemsOf = (text: string) =>
   parseCompanyLine({ number: 17, text }).flatMap((parsed) => ('problems' in parsed ? parsed.problems : []));
@@ -189,6 +195,21 @@ describe('a record that lists would send', () => {
     expect(offering(2 ** 20 + 1)).toEqual([
       { line: 1, problems: ['is longer than 1 MB, so a list of such offerings could not be sent'] },
     ]);
+  });
+});
+
+describe('a deletion', () => {
+  test.each([
+    [parseCompanyChange, '{"id":1,"id":2,"deleted":true}', 'the name "id" is there twice'],
+    [parseOfferingChange, '{"id":1,"id":2,"deleted":true}', 'the name "id" is there twice'],
+    [
+      parseCompanyChange,
+      '{"id":9007199254740990.6,"deleted":true}',
+      'the number 9007199254740990.6 is not an integer',
+    ],
+    [parseCompanyId, '9007199254740990.6', 'is not the id of a company: 9007199254740990.6'],
+  ])('never names another record than it says: %o of %s', (parse, text, problem) => {
+    expect(parse({ number: 1, text })).toEqual([{ line: 1, problems: [problem] }]);
   });
 });
 

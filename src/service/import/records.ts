@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { isOfferingId } from '../offerings/params.ts';
 import { describeIssues } from './describe-issue.ts';
-import { findJsonLosses } from './json-losses.ts';
+import { describeJsonLosses, describeRounded, findJsonLosses } from './json-losses.ts';
 import type { Line } from './lines.ts';
 import { describeLoneSurrogates } from './lone-surrogates.ts';
 
@@ -123,7 +123,7 @@ function parse<S extends z.ZodMiniType, T>(
     ...losses.problems,
   ];
   if (checked.success && losses.rounded.size > 0 && usesRounded(checked.data, losses.rounded))
-    problems.push(`the number ${[...losses.rounded.values()].join(', ')} is not an integer`);
+    problems.push(describeRounded(losses));
   if (problems.length === 0 && isOpen && isTooDeep(parsed.json))
     problems.push(`is nested more than ${MAX_DEPTH} levels deep`);
   if (!checked.success || problems.length > 0) {
@@ -187,15 +187,17 @@ const deletionOf = <S extends z.ZodMiniType<number | string>>(id: S) =>
 const CompanyDeletion = deletionOf(Id);
 const OfferingDeletion = deletionOf(Offering.shape.id);
 
-/** `{"id": 7, "deleted": true}`, with these two fields and no other. */
+/** `{"id": 7, "deleted": true}`, with these two fields and no other; null for all other lines. */
 function parseDeletion(
   { number: line, text }: Line,
   schema: typeof CompanyDeletion | typeof OfferingDeletion,
-): { line: number; deletedId: number | string } | null {
+): Exclude<Parsed<never>, { record: unknown }> | null {
   if (text === null || text.length > MAX_DELETION_LENGTH || !text.includes('"deleted"')) return null;
   const parsed = parseJson(text);
   const deletion = 'json' in parsed ? schema.safeParse(parsed.json).data : undefined;
-  return deletion ? { line, deletedId: deletion.id } : null;
+  if (!deletion) return null;
+  const problems = describeJsonLosses(text, deletion);
+  return problems.length > 0 ? { line, problems } : { line, deletedId: deletion.id };
 }
 
 const fromJson = (text: string) => {
@@ -208,9 +210,10 @@ export function parseCompanyId({ number: line, ...rest }: Line): Parsed<Company>
   if (rest.text === null) return [{ line, problems: [rest.problem] }];
   const text = rest.text.trim();
   if (text === '') return [];
-  const { data } = CompanyDeletion.safeParse({ id: fromJson(text), deleted: true });
+  const json = fromJson(text);
+  const { data } = CompanyDeletion.safeParse({ id: json, deleted: true });
   return [
-    data
+    data && describeJsonLosses(text, json).length === 0
       ? { line, deletedId: data.id }
       : { line, problems: [`is not the id of a company: ${text.slice(0, 60)}`] },
   ];
@@ -234,5 +237,6 @@ export function parseCompanyChange(line: Line): Parsed<Company>[] {
 /** Like `parseCompanyChange`, for offerings. The id of a deletion is returned as text. */
 export function parseOfferingChange(line: Line): Parsed<OfferingRecord>[] {
   const deletion = parseDeletion(line, OfferingDeletion);
-  return deletion ? [{ ...deletion, deletedId: String(deletion.deletedId) }] : parseOfferingLine(line);
+  if (!deletion) return parseOfferingLine(line);
+  return ['deletedId' in deletion ? { ...deletion, deletedId: String(deletion.deletedId) } : deletion];
 }
