@@ -10,7 +10,10 @@ import type { LoadShedder } from './load-shedding.ts';
 import { type Encoding, ENCODINGS, matchesEtag } from './negotiation.ts';
 import { sendNow } from './send-now.ts';
 
-/** JSON responses in memory, by the URL as sent and the encoding. A new data set clears them. */
+/**
+ * JSON responses in memory, by the URL as sent and the encoding. One is kept when it is asked for again before as many
+ * others as there is room for: a reader who walks through all pages leaves none of them. A new data set clears them.
+ */
 export interface ResponseCache {
   /** Sends what is stored for this request, or 304. Returns false if nothing is. */
   sendStored(request: FastifyRequest, reply: FastifyReply, dataSet: Pick<DataSet, 'revision'>): boolean;
@@ -50,6 +53,11 @@ interface StoredResponse {
 const MIN_COMPRESS_BYTES = 1_000;
 /** Spellings of `accept-encoding`, of which a caller can send any number. */
 const MAX_SPELLINGS = 100;
+/** Of the objects of an entry, besides its bytes. */
+const ENTRY_BYTES = 1_000;
+
+const sizeOf = (key: string, { headers, body }: StoredResponse) =>
+  ENTRY_BYTES + key.length + headers.join('').length + body.length;
 
 /** Starts empty. */
 export function createResponseCache({
@@ -58,7 +66,10 @@ export function createResponseCache({
   maxBytes,
   metrics = NO_METRICS,
 }: ResponseCacheOptions): ResponseCache {
-  const responses = createSegmentedCache(maxBytes);
+  const maxSize = Math.max(1, maxBytes);
+  const responses = new LRUCache<string, StoredResponse>({ maxSize });
+  /** The tags of what was asked for lately, which take as much of it as the responses would. */
+  const askedFor = new LRUCache<string, true>({ maxSize });
   const compressing = new Map<string, Promise<Buffer>>();
   const negotiator = new Negotiator<Encoding | 'identity'>({
     supportedValues: [...ENCODINGS, 'identity'],
@@ -109,6 +120,12 @@ export function createResponseCache({
     return isNotModified;
   }
 
+  function keep(key: string, response: StoredResponse): void {
+    const size = sizeOf(key, response);
+    if (askedFor.has(response.tag)) responses.set(key, response, { size });
+    askedFor.set(response.tag, true, { size });
+  }
+
   const sendStored: ResponseCache['sendStored'] = (request, reply, dataSet) => {
     clearIfReplaced(dataSet);
     const stored = responses.get(keyOf(request));
@@ -125,11 +142,8 @@ export function createResponseCache({
       if (sendStored(request, reply, dataSet)) return reply;
       const tag = hash('sha256', `${release}\n${dataSet.revision}\n${name}`, 'base64url').slice(0, 22);
       // The tag is weak, because all encodings share it.
-      const validators = Object.entries({
-        etag: `W/"${tag}"`,
-        'cache-control': 'private, no-cache',
-        [REVISION_HEADER]: dataSet.revision,
-      }).flat();
+      const etag = ['etag', `W/"${tag}"`];
+      const validators = [...etag, 'cache-control', 'private, no-cache', REVISION_HEADER, dataSet.revision];
       if (matchesEtag(request.headers['if-none-match'], tag)) {
         metrics.countCacheLookup('not_modified');
         sendNow(reply, 304, validators);
@@ -145,7 +159,7 @@ export function createResponseCache({
         ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
       ];
       const response = { tag, validators, headers, body };
-      if (isStored && dataSet.revision === revision) responses.set(keyOf(request), response);
+      if (isStored && dataSet.revision === revision) keep(keyOf(request), response);
       respond(request, reply, response);
       return reply;
     },
@@ -157,43 +171,4 @@ function toBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
-}
-
-/** Of the objects of an entry, besides its bytes. */
-const ENTRY_BYTES = 1_000;
-/** The share of what was asked for once; the rest is for what was asked for again. */
-const RECENT = 1 / 4;
-
-const sizeOf = ({ headers, body }: StoredResponse, key: string) =>
-  ENTRY_BYTES + key.length + headers.reduce((bytes, text) => bytes + text.length, 0) + body.length;
-
-/**
- * The least recently used are evicted from two segments: a response moves from the first to the second when it is asked
- * for again. So a reader who walks through all pages displaces none of those that many ask for.
- */
-function createSegmentedCache(maxBytes: number) {
-  const createSegment = (share: number) =>
-    new LRUCache<string, StoredResponse>({
-      maxSize: Math.max(1, Math.floor(maxBytes * share)),
-      sizeCalculation: sizeOf,
-    });
-  const [recent, popular] = [createSegment(RECENT), createSegment(1 - RECENT)];
-  return {
-    get(key: string): StoredResponse | undefined {
-      const known = popular.get(key);
-      if (known !== undefined) return known;
-      const response = recent.get(key);
-      if (response === undefined) return undefined;
-      recent.delete(key);
-      popular.set(key, response);
-      return response;
-    },
-    set(key: string, response: StoredResponse): void {
-      if (!popular.has(key)) recent.set(key, response);
-    },
-    clear(): void {
-      recent.clear();
-      popular.clear();
-    },
-  };
 }

@@ -62,6 +62,8 @@ describe('a response from memory', () => {
     const first = await ask('GET');
     expect([first.statusCode, service.lastLookup()]).toEqual([200, 'miss']);
     expect(await ask('GET')).toEqual(first);
+    expect(service.lastLookup()).toBe('miss');
+    expect(await ask('GET')).toEqual(first);
     expect(service.lastLookup()).toBe('hit');
     expect(await ask('HEAD')).toEqual({ ...first, body: '' });
   });
@@ -71,6 +73,7 @@ describe('a response from memory', () => {
     async (sent) => {
       const service = await warmApp();
       const key = await service.newKey();
+      await service.get(COMPANIES, key);
       const { headers } = await service.get(COMPANIES, key);
       const condition = { 'if-none-match': sent.replace('the tag', String(headers['etag'])) };
       const again = await service.get(COMPANIES, key, { headers: condition });
@@ -91,7 +94,7 @@ describe('a response from memory', () => {
     const suspended = await service.newKey(undefined, 'suspended');
     await service.keys.suspend('suspended');
     const scopeless = await service.newKey([]);
-    await service.get(COMPANIES, good);
+    for (const _ of ['read', 'kept']) await service.get(COMPANIES, good);
     const codes = [];
     for (const key of [undefined, '', 'guess', 'x'.repeat(257), revoked.secret, suspended, scopeless])
       codes.push((await service.get(COMPANIES, key)).json().code);
@@ -115,6 +118,25 @@ describe('a response from memory', () => {
     const statuses = [];
     for (let time = 0; time < 6; time++) statuses.push((await service.get(COMPANIES, other)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('is there for the third reader of all pages, if they fit', async () => {
+    const service = await warmApp({ responseCacheBytes: 60 * 2_500 });
+    const key = await service.newKey();
+    for (const expected of ['miss', 'miss', 'hit', 'hit'])
+      for (let offset = 0; offset < 60; offset++) {
+        await service.get(`${COMPANIES}?limit=1&offset=${offset}`, key);
+        expect(service.lastLookup()).toBe(expected);
+      }
+  });
+
+  test('is not kept with no memory for responses', async () => {
+    const service = await warmApp({ responseCacheBytes: 0 });
+    const key = await service.newKey();
+    for (let time = 0; time < 4; time++) {
+      await service.get(`${COMPANIES}/1`, key);
+      expect(service.lastLookup()).toBe('miss');
+    }
   });
 
   test('stays while others are read that are asked for once', async () => {
@@ -161,6 +183,7 @@ describe('a response from memory', () => {
     const key = await service.newKey();
     const first = await service.get(COMPANIES, key);
     expect(first.body).toContain('株式会社 😀');
+    await service.get(COMPANIES, key);
     expect((await service.get(COMPANIES, key)).body).toBe(first.body);
     expect(service.lastLookup()).toBe('hit');
   });
@@ -231,6 +254,7 @@ describe('a connection', () => {
     const service = await warmApp();
     const key = await service.newKey();
     const port = await listen(service.app);
+    await service.get(COMPANIES, key);
     const page = (await service.get(COMPANIES, key)).json().companies.map(({ id }: { id: number }) => id);
     const paths = Array.from({ length: 60 }, (_, at) => (at % 3 === 1 ? `${COMPANIES}/${at}` : COMPANIES));
     const { text } = await sendRaw(
@@ -248,7 +272,7 @@ describe('a connection', () => {
     const key = await service.newKey();
     const port = await listen(service.app);
     const path = `${COMPANIES}?limit=60`;
-    await service.get(path, key);
+    for (const _ of ['read', 'kept']) await service.get(path, key);
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     onTestFinished(() => void socket.destroy());
     socket.pause();

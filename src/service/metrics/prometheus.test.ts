@@ -66,12 +66,11 @@ describe('metrics', () => {
     const { get, newKey } = await temporaryApp({}, { metrics });
     const key = await newKey();
     const { etag = '' } = (await get(COMPANIES, key)).headers;
-    await get(COMPANIES, key);
-    await get(COMPANIES, key);
+    for (let time = 0; time < 3; time++) await get(COMPANIES, key);
     await get(COMPANIES, key, { headers: { 'if-none-match': etag } });
     expect(await read(metrics, 'dossier_response_cache_lookups_total')).toEqual({
       '{result="hit"}': 2,
-      '{result="miss"}': 1,
+      '{result="miss"}': 2,
       '{result="not_modified"}': 1,
     });
   });
