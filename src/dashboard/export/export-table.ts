@@ -1,3 +1,4 @@
+import type { TimeZone } from '../lib/format/format-date.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -17,6 +18,20 @@ export interface ExportTable {
   rowsOf(record: JsonRecord): readonly (readonly Cell[])[];
   /** Of each column: true if ISO dates in it are dates, for formats that have a type for them. */
   readonly hasDates: readonly boolean[];
+}
+
+export type FileFormat = 'csv' | 'xlsx' | 'json';
+
+/** What a table of records depends on. */
+export interface TableOptions {
+  /** A table is copied. */
+  readonly format: FileFormat | 'table';
+  /** Null for all fields. */
+  readonly fields: readonly string[] | null;
+  /** The names of all fields that the records have. */
+  readonly found: readonly string[];
+  /** Of dates in formats that have no type for them. */
+  readonly zone: TimeZone;
 }
 
 /** Arrays and objects become JSON. */

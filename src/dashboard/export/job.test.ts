@@ -2,6 +2,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { MAX_COPIED_ROWS, TooManyRowsError } from './clipboard-table.ts';
 import { type ExportContext, readerOf } from './export-context.ts';
+import { companyTable } from './company-tables.ts';
+import type { TableOptions } from './export-table.ts';
 import { type ExportChoice, nameOf, toJob } from './job.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 
@@ -14,7 +16,9 @@ async function run(format: ExportChoice['format'], count: number, fields: readon
     of: 'companies',
     count: null,
     slug: '',
+    sheet: 'Companies',
     read: readerOf('companies', records),
+    table: ({ fields: chosen, found }: TableOptions) => companyTable(chosen ?? found),
   } as const;
   const job = toJob(
     {} as Parameters<typeof toJob>[0],

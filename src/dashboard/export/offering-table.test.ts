@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOfferingCell, toOfferingRow, toShownCell } from './job.ts';
+import { toOfferingCell, toOfferingRow, toShownCell } from './offering-table.ts';
 
 const WINDOW = { opens: ['opens_at'], closes: ['closes_at'] };
 const NOW = Date.parse('2026-11-09T12:00:00Z');

@@ -2,15 +2,17 @@ import type { CompanyQuery } from '../catalogue/company-query.ts';
 import type { AppContext } from '../app-context.ts';
 import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import type { WindowFields } from '../records/window.ts';
 import { chosenCompanies, matchingCompanies } from './company-sources.ts';
+import { allFields, companyTable } from './company-tables.ts';
+import { type ExportTable, fieldTable, type TableOptions } from './export-table.ts';
 import { filterSlug } from './file-name.ts';
 import { type RecordReader, readerOf } from './export-context.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
-import { matchingNews } from './news-source.ts';
+import { matchingNews, newsTable } from './news-source.ts';
 import { allOfferings } from './offering-sources.ts';
+import { offeringTable, toOfferingRow } from './offering-table.ts';
 
-/** Which records to export, and how to read them. */
+/** Which records to export, how to read them, and what a table of them looks like. */
 export interface Scope {
   readonly id: 'page' | 'selected' | 'all';
   readonly label: string;
@@ -21,41 +23,51 @@ export interface Scope {
   readonly slug: string;
   /** Takes the place of what the file contains in its name. */
   readonly title?: string | undefined;
+  /** Name of their sheet in an Excel file. */
+  readonly sheet: string;
   readonly read: RecordReader;
-  /** Rows that are on the screen already, instead of the records themselves. */
-  readonly rows?: readonly JsonRecord[];
-  /** Of offerings: the dates that their status is inferred from. */
-  readonly dates?: WindowFields | null;
+  /** The record that a row of a table is made of, if not the one that was read. */
+  readonly toRow?: (record: JsonRecord) => JsonRecord;
+  readonly table: (options: TableOptions) => ExportTable;
+  /** Reads the companies, whose research and news can be exported too, if `read` does not. */
+  readonly companies?: RecordReader;
+  /** What the file is said to hold, if not `of`. */
+  readonly holds?: 'rows';
 }
 
 type ScopeContext = Pick<AppContext, 'cache' | 'companies' | 'offerings' | 'catalogue' | 'server'>;
 
+const OF_COMPANIES = {
+  of: 'companies',
+  sheet: 'Companies',
+  table: ({ fields, found }: TableOptions) => companyTable(fields ?? allFields(found)),
+} as const;
+
 function allMatching(app: ScopeContext, query: CompanyQuery, count: number | null): Scope {
   const slug = filterSlug(query);
   const label = slug === '' && query.ids.length === 0 ? 'All companies' : 'All matching';
-  return { id: 'all', label, of: 'companies', count, slug, read: matchingCompanies(app, query) };
+  return { id: 'all', label, ...OF_COMPANIES, count, slug, read: matchingCompanies(app, query) };
 }
 
 function ofCompanies(app: ScopeContext, { query, selected, watchlist }: CompaniesTarget): Scope[] {
   const page = app.cache.getQueryData<ListPage>(listQuery(app, query).queryKey);
   const rows = page?.companies ?? [];
   const total = page?.page_info.total_count ?? null;
-  const of = 'companies';
   const scopes: Scope[] = [];
   if (rows.length !== total)
     scopes.push({
       id: 'page',
       label: 'This page',
-      of,
+      ...OF_COMPANIES,
       count: rows.length,
       slug: `${filterSlug(query)} page ${query.page}`,
-      read: readerOf(of, rows),
+      read: readerOf('companies', rows),
     });
   if (selected.length > 0)
     scopes.push({
       id: 'selected',
       label: 'Selected',
-      of,
+      ...OF_COMPANIES,
       count: selected.length,
       slug: 'selected',
       read: chosenCompanies(app, selected),
@@ -66,27 +78,30 @@ function ofCompanies(app: ScopeContext, { query, selected, watchlist }: Companie
 function ofOfferings(app: ScopeContext, { offerings, query, dates, total }: OfferingsTarget): Scope[] {
   const { text, fields, ranges, statuses } = query;
   const isFiltered = text !== '' || fields.length + ranges.length + statuses.length > 0;
-  const of = 'offerings';
+  const common = {
+    of: 'offerings',
+    sheet: 'Offerings',
+    toRow: (record: JsonRecord) => toOfferingRow(record, dates, Date.now()),
+    table: offeringTable,
+  } as const;
   const slug = isFiltered ? 'matching' : '';
   const page: Scope = {
     id: 'page',
     label: 'This page',
-    of,
+    ...common,
     count: offerings.length,
     slug: `${slug} page ${query.page}`,
-    read: readerOf(of, offerings),
-    dates,
+    read: readerOf('offerings', offerings),
   };
   return [
     ...(offerings.length === total ? [] : [page]),
     {
       id: 'all',
       label: isFiltered ? 'All matching' : 'All pages',
-      of,
+      ...common,
       count: total,
       slug,
       read: allOfferings(app, query),
-      dates,
     },
   ];
 }
@@ -105,11 +120,14 @@ export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scop
           id: 'all',
           label: 'These companies',
           of: 'companies',
+          holds: 'rows',
+          sheet: 'Comparison',
           count: ids.length,
           slug: '',
           title: 'comparison',
-          read: chosenCompanies(app, ids),
-          rows,
+          read: readerOf('rows', rows),
+          table: ({ found }) => fieldTable(found),
+          companies: chosenCompanies(app, ids),
         },
       ];
     }
@@ -122,10 +140,12 @@ export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scop
           id: 'all',
           label: 'All that are shown',
           of: 'news items',
+          sheet: 'News',
           count: total,
           slug: filter.text,
           title: watchlist && `news ${watchlist}`,
           read: matchingNews(app, filter),
+          table: () => newsTable,
         },
       ];
     }
