@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
+import { COMPANY_FACETS } from '../companies/facets.ts';
 import { fileName, filterSlug } from './file-name.ts';
 import { anyCharacter } from '../../property-tests.ts';
 
@@ -17,13 +18,22 @@ test('every filter appears in the slug', () => {
   const everything = {
     q: 'Café',
     category: 'ai,fintech',
+    every: 'b2b',
     except: 'grid,oil',
     founded: '2010-2020',
     location: 'São Paulo',
     updated: '2026-03',
+    research: 'interview',
+    news: 'Bank',
+    deal: 'funding',
+    since: '2026-06',
     sort: '-updated',
   };
-  expect(slugOf(everything)).toBe('cafe-ai-fintech-not-grid-not-oil-2010-2020-sao-paulo-2026-03');
+  const without = COMPANY_FACETS.flatMap(({ params }) => params).filter((name) => !(name in everything));
+  expect(without, 'ids have no words').toEqual(['ids', 'watchlist']);
+  expect(slugOf(everything)).toBe(
+    'cafe-ai-fintech-b2b-not-grid-not-oil-2010-2020-sao-paulo-2026-03-interview-news-bank-funding-since-2026-06',
+  );
   expect(slugOf({ founded: '2010-' })).toBe('2010-on');
   expect(slugOf({ founded: '-2020' })).toBe('until-2020');
   expect(slugOf({ founded: '2020' })).toBe('2020');

@@ -1,4 +1,4 @@
-import type { CompanyQuery, Interval } from '../catalogue/company-query.ts';
+import type { CompanyFilter, Interval } from '../catalogue/company-query.ts';
 import { fold } from '../lib/fold.ts';
 import { type TimeZone, toIsoDay } from '../lib/format/format-date.ts';
 
@@ -20,7 +20,8 @@ export function filterSlug({
   locations,
   updated,
   changed,
-}: CompanyQuery): string {
+  published,
+}: CompanyFilter): string {
   const period = (range: Interval<number | string> | null) =>
     range ? [...new Set([range.from ?? 'until', range.to ?? 'on'])].join('-') : '';
   const parts = [
@@ -32,8 +33,13 @@ export function filterSlug({
     ...locations,
     period(updated),
     changed ? 'updated since last visit' : '',
+    ...published.flatMap(({ types, deals, text: about }) => [...types, ...deals, about]),
+    ...new Set(published.map(({ since }) => since && `since ${since}`)),
   ];
-  return parts.map(toSlug).filter(Boolean).join('-');
+  return parts
+    .map((part) => toSlug(part ?? ''))
+    .filter(Boolean)
+    .join('-');
 }
 
 /** "dossier-companies-fintech-2026-11-21.csv", at most 100 characters. */
