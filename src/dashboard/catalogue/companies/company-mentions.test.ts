@@ -12,6 +12,8 @@ const COMPANIES = [
   company(7, { name: 'Twin Peaks' }),
   company(8, { name: 'IBM' }),
   company(9, { name: 'Alphabet Inc. (Class A)' }),
+  company(10, { name: 'Kwiatek sp. z o.o.' }),
+  company(11, { name: 'Rheinwerk GmbH & Co. KG' }),
 ];
 
 /** The companies that each text mentions, as "name → id". */
@@ -27,6 +29,11 @@ async function mentionsOf(self: number, ...texts: string[]) {
 test.each([
   ['the longest name wins', 'Acme Bank and Acme merge', ['Acme Bank → 2', 'Acme → 1']],
   ['names count without their legal form', 'Finial Biotherapeutics grows', ['Finial Biotherapeutics → 3']],
+  [
+    'as do those with a form of several words',
+    'Kwiatek and Rheinwerk grow',
+    ['Kwiatek → 10', 'Rheinwerk → 11'],
+  ],
   ['legal names count', 'A loan to Acme Holdings SE', ['Acme Holdings SE → 1']],
   ['a possessive counts', "Alphabet's results", ['Alphabet → 9']],
   ['letters beyond ASCII are letters', 'Åkerlund Brothers, sold', ['Åkerlund Brothers → 5']],

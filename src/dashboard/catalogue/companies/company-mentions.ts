@@ -1,17 +1,24 @@
 import type { Mention } from '../catalogue-api.ts';
 import type { CompanyTable } from './company-schema.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
+import { isMeaningless, joinedWords } from '#dashboard/index/word-lists.ts';
 
-const LEGAL_FORM =
-  /,?\s+(?:inc|corp|corporation|co|company|ltd|limited|llc|lp|plc|ag|se|gmbh|kg|sa|sas|sarl|srl|spa|nv|bv|ab|asa|as|oyj|oy|aps|sp\. z o\.o|s\.a|s\.p\.a|s\.r\.l|n\.v|b\.v)\.?$/i;
 const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
+/** Before a word. */
+const GAP = /,?\s+/g;
 const MIN_LETTERS = 4;
 
 const WORDS = /[\p{L}\p{N}]+/gu;
 const IN_WORD = /[\p{L}\p{N}]/u;
 
 /** A company's name as texts use it: without its legal form and class of shares. */
-const shortName = (name: string) => name.replace(CLASS_OF_SHARES, '').replace(LEGAL_FORM, '');
+function shortName(name: string): string {
+  const plain = name.replace(CLASS_OF_SHARES, '');
+  const form = [...plain.matchAll(GAP)].find(({ index }) =>
+    joinedWords(plain.slice(index)).every(isMeaningless),
+  );
+  return plain.slice(0, form?.index);
+}
 
 const PLAIN_WORD = /[A-Za-z0-9]/;
 const FIRST_WORD = /[\p{L}\p{N}]+/u;
