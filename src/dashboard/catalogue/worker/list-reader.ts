@@ -1,14 +1,17 @@
+import type * as z from 'zod/mini';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import { type ApiOptions, createApi } from '#dashboard/api/client.ts';
 import { toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
 import { parseOfferingPage } from '#dashboard/api/dialect/offering-list-response.ts';
 import { parseRateLimit, type RateLimit } from '#dashboard/api/rate-limit.ts';
 import {
+  type ApiEndpoint,
   type CompanySummaryResponse,
   type OfferingResponse,
   endpoints,
 } from '#dashboard/api/response-schemas.ts';
 import type { CrawlerOptions } from '../crawl/crawler.ts';
+import type { CrawledPage } from '../crawl/page-fetcher.ts';
 import type { DetailReaderOptions } from '../details/detail-reader.ts';
 import type { CatalogueSource } from './catalogue-registry.ts';
 
@@ -56,15 +59,26 @@ export function createListReader({ base, key }: CatalogueSource): ListReader {
   // Cross-origin, the header needs CORS permission, which most servers don't give.
   const conditional = (etag: string | null) => (base === '' ? etag : null);
 
-  return {
-    readCompanies: ({ limit, offset }, etag, signal) =>
+  const readPages =
+    <R extends z.ZodMiniType, Row>(
+      endpoint: ApiEndpoint<R>,
+      toPage: (body: z.output<R>) => CrawledPage<Row>,
+    ): ReadPage<Row> =>
+    ({ limit, offset }, etag, signal) =>
       enqueue(async () => {
         const request = { query: toLimitQuery(limit, offset) };
-        const response = await api.getIfChanged(endpoints.companyList, request, conditional(etag), signal);
-        if (!response) return { body: null, etag, revision };
-        const { companies, invalidRows, page_info } = response.body;
-        return { body: { rows: companies, invalidRows, page_info }, etag: response.etag, revision };
-      }),
+        const response = await api.getIfChanged(endpoint, request, conditional(etag), signal);
+        return response
+          ? { body: toPage(response.body), etag: response.etag, revision }
+          : { body: null, etag, revision };
+      });
+
+  return {
+    readCompanies: readPages(endpoints.companyList, ({ companies, invalidRows, page_info }) => ({
+      rows: companies,
+      invalidRows,
+      page_info,
+    })),
     readDetail: (id, etag, signal) =>
       enqueue(async () => {
         const request = { params: { company_id: id } };
@@ -73,15 +87,10 @@ export function createListReader({ base, key }: CatalogueSource): ListReader {
       }),
     readKeptDetail: (id) =>
       enqueue(() => detailApi.getKept(endpoints.company, { params: { company_id: id } })),
-    readOfferings:
-      (listKey) =>
-      ({ limit, offset }, etag, signal) =>
-        enqueue(async () => {
-          const request = { query: toLimitQuery(limit, offset) };
-          const response = await api.getIfChanged(endpoints.offeringList, request, conditional(etag), signal);
-          if (!response) return { body: null, etag, revision };
-          const { offerings, invalidRows, page_info } = parseOfferingPage(response.body, listKey);
-          return { body: { rows: offerings, invalidRows, page_info }, etag: response.etag, revision };
-        }),
+    readOfferings: (listKey) =>
+      readPages(endpoints.offeringList, (body) => {
+        const { offerings, invalidRows, page_info } = parseOfferingPage(body, listKey);
+        return { rows: offerings, invalidRows, page_info };
+      }),
   };
 }
