@@ -39,38 +39,43 @@ function formatPartial(
   return `The first ${part} · updated ${time}${reason}`;
 }
 
+/** What a finished crawl left out; `skipped` is why rows were. */
+function notesOf(
+  { duplicates, invalidRows, changedDuringCrawl }: Progress,
+  skipped: string,
+): readonly (string | false)[] {
+  return [
+    duplicates > 0 && `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
+    invalidRows > 0 && `${formatCount(invalidRows)} skipped: ${skipped}`,
+    changedDuringCrawl && 'the list changed while loading',
+  ];
+}
+
 /** Summary of a finished crawl of companies; `time` is its formatted end. */
 export function formatOutcome(progress: Progress, time: string): string {
-  const { phase, loaded, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
+  const { phase, loaded, reported, delivered, invalidRows } = progress;
   const partial = formatPartial(progress, formatCompanyCount, time);
   if (partial !== null) return partial;
-  const notes = [
-    duplicates > 0 && `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
-    invalidRows > 0 && `${formatCount(invalidRows)} skipped: no usable ID`,
-    changedDuringCrawl && 'the list changed while loading',
-  ].filter(Boolean);
   const whole = phase === 'complete' && (reported === null || reported === loaded + invalidRows);
   const summary = whole
     ? `All ${formatCompanyCount(loaded)} · updated ${time}`
     : `The server reported ${reported === null ? 'no total' : formatCount(reported)}, delivered ${formatCount(delivered)}`;
-  return [summary, ...notes].join('; ');
+  return [summary, ...notesOf(progress, 'no usable ID')].filter(Boolean).join('; ');
 }
 
 /** The number of offerings after a crawl, and how many are missing of those that the server reported. */
 export function formatOfferingOutcome(progress: Progress, time: string): string {
-  const { loaded, reported, duplicates, invalidRows, changedDuringCrawl } = progress;
-  const isWhole = reported === null || reported === loaded + invalidRows;
+  const { loaded, reported, invalidRows } = progress;
   const partial = formatPartial(progress, formatOfferingCount, time);
   if (partial !== null) return partial;
-  const notes = [
+  const isWhole = reported === null || reported === loaded + invalidRows;
+  // Without a total, a repeated page is how some lists end.
+  const duplicates = reported === null ? 0 : progress.duplicates;
+  return [
+    `${isWhole ? 'All ' : ''}${formatOfferingCount(loaded)} · updated ${time}`,
     !isWhole && `the server reported ${formatCount(reported)}`,
-    // Without a total, a repeated page is how some lists end.
-    reported !== null &&
-      duplicates > 0 &&
-      `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
-    invalidRows > 0 && `${formatCount(invalidRows)} skipped: not a JSON object`,
-    changedDuringCrawl && 'the list changed while loading',
-  ].filter(Boolean);
-  const summary = isWhole ? `All ${formatOfferingCount(loaded)}` : formatOfferingCount(loaded);
-  return [`${summary} · updated ${time}`, ...notes].join('; ');
+    ...notesOf({ ...progress, duplicates }, 'not a JSON object'),
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
