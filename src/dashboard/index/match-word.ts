@@ -31,9 +31,9 @@ export function typosIn(typed: string): 0 | 1 | 2 {
 export const mayHaveStartTypo = (typed: string): boolean => typed.length >= MIN_START_TYPO;
 
 /** A bit for each letter of a word; letters other than a to z share the rest. */
-export function letterMask(text: string, start = 0, end = text.length): number {
+export function letterMask(text: string): number {
   let mask = 0;
-  for (let at = start; at < end; at++) {
+  for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at) - 97;
     mask |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (text.charCodeAt(at) % 6));
   }
