@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { memoizeLast } from './memoize-last.ts';
+import { memoizeLast } from './memoize.ts';
 
 test('a value is made once for each key until the version changes', () => {
   let version = 1;

@@ -1,5 +1,14 @@
 const MAX_MEMOIZED = 16;
 
+/** Memoizes a value until the version changes. */
+export function memoize<Value>(version: () => number, make: () => Value): () => Value {
+  let known: { readonly version: number; readonly value: Value } | null = null;
+  return () => {
+    if (known?.version !== version()) known = { version: version(), value: make() };
+    return known.value;
+  };
+}
+
 /** Memoizes the last few values by key until the version changes. */
 export function memoizeLast<Value>(version: () => number, limit = MAX_MEMOIZED) {
   const cache = new Map<string, { readonly version: number; readonly value: Value }>();

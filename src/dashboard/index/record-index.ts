@@ -1,4 +1,4 @@
-import { memoizeLast } from './memoize-last.ts';
+import { memoize, memoizeLast } from './memoize.ts';
 import { sortByRank } from './ranks.ts';
 import { createMask, type RecordMask } from './record-mask.ts';
 import { createRecordOrders, type RecordOrder, type RecordOrders } from './record-orders.ts';
@@ -67,8 +67,10 @@ export function createRecordIndex<Row, Packed, Fields>(
   let indexing: Promise<void> | null = null;
   const revision = () => version + indexed;
   const termScores = memoizeLast<Uint8Array>(revision, 32);
-  const deliveries = memoizeLast<Uint32Array>(() => version, 1);
-  const deliveredSlots = () => deliveries('', () => Uint32Array.from(slots.values()));
+  const deliveredSlots = memoize(
+    () => version,
+    () => Uint32Array.from(slots.values()),
+  );
 
   async function indexAll(target: typeof table, isCurrent = () => true): Promise<void> {
     const yieldIfDue = yieldEvery();

@@ -1,5 +1,5 @@
 import { compareTexts, type Ranks, ranksOf } from './column.ts';
-import { memoizeLast } from './memoize-last.ts';
+import { memoize, memoizeLast } from './memoize.ts';
 import { sortByRank } from './ranks.ts';
 import type { RecordSchema, RecordTable } from './record-table.ts';
 import { addSliced, type Compare, yieldEvery } from './time-slicing.ts';
@@ -39,7 +39,6 @@ export function createRecordOrders<Row, Packed, Fields>(
   const { records, titles, fields } = table;
   const indexed = () => table.indexed;
   let base: Promise<Base> = Promise.resolve({ slots: [], size: 0 });
-  const bases = memoizeLast<Promise<Uint32Array>>(indexed, 1);
   const ranks = memoizeLast<Promise<Ranks>>(indexed, 32);
   const orders = memoizeLast<Promise<Uint32Array>>(indexed);
 
@@ -53,12 +52,11 @@ export function createRecordOrders<Row, Packed, Fields>(
     return { slots: await addSliced(slots.filter(isPresent), added, compare, yieldEvery()), size: end };
   }
 
-  const sortedByBase = () =>
-    bases('', async () => {
-      base = extend(base);
-      const { slots } = await base;
-      return Uint32Array.from(slots);
-    });
+  const sortedByBase = memoize(indexed, async () => {
+    base = extend(base);
+    const { slots } = await base;
+    return Uint32Array.from(slots);
+  });
 
   return {
     async sorted(order) {

@@ -3,7 +3,7 @@ import type { Facets, Rows, Suggestions, Figures, Mention } from '../catalogue-a
 import { facetsOf, type CompanyRecords, companyMask } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { findMentions } from './company-mentions.ts';
-import { COMPANY_SCHEMA, type CompanyTable, placesOf, rankCompanies } from './company-schema.ts';
+import { COMPANY_SCHEMA, type CompanyTable, rankCompanies } from './company-schema.ts';
 import { highlightsOf, type PartMeant } from './highlights.ts';
 import { queryTerms } from '#dashboard/index/marks.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
@@ -23,7 +23,7 @@ import {
   type PublishedColumn,
   type Sort,
 } from '../company-query.ts';
-import { memoizeLast } from '#dashboard/index/memoize-last.ts';
+import { memoizeLast } from '#dashboard/index/memoize.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
@@ -140,7 +140,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
       const facets = countFacets(NO_FILTER);
       // Not memoized, which would discard the counts of the page below.
       const count = (filter: CompanyFilter) => countPassing(companyMask(records, filter));
-      const { nameOf } = placesOf(records.table.fields);
+      const { nameOf } = records.table.fields.places();
       const result = !searchesFor(text)
         ? null
         : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: limit });
@@ -181,7 +181,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
 /** What the location of a company is by other names. */
 function partMeant({ fields, records, size }: CompanyTable, slot: number): PartMeant {
   const location = fields.locations.textNumbers(size)[slot] ?? 0;
-  const places = placesOf(fields);
+  const places = fields.places();
   // The column has it trimmed.
   const lead = records[slot]?.location?.search(/\S/) ?? 0;
   return (typed) => {

@@ -1,6 +1,7 @@
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { type Column, createColumn, type Ranks } from '#dashboard/index/column.ts';
+import { memoize } from '#dashboard/index/memoize.ts';
 import { rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
 import { byTitle } from '#dashboard/index/record-orders.ts';
 import type { RecordSchema, RecordTable, SlotWords } from '#dashboard/index/record-table.ts';
@@ -36,7 +37,9 @@ export interface CompanyFields {
   /** Distinct categories by their JSON. */
   readonly variants: Map<string, { readonly number: number; readonly category: CategoryResponse }>;
   /** By text number of the locations. */
-  readonly places: Shared[];
+  readonly locationWords: Shared[];
+  /** The texts of the locations, with the countries that they lie in. */
+  places(): Places;
   /** By text number of the categories. */
   readonly sets: (Shared & { readonly categories: CategoryResponse[] })[];
 }
@@ -46,25 +49,13 @@ export type CompanyTable = RecordTable<CompanySummaryResponse, CompanySummaryRes
 const joinedNames = (names: readonly string[]): string[] =>
   names.flatMap((name) => joinedForms(name, foldedWords(name)).whole);
 
-const placesByFields = new WeakMap<CompanyFields, { readonly size: number; readonly places: Places }>();
-
-/** The texts of `locations`, with the countries that they lie in; read again when there are more. */
-export function placesOf(fields: CompanyFields): Places {
-  const { texts } = fields.locations;
-  const known = placesByFields.get(fields);
-  if (known?.size === texts.length) return known.places;
-  const places = readPlaces(texts);
-  placesByFields.set(fields, { size: texts.length, places });
-  return places;
-}
-
 function addShared(words: SlotWords, shared: Shared) {
   words.add(FIELD.label, shared.words);
   words.addJoined(FIELD.label, shared.joined);
 }
 
-function addPlace({ locations, places }: CompanyFields, slot: number, location: string): Shared {
-  return (places[locations.add(slot, { text: location })] ??= {
+function addPlace({ locations, locationWords }: CompanyFields, slot: number, location: string): Shared {
+  return (locationWords[locations.add(slot, { text: location })] ??= {
     text: location,
     words: foldedWords(location),
     joined: joinedNames(partsOf(location)),
@@ -123,7 +114,7 @@ function scoreMeaning(typed: string, scores: Uint8Array, fields: CompanyFields):
       if (ids[slot] === number) raise(slot, ID_SCORE);
       else if (years[slot] === number) raise(slot, SCORES.whole[FIELD.label]);
   }
-  const meant = placesOf(fields).meant(typed);
+  const meant = fields.places().meant(typed);
   if (!meant) return hasMeaning;
   const score = SCORES[meant.isCode ? 'start' : 'whole'][FIELD.label] - 1;
   const isMeant = Uint8Array.from(fields.locations.texts, (_, place) => Number(meant.places.has(place)));
@@ -141,18 +132,25 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
   unpack: (company) => company,
   replaces: (company, known) =>
     (instant(company.updated_at) ?? -Infinity) > (instant(known.updated_at) ?? -Infinity),
-  createFields: () => ({
-    ids: createColumn(),
-    tickers: createColumn(),
-    years: createColumn(),
-    updated: createColumn(),
-    locations: createColumn(true),
-    categories: createColumn(true),
-    bySlug: new Map(),
-    variants: new Map(),
-    places: [],
-    sets: [],
-  }),
+  createFields() {
+    const locations = createColumn(true);
+    return {
+      ids: createColumn(),
+      tickers: createColumn(),
+      years: createColumn(),
+      updated: createColumn(),
+      locations,
+      categories: createColumn(true),
+      bySlug: new Map(),
+      variants: new Map(),
+      locationWords: [],
+      places: memoize(
+        () => locations.texts.length,
+        () => readPlaces(locations.texts),
+      ),
+      sets: [],
+    };
+  },
   index(company, slot, fields, words) {
     const { ids, tickers, years, updated, locations, categories } = fields;
     if (!company) {

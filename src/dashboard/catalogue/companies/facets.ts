@@ -1,7 +1,7 @@
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import type { Facets, FacetValue, PlaceValue, YearCount } from '../catalogue-api.ts';
 import { placeKey } from '../places/places.ts';
-import { type CompanyFields, type CompanyTable, LAST_YEAR, placesOf } from './company-schema.ts';
+import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 import { utcMonth } from 'd3-time';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
@@ -21,15 +21,15 @@ export function companyMask(
   requiredIds: readonly ReadonlySet<number>[] = [],
 ): RecordMask {
   const mask = records.search(filter.text);
-  const { ids, categories, years, locations, updated } = records.table.fields;
+  const { ids, categories, years, locations, places, updated } = records.table.fields;
   mask.requireTexts('categories', categories, filter.categories);
   mask.requireTexts('every', categories, filter.every, new Set(filter.every).size);
   mask.excludeTexts('except', categories, filter.except);
   if (filter.ids.length > 0) mask.requireNumbers('ids', ids, new Set(filter.ids));
   if (filter.founded) mask.requireWithin('founded', years, filter.founded);
   if (filter.locations.length > 0) {
-    const wanted = filter.locations.map((location) => placesOf(records.table.fields).at(location));
-    const passing = locations.texts.map((_, place) => Number(wanted.some((places) => places.has(place))));
+    const wanted = filter.locations.map((location) => places().at(location));
+    const passing = locations.texts.map((_, place) => Number(wanted.some((found) => found.has(place))));
     mask.requireOf('locations', locations, Uint8Array.from(passing));
   }
   if (filter.updated) mask.requireWithin('updated', updated, boundsOf(filter.updated));
@@ -66,7 +66,7 @@ export function categoryValues({ categories, bySlug }: CompanyFields, counts: Ui
 export function countPlaces({ fields }: CompanyTable, mask: RecordMask): FacetValue[] {
   const counted = countTexts(mask, fields.locations);
   const tallies = new Map<string, Tally>();
-  placesOf(fields).names.forEach((name, place) => {
+  fields.places().names.forEach((name, place) => {
     const companies = counted[place] ?? 0;
     if (companies === 0 || name === '') return;
     const key = placeKey(name);
@@ -78,7 +78,7 @@ export function countPlaces({ fields }: CompanyTable, mask: RecordMask): FacetVa
 
 /** Counts "Berlin, Germany" for both Berlin and Germany. */
 function countPlaceParts({ fields }: CompanyTable, mask: RecordMask): PlaceValue[] {
-  const { parts, partsOf, containers } = placesOf(fields);
+  const { parts, partsOf, containers } = fields.places();
   const counted = countTexts(mask, fields.locations, mask.bitsOf('locations'));
   const counts = new Uint32Array(parts.length);
   partsOf.forEach((own, place) => {

@@ -1,7 +1,7 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { firstSnippet, mergedRanges, queryTerms, readText, termsOfRow } from '#dashboard/index/marks.ts';
 import type { Column } from '#dashboard/index/column.ts';
-import { memoizeLast } from '#dashboard/index/memoize-last.ts';
+import { memoizeLast } from '#dashboard/index/memoize.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';

@@ -3,7 +3,7 @@ import { mainKind } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { queryTerms } from '#dashboard/index/marks.ts';
-import { memoizeLast } from '#dashboard/index/memoize-last.ts';
+import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
 import { groupByRank, rankTexts, sortByRank } from '#dashboard/index/ranks.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import type { RecordMask } from '#dashboard/index/record-mask.ts';
@@ -23,7 +23,7 @@ import {
   toFilter,
 } from '../offering-query.ts';
 import { pathKey, rankColumn } from './offering-column.ts';
-import { type FilterFields, filterFields, offeringFacets, offeringMask } from './offering-facets.ts';
+import { filterFields, offeringFacets, offeringMask } from './offering-facets.ts';
 import { highlightsOfTitle, offeringHighlights } from './offering-highlights.ts';
 import { idKey, type OfferingRecords, offeringSchema } from './offering-schema.ts';
 import { createOfferingView, type OfferingView } from './offering-view.ts';
@@ -58,11 +58,10 @@ function orderOf(
 /** The offerings that match a query, in its order; memoized until they change, so that paging is free. */
 function createSelection(records: OfferingRecords, now: () => number) {
   const revision = () => records.revision;
-  const views = memoizeLast<OfferingView>(revision, 1);
   const masks = memoizeLast<RecordMask>(revision);
   const slotLists = memoizeLast<Promise<Uint32Array>>(revision);
 
-  const view = () => views('', () => createOfferingView(records.table, now()));
+  const view = memoize(revision, () => createOfferingView(records.table, now()));
   /** The status of a window holds for a minute. */
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
@@ -126,7 +125,10 @@ function groupsOnPage(
 
 function createOfferingApi(records: OfferingRecords, now: () => number) {
   const { view, minute, applyFilter, slotsOf } = createSelection(records, now);
-  const filters = memoizeLast<FilterFields>(() => records.revision, 1);
+  const filters = memoize(
+    () => records.revision,
+    () => filterFields(records.table.fields.columns, applyFilter(NO_OFFERING_FILTER)),
+  );
 
   /** In the order of the list. */
   async function slotsOfCompany(id: number): Promise<readonly number[]> {
@@ -167,8 +169,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     offeringRows,
     async offeringFacets(query: OfferingFilter): Promise<OfferingFacets> {
       await records.settled();
-      const all = () => filterFields(records.table.fields.columns, applyFilter(NO_OFFERING_FILTER));
-      return offeringFacets(view(), applyFilter(query), filters('', all), minute());
+      return offeringFacets(view(), applyFilter(query), filters(), minute());
     },
     async offeringSchema(): Promise<RecordSchema> {
       await records.settled();

@@ -1,5 +1,5 @@
 import { fold } from '#dashboard/lib/fold.ts';
-import { memoizeLast } from '#dashboard/index/memoize-last.ts';
+import { memoizeLast } from '#dashboard/index/memoize.ts';
 import { foldedWords, type Range } from '#dashboard/index/tokenize.ts';
 import { countryOf, type Region, regionKey, regionNames } from './region-names.ts';
 
