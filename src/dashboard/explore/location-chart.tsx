@@ -1,5 +1,5 @@
 import type { FacetValue, Figures } from '#dashboard/catalogue/catalogue-api.ts';
-import { fold } from '#dashboard/lib/fold.ts';
+import { partsOf, placeKey } from '#dashboard/records/location-parts.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { BarChart } from './bar-chart.tsx';
 import { CountTable } from './count-table.tsx';
@@ -18,12 +18,6 @@ interface LocationLevel {
   readonly unplaced: number;
 }
 
-const keyOf = (text: string) => fold(text.trim());
-const partsOf = (location: string) =>
-  location
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 /** The last parts of a location: of "Austin, Texas, USA" the last two parts are "Texas, USA". */
 const ending = (parts: readonly string[], length: number) => parts.slice(-length).join(', ');
 
@@ -31,7 +25,7 @@ const mostFirst = (places: Map<string, FacetValue>) =>
   [...places.values()].toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 
 function add(places: Map<string, FacetValue>, name: string, value: string, count: number) {
-  const key = keyOf(value);
+  const key = placeKey(value);
   const known = places.get(key);
   places.set(key, { name, value, ...known, count: (known?.count ?? 0) + count });
 }
@@ -40,18 +34,18 @@ function add(places: Map<string, FacetValue>, name: string, value: string, count
 function topLevel(locations: readonly FacetValue[]): LocationLevel {
   const split = locations.map(({ value, count }) => ({ parts: partsOf(value), count }));
   const several = split.filter(({ parts }) => parts.length > 1);
-  const tops = new Set(several.map(({ parts }) => keyOf(ending(parts, 1))));
-  const inner = new Set(several.flatMap(({ parts }) => parts.slice(0, -1).map(keyOf)));
+  const tops = new Set(several.map(({ parts }) => placeKey(ending(parts, 1))));
+  const inner = new Set(several.flatMap(({ parts }) => parts.slice(0, -1).map(placeKey)));
   const isTop = (key: string) => tops.has(key) || !inner.has(key);
   const places = new Map<string, FacetValue>();
   let unplaced = 0;
   for (const { parts, count } of split) {
     const last = ending(parts, 1);
-    if (isTop(keyOf(last))) add(places, last, last, count);
+    if (isTop(placeKey(last))) add(places, last, last, count);
     else unplaced += count;
     // The list of "Georgia" also contains "Georgia, USA".
-    for (const [key, part] of new Map(parts.slice(0, -1).map((each) => [keyOf(each), each])))
-      if (tops.has(key) && key !== keyOf(last)) add(places, part, part, count);
+    for (const [key, part] of new Map(parts.slice(0, -1).map((each) => [placeKey(each), each])))
+      if (tops.has(key) && key !== placeKey(last)) add(places, part, part, count);
   }
   return { path: [], places: mostFirst(places), unplaced };
 }
@@ -62,7 +56,7 @@ function levelWithin(locations: readonly FacetValue[], within: string): Location
   let unplaced = 0;
   for (const { value, count } of locations) {
     const parts = partsOf(value);
-    if (keyOf(ending(parts, path.length)) !== keyOf(path.join(', '))) continue;
+    if (placeKey(ending(parts, path.length)) !== placeKey(path.join(', '))) continue;
     if (parts.length === path.length) unplaced += count;
     else
       add(
@@ -165,7 +159,7 @@ interface LocationPathProps {
 
 /** "All locations › USA › Texas", each a link to its level. */
 function LocationPath({ search, path }: LocationPathProps) {
-  const nameOf = (value: string) => value.split(',')[0]?.trim() ?? value;
+  const nameOf = (value: string) => partsOf(value)[0] ?? value;
   return (
     <nav aria-label="Location level" className="mb-2 text-sm text-ink-3">
       {[null, ...path].map((value, at) => (

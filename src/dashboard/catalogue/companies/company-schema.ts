@@ -8,7 +8,8 @@ import type { RecordSchema, RecordTable, SlotWords } from '#dashboard/index/reco
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 import { FIELD, ID_SCORE, SCORES } from '#dashboard/index/word-index.ts';
 import { joinedForms } from '#dashboard/index/word-lists.ts';
-import { partsOf, type Places, readPlaces } from '../places/places.ts';
+import { type Places, readPlaces } from '../places/places.ts';
+import { partsOf } from '#dashboard/records/location-parts.ts';
 import type { FieldColumn } from '../company-query.ts';
 
 /** Later years are treated as unknown. */

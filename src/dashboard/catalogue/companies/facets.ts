@@ -1,6 +1,6 @@
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import type { Facets, FacetValue, PlaceValue, YearCount } from '../catalogue-api.ts';
-import { placeKey } from '../places/places.ts';
+import { placeKey } from '#dashboard/records/location-parts.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 import { utcMonth } from 'd3-time';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';

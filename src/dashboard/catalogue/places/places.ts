@@ -1,17 +1,7 @@
-import { fold } from '#dashboard/lib/fold.ts';
+import { partsOf, placeKey } from '#dashboard/records/location-parts.ts';
 import { memoizeLast } from '#dashboard/index/memoize.ts';
 import { foldedWords, type Range } from '#dashboard/index/tokenize.ts';
 import { countryOf, type Region, regionKey, regionNames } from './region-names.ts';
-
-/** Normalizes a location for comparison. */
-export const placeKey = (location: string): string => fold(location.trim());
-
-/** The comma-separated parts of a location. */
-export const partsOf = (location: string): string[] =>
-  location
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 /** A comma-separated part of locations, or the country of some that do not name it. */
 export interface PlacePart {
