@@ -1,3 +1,4 @@
+import type { Progress } from '../catalogue-api.ts';
 import { MAX_ROWS_WITHOUT_TOTAL } from './crawl-phase.ts';
 import type { CrawlTarget } from './crawl-target.ts';
 import {
@@ -15,13 +16,8 @@ export interface CrawlOptions<Row> extends PageFetcherOptions<Row> {
   readonly limit: { readonly rows: number; readonly isChosen: boolean };
 }
 
-/** As in `Progress`, for one crawl. */
-export interface CrawlCounts {
-  readonly reported: number | null;
-  readonly delivered: number;
-  readonly duplicates: number;
-  readonly invalidRows: number;
-}
+/** What the progress has of one crawl. */
+export type CrawlCounts = Pick<Progress, 'reported' | 'delivered' | 'duplicates' | 'invalidRows'>;
 
 /** The outcome of a crawl that reached the end of the list or gave up on it. */
 export interface CrawlResult extends CrawlCounts {

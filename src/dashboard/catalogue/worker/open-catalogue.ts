@@ -102,16 +102,16 @@ export function openCatalogue({
 
   const start: Record<ListName, () => void> = {
     companies() {
-      if (key === null || !mayRead('companies')) return;
+      if (!mayRead('companies')) return;
       const { max } = boundsOf(server.dialect.get().merged, 'companies');
-      send('companies', joined().companies.start(max, maxRows()));
+      run('companies', () => joined().companies.start(max, maxRows()));
     },
     offerings() {
-      if (key === null || !wantsOfferings || !mayRead('offerings')) return;
+      if (!wantsOfferings || !mayRead('offerings')) return;
       const dialect = server.dialect.get().merged;
       const settings = { listKey: dialect.offeringList, idField: dialect.offeringId };
       const { max } = boundsOf(dialect, 'offerings');
-      send('offerings', joined().startOfferings(max, maxRows(), settings));
+      run('offerings', () => joined().startOfferings(max, maxRows(), settings));
     },
     // Only what is asked for is read.
     details() {},
@@ -119,17 +119,17 @@ export function openCatalogue({
   // The page's own requests go first, and a pause or a recovery that they meet applies to the crawls too.
   const isPageBusy = watchPageRequests(cache, {
     onBusyChange(isBusy) {
-      if (key !== null) send(null, worker().setForegroundBusy(isBusy));
+      run(null, () => worker().setForegroundBusy(isBusy));
     },
     onSuccess({ queryKey, state }) {
       const company = state.data;
-      if (key !== null && queryKey[1] === 'detail' && queryKey[0] === 'companies')
-        send(null, joined().details.add(company as CompanyResponse));
+      if (queryKey[0] === 'companies' && queryKey[1] === 'detail')
+        run(null, () => joined().details.add(company as CompanyResponse));
       for (const list of LISTS)
         if (['failed', 'idle'].includes(progress[list].current().phase)) start[list]();
     },
     onPauseRequest(ms) {
-      if (key !== null) send(null, joined().pauseFor(ms));
+      run(null, () => joined().pauseFor(ms));
     },
   });
 
@@ -200,7 +200,7 @@ export function openCatalogue({
   function onSessionChange() {
     const next = session.get().signedIn?.key ?? null;
     if (next === key) return;
-    if (key !== null) send(null, worker().forget());
+    run(null, () => worker().forget());
     key = next;
     wantsOfferings = false;
     for (const list of LISTS) progress[list].reset();
@@ -218,8 +218,8 @@ export function openCatalogue({
     for (const list of LISTS) start[list]();
   }
 
-  /** Does nothing without a key: a crawl ends with the session. */
-  function run(list: ListName, command: () => Promise<void>) {
+  /** As `send`; does nothing without a key: a crawl ends with the session. */
+  function run(list: ListName | null, command: () => Promise<void>) {
     if (key !== null) send(list, command());
   }
 
