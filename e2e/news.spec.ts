@@ -158,6 +158,38 @@ test(
 );
 
 test(
+  'a search of which no company has all words finds those that have them in research or news',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const [{ title } = { title: '' }] = await published(service, IDS);
+    await openSignedIn(page, `/companies?q=${encodeURIComponent(title)}`);
+    await expect(resultCount(page)).toBeVisible();
+    const note = page.getByText('No company matches; found in research and news:');
+    await expect(note).toBeHidden();
+
+    await openSignedIn(page, `/news?ids=${IDS.join()}`);
+    await expect(coverage(page)).toHaveText('News of 5 companies');
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill(title);
+    await expect(note).toBeVisible();
+    await expect(resultCount(page)).toHaveText('1–1 of 1');
+    const row = page.getByRole('table', { name: 'Companies' }).getByRole('rowheader');
+    await expect(row).toContainText(`In news: ${title}`);
+    await expect(row.locator('mark').first()).toBeVisible();
+    await expect(coverage(page)).toHaveText(/^News of 5 of [\d,]+ companies$/);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    await page.getByRole('link', { name: 'Show in News' }).click();
+    await expect(items(page).first()).toContainText(title);
+  },
+);
+
+test(
   'all other companies are read on request only, which can be paused and cancelled',
   { tag: '@full' },
   async ({ page, faultServer }) => {

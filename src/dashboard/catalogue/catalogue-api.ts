@@ -57,7 +57,9 @@ export interface Snippet {
     | 'Ticker'
     | 'Categories'
     | 'Founded'
-    | 'Id';
+    | 'Id'
+    | 'In news'
+    | 'In research';
   readonly text: string;
   readonly ranges: readonly Range[];
 }
@@ -88,6 +90,8 @@ export interface Rows extends CompanyPageResponse {
   readonly highlights: readonly RowHighlights[];
   /** True if no company has all words of the text, so that these have most of them. */
   readonly isPartial: boolean;
+  /** True if no company itself has all words of the text, so that these have them in research or news that was read. */
+  readonly isInNews: boolean;
 }
 
 /** A filter value and how many companies have it. */

@@ -52,6 +52,13 @@ export interface NewsEntry {
   readonly articles: readonly ArticleResponse[];
 }
 
+/** The newest entry of a company that has the words of a search. */
+export interface PublishedHit {
+  readonly entry: NewsEntry;
+  /** In milliseconds since 1970; NaN if it is unknown. */
+  readonly time: number;
+}
+
 /** Where an entry matches the search text. */
 export interface NewsHighlights {
   readonly title?: readonly Range[];

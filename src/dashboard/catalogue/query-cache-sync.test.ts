@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { companyKey } from '../api/query-keys.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -46,6 +46,18 @@ test('an observed query is refetched once and the progress never', async () => {
   await vi.waitFor(() => expect(shown()).toBe('of now'));
   expect(sends).toHaveLength(2);
   expect(cache.getQueryState(progressQuery.queryKey)?.isInvalidated).toBe(false);
+});
+
+test('queries of companies that research and news may answer are fetched again when more was read', async () => {
+  const cache = new QueryClient();
+  const news = { types: ['news' as const], deals: [], text: '', since: null };
+  const asked = [ALL, { ...ALL, text: 'strike' }, { ...ALL, published: [news] }].map((query) => {
+    const queryKey: QueryKey = rowsQuery(() => Promise.reject(new Error('not called')), query).queryKey;
+    cache.setQueryData(queryKey, 'of before');
+    return queryKey;
+  });
+  await invalidateCatalogueQueries(cache, 'details');
+  expect(asked.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual([false, true, true]);
 });
 
 test.each([

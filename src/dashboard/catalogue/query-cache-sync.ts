@@ -87,7 +87,7 @@ export function createProgressSync(cache: QueryClient, list: ListName): Progress
   };
 }
 
-/** True for queries about companies by what was published on them, or in the order of that. */
+/** True for queries about companies by what was published on them, or in the order of that, or perhaps with a text in it. */
 const asksForPublished = (key: QueryKey) =>
   key.some(
     (part) =>
@@ -95,7 +95,8 @@ const asksForPublished = (key: QueryKey) =>
       part !== null &&
       'published' in part &&
       // Filters and queries of companies are the only parts like this.
-      needsNews({ sort: null, ...(part as CompanyFilter | CompanyQuery) }),
+      (needsNews({ sort: null, ...(part as CompanyFilter | CompanyQuery) }) ||
+        (part as CompanyFilter).text !== ''),
   );
 
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';

@@ -61,10 +61,17 @@ const WITHOUT: Readonly<Record<Column, string>> = {
   ticker: 'hidden @max-[720px]:inline',
 };
 
-/** Alone, a number does not say what it is. */
+/** What a text is that does not say so itself: a number, or what others wrote. */
+const LABELS: Partial<Record<Snippet['field'], string>> = {
+  Id: 'Id ',
+  Founded: 'Founded ',
+  'In news': 'In news: ',
+  'In research': 'In research: ',
+};
+
 const snippetText = ({ field, text, ranges }: Snippet) => (
   <>
-    {(field === 'Id' || field === 'Founded') && `${field} `}
+    {LABELS[field]}
     {markedText(text, ranges)}
   </>
 );

@@ -8,7 +8,7 @@ import type { CompanyPageResponse } from '../api/response-schemas.ts';
 import { useSelector } from '@tanstack/react-store';
 
 /** A page of companies from the API or the catalogue; only the catalogue sends `highlights`. */
-export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights' | 'isPartial'>>;
+export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights' | 'isPartial' | 'isInNews'>>;
 
 /** True if the contract's API, or this server, can't filter or sort like this. */
 export const needsCatalogue = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>

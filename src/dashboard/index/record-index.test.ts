@@ -82,7 +82,7 @@ describe('an index of records', () => {
     await fc.assert(
       fc.asyncProperty(passes, texts, async (all, text) => {
         const { index } = await indexOf(all);
-        const [ranked, unranked] = [index.search(text), index.search(text, false)];
+        const [ranked, unranked] = [index.search(text), index.search(text, 'unranked')];
         expect(unranked.filterMask).toEqual(ranked.filterMask);
         expect(unranked.isPartial).toBe(ranked.isPartial);
         expect(unranked.scores).toBeNull();

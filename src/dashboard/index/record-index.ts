@@ -3,7 +3,7 @@ import { sortByRank } from './ranks.ts';
 import { createMask, type RecordMask } from './record-mask.ts';
 import { createRecordOrders, type RecordOrder, type RecordOrders } from './record-orders.ts';
 import { createRecordTable, type RecordKey, type RecordSchema, type RecordTable } from './record-table.ts';
-import { scoreText } from './score-text.ts';
+import { scoreText, type SearchMode } from './score-text.ts';
 import { yieldEvery } from './time-slicing.ts';
 
 /** Records in memory, which are searched, sorted and counted; they are indexed in time slices. */
@@ -43,7 +43,7 @@ export interface RecordIndex<Row, Packed, Fields> {
   /** Incremented whenever a query may have another answer. */
   readonly revision: number;
   /** A new mask with the records that match a text, ranked unless told otherwise; the scores of the last few words are kept. */
-  search(text: string, ranks?: boolean): RecordMask;
+  search(text: string, mode?: SearchMode): RecordMask;
   /** Replaced with the table. */
   readonly orders: RecordOrders;
   /** The slots that pass, in the given order, the best match first, or in the order of the API. */
@@ -189,7 +189,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     get revision() {
       return revision();
     },
-    search: (text, ranks) => createMask(table, scoreText(table, text, termScores, ranks)),
+    search: (text, mode) => createMask(table, scoreText(table, text, termScores, mode)),
     get orders() {
       return orders;
     },

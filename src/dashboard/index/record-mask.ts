@@ -16,7 +16,7 @@ export interface RecordMask {
     column: Column | undefined,
     bounds: { readonly from: number | null; readonly to: number | null },
   ): void;
-  requireNumbers(group: string, column: Column, wanted: ReadonlySet<number>): void;
+  requireNumbers(group: string, column: Column, wanted: Pick<ReadonlySet<number>, 'has'>): void;
   /** The text must be one of these, or a list have so many of them; without any, nothing is required. */
   requireTexts(group: string, column: Column, wanted: readonly string[], min?: number): void;
   /** The opposite of `requireTexts`. */

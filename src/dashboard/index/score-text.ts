@@ -33,6 +33,9 @@ export interface SearchableRows {
 /** Computes the scores of a term unless they are known. */
 export type ScoreCache = (key: string, compute: () => Uint8Array) => Uint8Array;
 
+/** `unranked`: no match is better than another, which takes less time. `spelled`: nor is a word that is mistyped found. */
+export type SearchMode = 'ranked' | 'unranked' | 'spelled';
+
 /** How well each row matches a search text. */
 export interface TextResult {
   /** By slot; 0 is no match. */
@@ -73,10 +76,11 @@ function scorePhrase(rows: SearchableRows, phrase: Phrase): Uint8Array {
 }
 
 /** A word by itself, which stays the same while others are typed. */
-function scoreSoleWord(rows: SearchableRows, word: string, synonyms: readonly string[]): Uint8Array {
+function scoreSoleWord(rows: SearchableRows, { word, synonyms }: TypedWord, mode: SearchMode): Uint8Array {
   const scores = new Uint8Array(rows.size);
   const hasMeaning = rows.scoreMeaning(word, scores);
-  rows.words.score(word, scores, rows.isRemoved, hasMeaning);
+  if (mode === 'spelled') rows.words.scoreSpelling(word, ['whole', 'start'], scores);
+  else rows.words.score(word, scores, rows.isRemoved, hasMeaning);
   for (const synonym of synonyms) rows.words.scoreSpelling(synonym, ['whole'], scores);
   return scores;
 }
@@ -91,13 +95,13 @@ function scoreJoined(rows: SearchableRows, joined: string, mistyped: boolean, ca
   });
 }
 
-function scoreWord(rows: SearchableRows, term: TypedWord, cache: ScoreCache): Uint8Array {
-  const { word, synonyms, joined, whole, spans } = term;
-  const sole = cache(word, () => scoreSoleWord(rows, word, synonyms));
+function scoreWord(rows: SearchableRows, term: TypedWord, mode: SearchMode, cache: ScoreCache): Uint8Array {
+  const { word, joined, whole, spans } = term;
+  const sole = cache(mode === 'spelled' ? `:${word}` : word, () => scoreSoleWord(rows, term, mode));
   if (whole === null && joined.length === 0 && spans.length === 1) return sole;
   const scores = sole.slice();
   const others = joined.map((each) => scoreJoined(rows, each, false, cache));
-  if (whole !== null) others.push(scoreJoined(rows, whole, true, cache));
+  if (whole !== null && mode !== 'spelled') others.push(scoreJoined(rows, whole, true, cache));
   for (const other of others)
     for (let slot = 0; slot < scores.length; slot++)
       if ((other[slot] ?? 0) > (scores[slot] ?? 0)) scores[slot] = other[slot] ?? 0;
@@ -106,9 +110,14 @@ function scoreWord(rows: SearchableRows, term: TypedWord, cache: ScoreCache): Ui
 }
 
 /** Score of each slot for one term; 0 is no match. An excluded word matches as it is spelled, but no typos. */
-function scoreTerm(rows: SearchableRows, term: SearchTerm | string, cache: ScoreCache): Uint8Array {
+function scoreTerm(
+  rows: SearchableRows,
+  term: SearchTerm | string,
+  mode: SearchMode,
+  cache: ScoreCache,
+): Uint8Array {
   if (typeof term !== 'string')
-    return isPhrase(term) ? scorePhrase(rows, term) : scoreWord(rows, term, cache);
+    return isPhrase(term) ? scorePhrase(rows, term) : scoreWord(rows, term, mode, cache);
   const scores = new Uint8Array(rows.size);
   rows.words.scoreSpelling(term, ['whole', 'start', 'inside'], scores);
   return scores;
@@ -203,18 +212,20 @@ function scoreWanted(
 
 /**
  * The rows with every wanted term, or, if there are none, those with most of them; never those with an excluded one.
- * null if the text has nothing to search for. Without `ranks`, no match is better than another, which takes less time.
+ * null if the text has nothing to search for.
  */
 export function scoreText(
   rows: SearchableRows,
   text: string,
   cache: ScoreCache,
-  ranks = true,
+  mode: SearchMode = 'ranked',
 ): TextResult | null {
   const terms = parseSearchText(text);
   const { wanted, excluded, plain } = terms;
   if (wanted.length === 0 && excluded.length === 0 && plain === '') return null;
-  const scoresOf = (term: SearchTerm | string) => cache(termKey(term), () => scoreTerm(rows, term, cache));
+  const ranks = mode === 'ranked';
+  const scoresOf = (term: SearchTerm | string) =>
+    cache(`${mode === 'spelled' ? ':' : ''}${termKey(term)}`, () => scoreTerm(rows, term, mode, cache));
   const isRanked = ranks && (wanted.length > 0 || plain !== '');
   const found =
     wanted.length > 0

@@ -162,3 +162,9 @@ export function searchesFor(text: string): boolean {
   const { wanted, plain } = parseSearchText(text);
   return wanted.length > 0 || plain !== '';
 }
+
+/** The part of a text that excludes words and phrases. */
+export const exclusionsOf = (text: string): string =>
+  parseSearchText(text)
+    .excluded.map((term) => (typeof term === 'string' ? `-${term}` : `-"${term.words.join(' ')}"`))
+    .join(' ');

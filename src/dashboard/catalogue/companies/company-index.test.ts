@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fold } from '#dashboard/lib/fold.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { createCompanyIndex } from './company-index.ts';
+import { createCompanyIndex, NOTHING_PUBLISHED } from './company-index.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { type CompanyFilter, type CompanyQuery, NO_FILTER, type SortColumn } from '../company-query.ts';
 import { anyCharacter } from '../../../property-tests.ts';
@@ -97,9 +97,8 @@ test('a filter by what was published follows what is read, with all its counts',
   let read = [1];
   const news = { types: ['news' as const], deals: [], text: '', since: null };
   const index = createCompanyIndex({
-    settled: async () => {},
+    ...NOTHING_PUBLISHED,
     companiesWith: ({ types }) => new Set(types.includes('news') ? read : []),
-    lastPublished: () => new Map(),
     version: () => read.length,
   });
   index.records.beginSync();
@@ -119,8 +118,7 @@ test('a filter by what was published follows what is read, with all its counts',
 test('companies are sorted by their last news as far as these were read, the others last in the order of names', async () => {
   let read = new Map([[2, 1000]]);
   const index = createCompanyIndex({
-    settled: async () => {},
-    companiesWith: () => new Set(),
+    ...NOTHING_PUBLISHED,
     lastPublished: (column) => (column === 'news' ? read : new Map()),
     version: () => read.size,
   });
@@ -134,6 +132,82 @@ test('companies are sorted by their last news as far as these were read, the oth
   expect(await sorted('news', true)).toEqual([3, 2, 1]);
   expect(await sorted('news', false)).toEqual([2, 3, 1]);
   expect(await sorted('last-research', true)).toEqual([1, 2, 3]);
+});
+
+describe('a text of which no company itself has all words', () => {
+  const entry = { key: '1', type: 'news', title: 'Strike in Oslo', text: null, link: null } as const;
+  const hit = (id: number, time: number) => ({
+    entry: { ...entry, company: { id, name: null }, id: 1, publishedAt: null, articles: [] },
+    time,
+  });
+  const openIndex = (found: (text: string) => ReturnType<typeof hit>[]) => {
+    const asked: string[] = [];
+    const index = createCompanyIndex({
+      ...NOTHING_PUBLISHED,
+      newestWith(text) {
+        asked.push(text);
+        return new Map(found(text).map((each) => [each.entry.company.id, each]));
+      },
+      excerptOf: ({ title }) => ({ field: 'In news', text: title ?? '', ranges: [[0, 6]] }),
+      version: () => 1,
+    });
+    index.records.beginSync();
+    index.records.upsert([
+      company(1, { name: 'Oslo Bank', location: 'Oslo, Norway' }),
+      company(2, { name: 'Acme', description: 'An energy company' }),
+      company(3, { name: 'Zeta', location: 'Bergen, Norway' }),
+    ]);
+    index.records.commitSync();
+    const idsWith = async (query: Partial<CompanyQuery>) =>
+      (await index.api.rows({ ...ALL, ...query })).companies.map(({ id }) => id);
+    return { index, asked, idsWith };
+  };
+
+  test('finds those that have them in research or news, the newest first, with the excerpt, counts and pages', async () => {
+    const { index, idsWith } = openIndex(() => [hit(2, 1000), hit(3, 2000), hit(9, 3000)]);
+    const rows = await index.api.rows({ ...ALL, text: 'strike oslo', size: 1 });
+    expect(rows).toMatchObject({
+      companies: [{ id: 3 }],
+      isInNews: true,
+      isPartial: false,
+      highlights: [{ elsewhere: { field: 'In news', text: 'Strike in Oslo', ranges: [[0, 6]] } }],
+      page_info: { total_count: 2, has_next: true },
+    });
+    expect(await idsWith({ text: 'strike oslo', size: 1, page: 2 })).toEqual([2]);
+    expect(await idsWith({ text: 'strike', sort: { by: 'name', descending: false } })).toEqual([2, 3]);
+    expect(await index.api.matchingIds({ ...NO_FILTER, text: 'strike' })).toEqual([2, 3]);
+    const facets = await index.api.facets({ ...NO_FILTER, text: 'strike' });
+    expect(facets.total).toBe(2);
+    expect(await idsWith({ text: 'strike', locations: ['Norway'] })).toEqual([3]);
+  });
+
+  test('does not look there if a company has all words, or the text only excludes', async () => {
+    const { index, asked } = openIndex(() => [hit(2, 1000)]);
+    expect(await index.api.rows({ ...ALL, text: 'oslo bank' })).toMatchObject({
+      companies: [{ id: 1 }],
+      isInNews: false,
+    });
+    expect(await index.api.rows({ ...ALL, text: '-oslo -energy -zeta' })).toMatchObject({ companies: [] });
+    await index.api.rows(ALL);
+    expect(asked).toEqual([]);
+  });
+
+  test('does not find companies with an excluded word', async () => {
+    const { idsWith } = openIndex(() => [hit(2, 1000), hit(3, 2000)]);
+    expect(await idsWith({ text: 'strike -energy' })).toEqual([3]);
+    expect(await idsWith({ text: 'strike -"energy company"' })).toEqual([3]);
+  });
+
+  test('finds those with most of the words if research and news have them neither', async () => {
+    const { index } = openIndex(() => []);
+    expect(await index.api.rows({ ...ALL, text: 'strike oslo' })).toMatchObject({
+      companies: [{ id: 1 }],
+      isPartial: true,
+      isInNews: false,
+    });
+    const gone = openIndex(() => [hit(9, 1000)]);
+    expect(await gone.idsWith({ text: 'strike oslo' })).toEqual([1]);
+  });
 });
 
 test('a filter by what changed since the last visit follows what is dismissed', async () => {

@@ -1,6 +1,7 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { Facets, Rows, Suggestions, Figures, Mention } from '../catalogue-api.ts';
-import { facetsOf, type CompanyRecords, companyMask } from './facets.ts';
+import type { Facets, Rows, Snippet, Suggestions, Figures, Mention } from '../catalogue-api.ts';
+import type { NewsEntry } from '../news-query.ts';
+import { facetsOf, type CompanyRecords, companyMask, type Hits, hitMask } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { findMentions } from './company-mentions.ts';
 import { COMPANY_SCHEMA, type CompanyTable, rankCompanies } from './company-schema.ts';
@@ -34,15 +35,20 @@ export interface PublishedIndex {
   /** Resolves when all that was read is indexed. */
   settled(): Promise<void>;
   companiesWith(published: Published): ReadonlySet<number>;
+  /** By company, the newest research or news that has all words of a text. */
+  newestWith(text: string): Hits;
+  excerptOf(entry: NewsEntry, text: string): Snippet | undefined;
   /** When the last of it was published by company, in milliseconds since 1970. */
   lastPublished(column: PublishedColumn): ReadonlyMap<number, number>;
   /** Incremented whenever more was read. */
   version(): number;
 }
 
-const NOTHING_PUBLISHED: PublishedIndex = {
+export const NOTHING_PUBLISHED: PublishedIndex = {
   settled: async () => {},
   companiesWith: () => new Set(),
+  newestWith: () => new Map(),
+  excerptOf: () => undefined,
   lastPublished: () => new Map(),
   version: () => 0,
 };
@@ -62,29 +68,50 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
   const masks = memoizeLast<RecordMask>(version);
   const slotLists = memoizeLast<Promise<Uint32Array>>(version);
   const facetCounts = memoizeLast<Facets>(version);
+  const missing = memoizeLast<boolean>(version);
+  const hits = memoizeLast<Hits | null>(version, 2);
 
   let changedIds: ReadonlySet<number> = new Set();
+
+  /** Whether no company itself has all words of a text, while some were read with their research and news. */
+  const looksInNews = (text: string): boolean =>
+    publications.version() > 0 &&
+    missing(text, () => {
+      const own = records.search(text, 'unranked');
+      return searchesFor(text) && (own.isPartial || countPassing(own) === 0);
+    });
+
+  /** What was published with all words of a text; null if companies have them themselves, or nothing has. */
+  const findHits = (text: string): Hits | null =>
+    looksInNews(text)
+      ? hits(`${publications.version()} ${text}`, () => {
+          const found = publications.newestWith(text);
+          return countPassing(hitMask(records, text, found)) > 0 ? found : null;
+        })
+      : null;
 
   /** Also of what the records don't tell. */
   const versionedKeyOf = (filter: CompanyFilter) =>
     [
-      filter.published.length > 0 && publications.version(),
+      (filter.published.length > 0 || looksInNews(filter.text)) && publications.version(),
       filter.changed && [...changedIds],
       keyOf(filter),
     ].join(' ');
 
-  async function settled({ published, changed }: CompanyFilter, sort: Sort | null = null) {
+  async function settled({ text, published, changed }: CompanyFilter, sort: Sort | null = null) {
     await records.settled();
-    if (needsNews({ published, sort })) await publications.settled();
+    if (needsNews({ published, sort }) || looksInNews(text)) await publications.settled();
     if (changed) changedIds = await readChangedIds();
   }
 
   const applyFilter = (filter: CompanyFilter) =>
     masks(versionedKeyOf(filter), () =>
-      companyMask(records, filter, [
-        ...filter.published.map(publications.companiesWith),
-        ...(filter.changed ? [changedIds] : []),
-      ]),
+      companyMask(
+        records,
+        filter,
+        [...filter.published.map(publications.companiesWith), ...(filter.changed ? [changedIds] : [])],
+        findHits(filter.text),
+      ),
     );
 
   const countFacets = (filter: CompanyFilter) =>
@@ -100,12 +127,19 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
         }
       : companyOrder(records, by, descending);
 
+  const newestFirst = (text: string, found: Hits): RecordOrder => ({
+    key: `with ${publications.version()} ${text}`,
+    descending: true,
+    rank: () => rankPublished(records.table, new Map(Array.from(found, ([id, { time }]) => [id, time]))),
+  });
+
   async function rows(query: CompanyQuery): Promise<Rows> {
     const { page, size, sort, columns, ...filter } = query;
     await settled(filter, sort);
     const { table } = records;
     const mask = applyFilter(query);
-    const order = sort && orderOf(sort);
+    const found = findHits(filter.text);
+    const order = sort ? orderOf(sort) : found && newestFirst(filter.text, found);
     const slots = await slotLists(JSON.stringify([versionedKeyOf(query), sort, order?.key]), () =>
       records.select(mask, order),
     );
@@ -118,9 +152,13 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
       companies,
       invalidRows: 0,
       isPartial: mask.isPartial,
-      highlights: companies.map((company, at) =>
-        highlightsOf(company, terms, columns, partMeant(table, shown[at] ?? 0)),
-      ),
+      isInNews: found !== null,
+      highlights: companies.map((company, at) => {
+        if (!found) return highlightsOf(company, terms, columns, partMeant(table, shown[at] ?? 0));
+        const hit = found.get(company.id);
+        const elsewhere = hit && publications.excerptOf(hit.entry, filter.text);
+        return elsewhere ? { elsewhere } : {};
+      }),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
   }

@@ -1,8 +1,10 @@
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
+import type { PublishedHit } from '../news-query.ts';
 import type { Facets, FacetValue, PlaceValue, YearCount } from '../catalogue-api.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 import { utcMonth } from 'd3-time';
+import { exclusionsOf } from '#dashboard/index/search-text.ts';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { CompanyFilter, Months } from '#dashboard/catalogue/company-query.ts';
@@ -14,13 +16,27 @@ const boundsOf = ({ from, to }: Months) => ({
   to: to === null ? null : utcMonth.offset(new Date(to)).getTime() - 1,
 });
 
-/** `requiredIds`: each set has the companies that pass a part of the filter which their records don't tell. */
+/** By company, the newest research or news that has all words of a text. */
+export type Hits = ReadonlyMap<number, PublishedHit>;
+
+/** The companies on which something was published with the words of a text, but for those that it excludes. */
+export function hitMask(records: CompanyRecords, text: string, hits: Hits): RecordMask {
+  const mask = records.search(exclusionsOf(text), 'unranked');
+  mask.requireNumbers('text', records.table.fields.ids, hits);
+  return mask;
+}
+
+/**
+ * `requiredIds`: each set has the companies that pass a part of the filter which their records don't tell. With `hits`,
+ * these match the text.
+ */
 export function companyMask(
   records: CompanyRecords,
   filter: CompanyFilter,
   requiredIds: readonly ReadonlySet<number>[] = [],
+  hits: Hits | null = null,
 ): RecordMask {
-  const mask = records.search(filter.text);
+  const mask = hits ? hitMask(records, filter.text, hits) : records.search(filter.text);
   const { ids, categories, years, locations, places, updated } = records.table.fields;
   mask.requireTexts('categories', categories, filter.categories);
   mask.requireTexts('every', categories, filter.every, new Set(filter.every).size);

@@ -188,6 +188,36 @@ describe('the index of news', () => {
     expect((await index.mostNews(NO_FILTER, { from: null, of: 'purchases' }, 5)).companies).toEqual([]);
   });
 
+  test('finds the newest entry of each company that has all words as they are spelled', async () => {
+    add(3, {
+      news: [
+        news({ id: 1, title: 'Strike looms', at: '2026-03-01T08:00:00Z' }),
+        news({ id: 2, title: 'Strike ends after talks', at: '2026-03-02T08:00:00Z', text: 'In Oslo' }),
+        news({ id: 3, title: 'Strike', at: 'soon' }),
+        news({ id: 4, title: 'Stroke of luck', at: '2026-03-05T08:00:00Z' }),
+      ],
+    });
+    const index = createIndex();
+    await index.settled();
+    const found = (text: string) =>
+      Array.from(index.newestWith(text), ([id, { entry }]) => `${id} ${entry.title}`);
+    expect(found('strike')).toEqual(['1 Strike ends', '3 Strike ends after talks']);
+    expect(found('strike osl')).toEqual(['3 Strike ends after talks']);
+    expect(found('heat')).toEqual(['2 Heat pumps']);
+    expect(found('strike pumps')).toEqual([]);
+    expect(found('strike -talks')).toEqual(['1 Strike ends', '3 Strike looms']);
+    expect(found('strie')).toEqual([]);
+    expect(found('-strike')).toEqual([]);
+    const hit = index.newestWith('osl').get(3);
+    expect(hit && index.excerptOf(hit.entry, 'osl')).toEqual({
+      field: 'In news',
+      text: 'In Oslo',
+      ranges: [[3, 6]],
+    });
+    const [document] = index.newestWith('pump').values();
+    expect(document && index.excerptOf(document.entry, 'pump')).toMatchObject({ field: 'In research' });
+  });
+
   test('knows what headlines report', async () => {
     add(3, {
       news: [

@@ -4,8 +4,9 @@ import type { Column } from '#dashboard/index/column.ts';
 import { memoizeLast } from '#dashboard/index/memoize.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
+import { searchesFor } from '#dashboard/index/search-text.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
-import type { FacetValue } from '../catalogue-api.ts';
+import type { FacetValue, Snippet } from '../catalogue-api.ts';
 import { type CompanyFilter, NO_FILTER, type Published, type PublishedColumn } from '../company-query.ts';
 import {
   type CountedNews,
@@ -17,6 +18,7 @@ import {
   type NewsPage,
   type NewsQuery,
   NO_NEWS_FILTER,
+  type PublishedHit,
 } from '../news-query.ts';
 import { DEALS, NEWS_TYPES } from '../news-types.ts';
 import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
@@ -77,7 +79,7 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
 
   /** Without the filter of companies, which may match others while this index stays the same. */
   function computeMask({ text, types, deals, publications, from, to }: NewsFilter): RecordMask {
-    const mask = records.search(text, false);
+    const mask = records.search(text, 'unranked');
     const { fields } = records.table;
     mask.requireTexts('types', fields.types, types);
     mask.requireTexts('deals', fields.deals, deals);
@@ -116,6 +118,24 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
     const { filterMask } = applyFilter(filter, null);
     const ids = records.table.fields.companyIds.numbers(records.table.size);
     return new Set(ids.filter((_, slot) => filterMask[slot] === 0));
+  }
+
+  /** The newest entry of each company that has all words of a text, as they are spelled. */
+  function newestWith(text: string): ReadonlyMap<number, PublishedHit> {
+    const newest = new Map<number, PublishedHit>();
+    const { filterMask, isPartial } = records.search(text, 'spelled');
+    if (isPartial || !searchesFor(text)) return newest;
+    const { records: entries, fields, size } = records.table;
+    const times = fields.times.numbers(size);
+    for (let slot = 0; slot < size; slot++) {
+      const entry = filterMask[slot] === 0 ? entries[slot] : null;
+      if (!entry) continue;
+      const { id } = entry.company;
+      const time = times[slot] ?? Number.NaN;
+      const known = newest.get(id);
+      if (!known || time > known.time || Number.isNaN(known.time)) newest.set(id, { entry, time });
+    }
+    return newest;
   }
 
   /** When the last news or research of each company was published; entries without a time don't count. */
@@ -186,7 +206,7 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
       };
     },
   };
-  return { api, settled, companiesWith, lastPublished, version };
+  return { api, settled, companiesWith, newestWith, excerptOf, lastPublished, version };
 }
 
 function countBy<Value extends string>(
@@ -208,6 +228,20 @@ function countPublications(column: Column, mask: RecordMask, chosen: readonly st
     .filter(({ value, count }) => value !== '' && (count > 0 || chosen.includes(value)))
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
     .filter(({ value }, at) => at < MAX_PUBLICATIONS || chosen.includes(value));
+}
+
+/** Where an entry has the first words of a text. */
+function excerptOf({ type, title, text, articles }: NewsEntry, searched: string): Snippet | undefined {
+  const parts = [title, text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].map(
+    (each) => ({ text: each ?? '', words: readText(each ?? '') }),
+  );
+  const terms = termsOfRow(
+    queryTerms(searched),
+    parts.map(({ words }) => words),
+  );
+  const found = firstSnippet(parts, terms);
+  const field = type === 'news' ? 'In news' : 'In research';
+  return found && { field, text: found.text, ranges: found.ranges };
 }
 
 function highlightsOf(entries: readonly NewsEntry[], text: string): NewsHighlights[] {

@@ -129,7 +129,7 @@ export const CompaniesControls = memo(function CompaniesControls({
       notes={
         <>
           <CatalogueProgress isAbove />
-          {needsNews(query) && <PublishedCoverage query={query} />}
+          {(needsNews(query) || page?.isInNews) && <PublishedCoverage query={query} />}
           {needsCatalogue && !(page && isFailing) && <RefreshFailure />}
         </>
       }
@@ -157,7 +157,7 @@ function ActiveFilters() {
   );
 }
 
-/** Of how many companies the news were read that a list is filtered or sorted by. */
+/** Of how many companies the news were read that a list is searched, filtered or sorted by. */
 function PublishedCoverage({ query }: { readonly query: CompanyQuery }) {
   const { catalogue } = useApp();
   const { ids } = query;

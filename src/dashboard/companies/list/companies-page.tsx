@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import {
   useCallback,
   useDeferredValue,
@@ -37,6 +37,7 @@ import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompaniesView } from '#dashboard/companies/columns.tsx';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
+import { newsOf } from '#dashboard/news/news-search.ts';
 
 interface CompaniesTableProps {
   readonly search: Pick<CompaniesSearch, 'cols' | 'watchlist' | 'sort'>;
@@ -204,6 +205,18 @@ export function CompaniesPage() {
             <PanelBoundary resetKey={page}>
               {page.isPartial && rows.rows.length > 0 && (
                 <p className="mb-2 text-sm text-ink-2">No company matches all words; best matches:</p>
+              )}
+              {page.isInNews && rows.rows.length > 0 && (
+                <p className="mb-2 text-sm text-ink-2">
+                  No company matches; found in research and news:{' '}
+                  <Link
+                    to="/news"
+                    search={{ ...newsOf({ ...search, q: undefined }), q: search.q }}
+                    className="text-accent underline print:hidden"
+                  >
+                    Show in News
+                  </Link>
+                </p>
               )}
               {rows.rows.length === 0 && !stale ? (
                 <NoCompanies search={search} page={page} />

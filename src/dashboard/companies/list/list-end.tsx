@@ -131,7 +131,9 @@ export const ListEnd = memo(function ListEnd({ container, search, page, selectio
     <>
       {page.companies.length > 0 && <Footer search={search} page={page} />}
       <Interaction container={container} page={page.page_info.offset ?? page.companies[0]?.id} />
-      {search.q !== undefined && (search.page ?? 1) === 1 && <ResearchHits search={search} text={search.q} />}
+      {search.q !== undefined && (search.page ?? 1) === 1 && !page.isInNews && (
+        <ResearchHits search={search} text={search.q} />
+      )}
       {selection.ids.length > 0 && <SelectionBar selection={selection} search={search} />}
     </>
   );
