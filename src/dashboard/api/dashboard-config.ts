@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
+import { orNull } from './lenient.ts';
 
 /** Runtime configuration, so that one static build fits every deployment. */
 const DashboardConfig = z.object({
   /** Origin and path prefix of the API; '' is the origin that serves the dashboard. */
   apiBaseUrl: z.catch(z.string(), ''),
   /** Base URL of logo files; null shows monograms only. */
-  logoBaseUrl: z.catch(z.nullable(z.string()), null),
+  logoBaseUrl: orNull(z.string()),
   /** From the embedded sample service only. */
-  demoKey: z.catch(z.nullable(z.string()), null),
+  demoKey: orNull(z.string()),
   /** Size of the data that the demo key reads. */
-  demoCounts: z.catch(z.nullable(z.object({ companies: z.number(), offerings: z.number() })), null),
+  demoCounts: orNull(z.object({ companies: z.number(), offerings: z.number() })),
   /** Parsed lazily. */
   dialect: z.optional(z.unknown()),
 });

@@ -65,13 +65,13 @@ export const endReason = (failure: Failure): EndReason | undefined =>
 
 /** True if the key lacks the scope: the contract's code, or a 403 without a code (SPEC §5). */
 export const lacksScope = (error: unknown): boolean =>
-  error instanceof RequestError &&
-  error.failure.kind === 'refused' &&
-  error.failure.status === 403 &&
-  (error.failure.code ?? 'insufficient_scope') === 'insufficient_scope';
+  isRefusedWith(error, 403) && (error.failure.code ?? 'insufficient_scope') === 'insufficient_scope';
 
 /** True for a refusal with one of these statuses, whatever its body (SPEC §7). */
-export const isRefusedWith = (error: unknown, ...statuses: readonly number[]): error is RequestError =>
+export const isRefusedWith = (
+  error: unknown,
+  ...statuses: readonly number[]
+): error is RequestError & { readonly failure: Refused } =>
   error instanceof RequestError &&
   error.failure.kind === 'refused' &&
   statuses.includes(error.failure.status);

@@ -48,10 +48,11 @@ export const CompanyPageResponse = z.pipe(
 );
 export type CompanyPageResponse = z.infer<typeof CompanyPageResponse>;
 
+export const isOffering = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Any JSON object: SPEC §2.9 shows no fields. */
-export const OfferingResponse = z.custom<Record<string, unknown>>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-);
+export const OfferingResponse = z.custom<Record<string, unknown>>(isOffering);
 export type OfferingResponse = z.infer<typeof OfferingResponse>;
 
 /** `parseOfferingPage` in `dialect/offering-list-response.ts` finds the list in this. */

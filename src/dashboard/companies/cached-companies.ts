@@ -1,3 +1,4 @@
+import { ascending } from 'd3-array';
 import type { QueryClient } from '@tanstack/react-query';
 import { CATALOGUE_ROWS_KEY, companyKey } from '../api/query-keys.ts';
 import type {
@@ -26,3 +27,16 @@ export function cachedCompanies(cache: QueryClient): ReadonlyMap<number, Company
 export const cachedCompany = (cache: QueryClient, id: number): CompanySummaryResponse | undefined =>
   cache.getQueryData<CompanyResponse>(companyKey('detail', id)) ??
   cachedRows(cache).find((company) => company.id === id);
+
+/** The names of these companies' categories by slug, most frequent first. */
+export function categoryNames(companies: Iterable<CompanySummaryResponse>): ReadonlyMap<string, string> {
+  const seen = new Map<string, { readonly name: string; count: number }>();
+  for (const { categories } of companies)
+    for (const { slug, name } of categories) {
+      const category = seen.get(slug) ?? { name: name ?? slug, count: 0 };
+      seen.set(slug, category);
+      category.count += 1;
+    }
+  const byFrequency = [...seen].toSorted(([, a], [, b]) => b.count - a.count || ascending(a.name, b.name));
+  return new Map(byFrequency.map(([slug, { name }]) => [slug, name]));
+}

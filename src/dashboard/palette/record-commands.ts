@@ -1,6 +1,7 @@
 import { Building2, Shapes, Tag } from 'lucide-react';
 import type { FacetValue, ListSuggestion, RowHighlights } from '../catalogue/catalogue-api.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
+import { categoryNames } from '../companies/cached-companies.ts';
 import { displayName } from '../companies/company-display.ts';
 import { formatYears } from '../companies/format-period.ts';
 import { printYears } from '../companies/list-changes.ts';
@@ -100,14 +101,5 @@ export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
   categories.map(({ value, name, count }) => categoryCommand(value, name, formatCompanyCount(count)));
 
 /** The categories of these companies, most frequent first. */
-export function categoryCommands(companies: Iterable<CompanySummaryResponse>): Command[] {
-  const seen = new Map<string, { name: string; count: number }>();
-  for (const { categories } of companies)
-    for (const { slug, name } of categories) {
-      const category = seen.get(slug) ?? { name: name ?? slug, count: 0 };
-      seen.set(slug, { ...category, count: category.count + 1 });
-    }
-  return [...seen]
-    .toSorted(([, a], [, b]) => b.count - a.count || a.name.localeCompare(b.name))
-    .map(([slug, { name }]) => categoryCommand(slug, name, 'category'));
-}
+export const categoryCommands = (companies: Iterable<CompanySummaryResponse>): Command[] =>
+  [...categoryNames(companies)].map(([slug, name]) => categoryCommand(slug, name, 'category'));

@@ -19,30 +19,22 @@ const REPEAT_MS = 500;
 /** At least 16 characters, so that it cannot be guessed. */
 const isNonce = ({ length }: string) => length >= 16 && length <= 64;
 
+const toServer = { server: z.string() };
+const toSession = { ...toServer, epoch: z.string(), nonce: z.string() };
+
 /** A new tab has an empty `sessionStorage`; a signed-in tab of the same server and epoch shares its session. */
 const Message = z.union([
-  z.strictObject({
-    type: z.literal('session-request'),
-    nonce: z.string(),
-    epoch: z.string(),
-    server: z.string(),
-  }),
+  z.strictObject({ type: z.literal('session-request'), ...toSession }),
   z.strictObject({
     type: z.literal('session-response'),
-    nonce: z.string(),
-    epoch: z.string(),
-    server: z.string(),
+    ...toSession,
     signedIn: SignedIn,
     lastList: z.nullable(z.string()),
     dialect: z.nullable(z.string()),
   }),
-  z.strictObject({ type: z.literal('dialect-request'), server: z.string() }),
-  z.strictObject({
-    type: z.literal('dialect-update'),
-    server: z.string(),
-    dialect: z.nullable(z.string()),
-  }),
-  z.strictObject({ type: z.literal('signed-out'), server: z.string() }),
+  z.strictObject({ type: z.literal('dialect-request'), ...toServer }),
+  z.strictObject({ type: z.literal('dialect-update'), ...toServer, dialect: z.nullable(z.string()) }),
+  z.strictObject({ type: z.literal('signed-out'), ...toServer }),
 ]);
 type Message = z.infer<typeof Message>;
 

@@ -202,8 +202,7 @@ function EntryRow({ label, source, value, without, numeric = false, onChange }: 
         onChange={({ target }) =>
           setTyped(numeric ? target.value.replaceAll(/\D/g, '').slice(0, 9) : target.value)
         }
-        onBlur={commit}
-        onKeyDown={({ key }) => key === 'Enter' && commit()}
+        onCommit={commit}
         className="w-44 max-w-full"
       />
     </DialectRow>

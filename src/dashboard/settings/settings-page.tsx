@@ -5,6 +5,7 @@ import { DialectGroup } from './dialect-group.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { orNull } from '#dashboard/api/lenient.ts';
 import { LICENCES_KEY } from '#dashboard/api/query-keys.ts';
 import { fetchStaticAsset } from '#dashboard/lib/network.ts';
 import { useApp, usePreferences } from '#dashboard/app-context.ts';
@@ -162,8 +163,8 @@ const Licence = z.object({
   name: z.string(),
   version: z.string(),
   /** An SPDX expression; null if the library states none. */
-  identifier: z.catch(z.nullable(z.string()), null),
-  text: z.catch(z.nullable(z.string()), null),
+  identifier: orNull(z.string()),
+  text: orNull(z.string()),
 });
 type Licence = z.infer<typeof Licence>;
 

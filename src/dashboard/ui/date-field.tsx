@@ -52,10 +52,7 @@ export function DateField({ label, value, placeholder, onChange }: DateFieldProp
         placeholder={formatDay(placeholder)}
         value={draft.text}
         onChange={({ target }) => setDraft({ text: target.value, value, isInvalid: false })}
-        onBlur={apply}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') apply();
-        }}
+        onCommit={apply}
         className="w-full min-w-0 aria-invalid:border-bad"
       />
       {draft.isInvalid && (

@@ -15,15 +15,19 @@ export const fieldClass = (look: FieldLook) =>
 
 interface TextInputProps extends ComponentProps<'input'> {
   readonly look?: FieldLook;
+  /** Called on Enter and when the field is left. */
+  readonly onCommit?: () => void;
 }
 
 /** An `<input>` for text, searches or numbers; give it an `aria-label`, or use TextField. */
-export function TextInput({ look = 'small', className = '', ...rest }: TextInputProps) {
+export function TextInput({ look = 'small', className = '', onCommit, ...rest }: TextInputProps) {
   return (
     <input
       type="text"
       autoComplete="off"
       spellCheck={false}
+      onBlur={onCommit}
+      onKeyDown={({ key }) => key === 'Enter' && onCommit?.()}
       className={`${fieldClass(look)} ${className}`}
       {...rest}
     />

@@ -1,4 +1,9 @@
-import { type OfferingListResponse, type OfferingResponse, PageInfoResponse } from '../response-schemas.ts';
+import {
+  isOffering,
+  type OfferingListResponse,
+  type OfferingResponse,
+  PageInfoResponse,
+} from '../response-schemas.ts';
 import * as z from 'zod/mini';
 
 /** Offerings of unknown shape, with page info (all null if the server sends none). */
@@ -11,9 +16,6 @@ export interface OfferingPageResponse {
   readonly list_key: string | null;
 }
 
-const isObject = (value: unknown): value is OfferingResponse =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The configured key, else `offerings`, else the only array, else the longest array of objects. */
 function findList(body: OfferingResponse, configuredKey: string | null): string | null {
   const arrays = Object.entries(body).flatMap(([key, value]) =>
@@ -21,7 +23,7 @@ function findList(body: OfferingResponse, configuredKey: string | null): string 
   );
   const named = [configuredKey, 'offerings'].find((name) => arrays.some(({ key }) => key === name));
   if (named !== undefined) return named;
-  const lists = arrays.length === 1 ? arrays : arrays.filter(({ value }) => value.every(isObject));
+  const lists = arrays.length === 1 ? arrays : arrays.filter(({ value }) => value.every(isOffering));
   return lists.toSorted((a, b) => b.value.length - a.value.length)[0]?.key ?? null;
 }
 
@@ -33,7 +35,7 @@ export function parseOfferingPage(
   const list_key = Array.isArray(body) ? null : findList(body, configuredKey);
   const list = Array.isArray(body) ? body : list_key === null ? [] : body[list_key];
   const rows: readonly unknown[] = Array.isArray(list) ? list : [];
-  const offerings = rows.filter(isObject);
+  const offerings = rows.filter(isOffering);
   return {
     offerings,
     invalidRows: rows.length - offerings.length,

@@ -122,10 +122,7 @@ function NumberField({ name, end, value, placeholder, onChange }: NumberFieldPro
         placeholder={placeholder}
         value={text}
         onChange={({ target }) => setDraft({ text: target.value, value })}
-        onBlur={apply}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') apply();
-        }}
+        onCommit={apply}
         className="w-full min-w-0 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
       />
     </div>

@@ -245,10 +245,7 @@ export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
       placeholder={placeholder?.toString()}
       value={draft ?? year ?? ''}
       onChange={({ target }) => type(target.value)}
-      onBlur={finish}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') finish();
-      }}
+      onCommit={finish}
       className="w-full min-w-0 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
     />
   );

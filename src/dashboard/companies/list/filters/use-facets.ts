@@ -1,5 +1,4 @@
-import { ascending } from 'd3-array';
-import { type QueryClient, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { Facets, PlaceValue, YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -9,30 +8,10 @@ import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
+import { cachedCompanies, categoryNames } from '#dashboard/companies/cached-companies.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { type YearRange, yearRange } from '#dashboard/companies/year-range.ts';
 import { usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
-import { companyKey } from '#dashboard/api/query-keys.ts';
-import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
-
-/**
- * Category names by slug, most frequent first, collected from the list pages cached in this session. Used
- * until all companies are loaded, because the API has no list of categories.
- */
-function categoriesFromCache(cache: QueryClient): ReadonlyMap<string, string> {
-  const seen = new Map<string, { name: string; companies: Set<number> }>();
-  for (const [, page] of cache.getQueriesData<CompanyPageResponse>({ queryKey: companyKey('list') }))
-    for (const { id, categories } of page?.companies ?? [])
-      for (const { slug, name } of categories) {
-        const category = seen.get(slug) ?? { name: name ?? slug, companies: new Set() };
-        seen.set(slug, category);
-        category.companies.add(id);
-      }
-  const byFrequency = [...seen].toSorted(
-    ([, a], [, b]) => b.companies.size - a.companies.size || ascending(a.name, b.name),
-  );
-  return new Map(byFrequency.map(([slug, { name }]) => [slug, name]));
-}
 
 export interface FacetState {
   /** True once the counts cover all companies. */
@@ -102,7 +81,8 @@ const NO_FILTER = toFilter({});
 
 /** Category names by slug, from cached list pages and, failing that, from the catalogue. */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {
-  const seen = categoriesFromCache(useApp().cache);
+  // Until all companies are loaded, because the API has no list of categories.
+  const seen = categoryNames(cachedCompanies(useApp().cache).values());
   const allFacets = useCountedFacets(
     NO_FILTER,
     slugs.some((slug) => !seen.has(slug)),
