@@ -35,23 +35,22 @@ export const FieldRows = ({ company, group }: FieldRowsProps) =>
 function specialValue(name: FieldName, text: string | null): ReactNode {
   if (isInstant(name)) return <DateTime at={text} />;
   if (name === 'domain' && text !== null) return formatDomain(text);
-  if (name !== 'logo_color') return undefined;
-  return (
-    <>
-      <ColorSwatch color={text} />
-      {text ?? '—'}
-    </>
-  );
+  return name === 'logo_color' ? <BrandColor color={text} /> : undefined;
 }
 
-function ColorSwatch({ color }: { readonly color: string | null }) {
+/** A brand colour as the server wrote it, after a dot of it if that is a colour. */
+export function BrandColor({ color }: { readonly color: string | null }) {
   const safe = brandColor(color);
-  if (!safe) return null;
   return (
-    <span
-      aria-hidden="true"
-      style={{ background: safe }}
-      className="mr-1.5 inline-block size-2 rounded-full border border-line"
-    />
+    <>
+      {safe && (
+        <span
+          aria-hidden="true"
+          style={{ background: safe }}
+          className="mr-1.5 inline-block size-2 rounded-full border border-line"
+        />
+      )}
+      {color || '—'}
+    </>
   );
 }

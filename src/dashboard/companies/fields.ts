@@ -61,7 +61,7 @@ export function isInstant(name: FieldName): boolean {
 export function fieldText(company: CompanySummaryResponse, name: FieldName): string | null {
   if (name === 'categories') return company.categories.map(({ slug, name: own }) => own || slug).join(', ');
   const value = company[name];
-  return value ? String(value) : null;
+  return value || name === 'id' ? String(value) : null;
 }
 
 /** Fields of SPEC §2.2 without a usable value, but those that a server may leave out. */

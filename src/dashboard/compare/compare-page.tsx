@@ -23,6 +23,7 @@ import {
   exportedRows,
   toComparison,
 } from './compare-rows.tsx';
+import type { FieldName } from '#dashboard/companies/fields.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -143,7 +144,7 @@ interface PrintedComparisonProps {
 }
 
 /** Rows that matter on the screen only. */
-const NOT_PRINTED = new Set(['short', 'logo', 'colour']);
+const NOT_PRINTED = new Set<string>(['normalized_name', 'logo_filename', 'logo_color'] satisfies FieldName[]);
 
 /** The comparison on a landscape page, which fits six companies. */
 function PrintedComparison({ columns, rows, onlyDifferences }: PrintedComparisonProps) {

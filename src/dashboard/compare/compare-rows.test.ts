@@ -13,7 +13,7 @@ const rowOf = (id: string) => {
 };
 const founded = (...years: (number | null)[]) => {
   const companies = years.map((founded_year, at) => ({ ...sampleCompany, id: at + 1, founded_year }));
-  const { differing, highest, lowest } = highlightRow(rowOf('founded'), companies);
+  const { differing, highest, lowest } = highlightRow(rowOf('founded_year'), companies);
   return { differing: [...differing], highest, lowest };
 };
 

@@ -4,9 +4,9 @@ import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatSca
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { CompareColumn } from './compare-column.ts';
 import type { DocumentType } from '#contract/company.ts';
-import { formatDomain } from '#dashboard/companies/field-rows.tsx';
+import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
+import { type FieldName, FIELDS, fieldText } from '#dashboard/companies/fields.ts';
 import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
-import { brandColor } from '#dashboard/ui/brand-mark.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { tagClass } from '#dashboard/ui/tag.tsx';
@@ -119,6 +119,15 @@ const KIND_LABELS: Record<DocumentType, string> = {
   INTERVIEW: 'Interviews',
 };
 
+/** A row of a field, which is called as in the profile. */
+const fieldRow = (name: FieldName, rest: Partial<CompareRow> = {}): CompareRow => ({
+  id: name,
+  label: FIELDS[name].label,
+  value: (company) => fieldText(company, name) ?? '',
+  code: FIELDS[name].code ?? false,
+  ...rest,
+});
+
 /** A row of counts. */
 const countRow = (id: string, label: string, count: (company: CompanyResponse) => number) => ({
   id,
@@ -132,21 +141,21 @@ const dayOf = (text: string | null) => {
   const date = parseInstant(text);
   return date ? DATE_FORMATS.utc.date(date) : (text ?? '');
 };
+const dateRow = (name: 'updated_at' | 'created_at', rest: Partial<CompareRow> = {}) =>
+  fieldRow(name, {
+    value: ({ [name]: at }) => dayOf(at),
+    exported: ({ [name]: at }) => at ?? '',
+    cell: ({ [name]: at }) => <DateTime at={at} />,
+    ...rest,
+  });
 const articles = ({ news }: CompanyResponse) => news.reduce((sum, item) => sum + item.articles.length, 0);
 
 export const compareRows: readonly CompareRow[] = [
-  { id: 'ticker', label: 'Ticker', value: ({ ticker }) => ticker ?? '', code: true },
-  { id: 'legal', label: 'Legal name', value: ({ legal_name }) => legal_name ?? '', size: 'text' },
-  { id: 'domain', label: 'Domain', value: ({ domain }) => domain ?? '', format: formatDomain, size: 'text' },
-  {
-    id: 'description',
-    label: 'Description',
-    value: ({ description }) => description ?? '',
-    size: 'paragraph',
-  },
-  {
-    id: 'categories',
-    label: 'Categories',
+  fieldRow('ticker'),
+  fieldRow('legal_name', { size: 'text' }),
+  fieldRow('domain', { format: formatDomain, size: 'text' }),
+  fieldRow('description', { size: 'paragraph' }),
+  fieldRow('categories', {
     value: ({ categories }) =>
       categories
         .map(({ slug }) => slug)
@@ -155,21 +164,9 @@ export const compareRows: readonly CompareRow[] = [
     exported: ({ categories }) => categories.map(({ slug, name }) => name || slug).join('; '),
     cell: ({ categories }, { sharedCategories }) => <Categories of={categories} shared={sharedCategories} />,
     size: 'tags',
-  },
-  {
-    id: 'founded',
-    label: 'Founded',
-    value: ({ founded_year }) => (founded_year ? String(founded_year) : ''),
-    number: ({ founded_year }) => founded_year || null,
-    comparable: true,
-  },
-  {
-    id: 'location',
-    label: 'Location',
-    value: ({ location }) => location ?? '',
-    size: 'text',
-    comparable: true,
-  },
+  }),
+  fieldRow('founded_year', { number: ({ founded_year }) => founded_year || null, comparable: true }),
+  fieldRow('location', { size: 'text', comparable: true }),
   { ...countRow('research', 'All research', ({ research }) => research.length), startsGroup: true },
   ...Object.entries(KIND_LABELS).map(([type, label]) =>
     countRow(
@@ -194,31 +191,12 @@ export const compareRows: readonly CompareRow[] = [
     note: formatScale,
     size: 'strip',
   },
-  {
-    id: 'updated',
-    label: 'Updated',
-    value: ({ updated_at }) => dayOf(updated_at),
-    exported: ({ updated_at }) => updated_at ?? '',
-    cell: ({ updated_at }) => <DateTime at={updated_at} />,
-    startsGroup: true,
-  },
-  {
-    id: 'added',
-    label: 'Added',
-    value: ({ created_at }) => dayOf(created_at),
-    exported: ({ created_at }) => created_at ?? '',
-    cell: ({ created_at }) => <DateTime at={created_at} />,
-  },
-  { id: 'id', label: 'Id', value: ({ id }) => String(id), code: true },
-  { id: 'short', label: 'Short name', value: ({ normalized_name }) => normalized_name ?? '', code: true },
-  { id: 'logo', label: 'Logo file', value: ({ logo_filename }) => logo_filename ?? '', code: true },
-  {
-    id: 'colour',
-    label: 'Logo colour',
-    value: ({ logo_color }) => logo_color ?? '',
-    cell: ({ logo_color }) => <Colour color={logo_color} />,
-    code: true,
-  },
+  dateRow('updated_at', { startsGroup: true }),
+  dateRow('created_at'),
+  fieldRow('id'),
+  fieldRow('normalized_name'),
+  fieldRow('logo_filename'),
+  fieldRow('logo_color', { cell: ({ logo_color }) => <BrandColor color={logo_color} /> }),
 ];
 
 /** The rows in which the companies differ; all rows while fewer than two are loaded. */
@@ -249,21 +227,5 @@ function Categories({ of, shared }: CategoriesProps) {
         </span>
       ))}
     </div>
-  );
-}
-
-function Colour({ color }: { readonly color: string | null }) {
-  const safe = brandColor(color);
-  return (
-    <>
-      {safe && (
-        <span
-          aria-hidden="true"
-          style={{ background: safe }}
-          className="mr-1.5 inline-block size-2 rounded-full border border-line"
-        />
-      )}
-      {color || '—'}
-    </>
   );
 }
