@@ -1,51 +1,67 @@
-import { type Kysely, sql } from 'kysely';
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
-/** In list order; `position` is dense from 0. `summary` is the JSON as sent. */
-export interface CompanyTable {
-  position: number;
-  id: number;
-  /** Of all that is stored of it, so that the next import can tell which companies have changed. */
-  digest: number;
-  summary: string;
+/** What columns of these types of PostgreSQL hold. */
+interface ValueTypes {
+  readonly integer: number;
+  readonly bigint: number;
+  readonly text: string;
+  readonly bytea: Uint8Array;
 }
+type Columns = readonly (readonly [name: string, type: keyof ValueTypes])[];
 
-/** What a company has besides its summary (SPEC §2.2), as JSON; apart from the summaries, which are read in ranges. */
-export interface CompanyDetailTable {
-  position: number;
-  json: string;
-}
+/**
+ * The columns of each table, in the order in which a `DataSetWriter` takes their values. Every first column is the
+ * primary key; to SQLite, an `integer` is then the order of the rows in the file. `position` is dense from 0, in list order.
+ */
+const TABLES = {
+  /** `digest` is of all that is stored of it, to tell what an import changes; `summary` is the JSON as sent. */
+  company: [
+    ['position', 'integer'],
+    ['id', 'bigint'],
+    ['digest', 'bigint'],
+    ['summary', 'text'],
+  ],
+  /** What a company has besides its summary (SPEC §2.2), as JSON; apart from the summaries, which are read in ranges. */
+  company_detail: [
+    ['position', 'integer'],
+    ['json', 'text'],
+  ],
+  /** `member_count` is the `total_count` of a list filtered by this category alone. */
+  category: [
+    ['slug', 'text'],
+    ['id', 'bigint'],
+    ['name', 'text'],
+    ['member_count', 'integer'],
+  ],
+  /** The positions of a category's companies, ascending, as little-endian 32-bit integers; the key is slug and chunk. */
+  category_chunk: [
+    ['slug', 'text'],
+    ['chunk', 'integer'],
+    ['positions', 'bytea'],
+  ],
+  /** `id` is text, since ids can be integers or strings. */
+  offering: [
+    ['position', 'integer'],
+    ['id', 'text'],
+    ['digest', 'bigint'],
+    ['json', 'text'],
+  ],
+} as const satisfies Record<string, Columns>;
 
-/** `member_count` is the `total_count` of a list filtered by this category alone. */
-export interface CategoryTable {
-  slug: string;
-  id: number;
-  name: string;
-  member_count: number;
-}
+/** The name of a table of a data set. */
+export type TableName = keyof typeof TABLES;
+// Object.keys loses the literal types.
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+/** The columns of a table in order. */
+export const columnsOf = (table: TableName): string[] => TABLES[table].map(([name]) => name);
 
-/** The list positions of a category's companies, ascending, as little-endian 32-bit integers. */
-export interface CategoryChunkTable {
-  slug: string;
-  chunk: number;
-  positions: Uint8Array;
-}
-
-/** `id` is text, since ids can be integers or strings. */
-export interface OfferingTable {
-  position: number;
-  id: string;
-  digest: number;
-  json: string;
-}
+type RowOf<C extends Columns> = { [Column in C[number] as Column[0]]: ValueTypes[Column[1]] };
+type ValuesOf<C extends Columns> = { readonly [Index in keyof C]: ValueTypes[C[Index][1]] };
+/** The values of a row, in the order of the columns. */
+export type RowValues<Table extends TableName> = ValuesOf<(typeof TABLES)[Table]>;
 
 /** One import of companies and offerings: a container whose rows never change once it is current. */
-export type DataSetTables = {
-  company: CompanyTable;
-  company_detail: CompanyDetailTable;
-  category: CategoryTable;
-  category_chunk: CategoryChunkTable;
-  offering: OfferingTable;
-};
+export type DataSetTables = { [Table in TableName]: RowOf<(typeof TABLES)[Table]> };
 
 /** The tables of one data set. `isDatabaseUnavailable` tells which of its errors may pass. */
 export type DataSetDatabase = Kysely<DataSetTables>;
@@ -53,50 +69,15 @@ export type DataSetDatabase = Kysely<DataSetTables>;
 /** Members of a category in a row of `category_chunk`. */
 export const CHUNK_MEMBERS = 4_096;
 
-/** The columns of each table, in the order in which a `DataSetWriter` takes their values. */
-export const DATA_SET_COLUMNS = {
-  company: ['position', 'id', 'digest', 'summary'],
-  company_detail: ['position', 'json'],
-  category: ['slug', 'id', 'name', 'member_count'],
-  category_chunk: ['slug', 'chunk', 'positions'],
-  offering: ['position', 'id', 'digest', 'json'],
-} as const satisfies { readonly [T in keyof DataSetTables]: readonly (keyof DataSetTables[T])[] };
-
-/** Column types are those of PostgreSQL. To SQLite, an `integer` primary key is the order of the rows in the file. */
+/** Creates the tables without indexes. */
 export async function createDataSetTables(db: DataSetDatabase): Promise<void> {
-  await db.schema
-    .createTable('company')
-    .addColumn('position', 'integer', (column) => column.primaryKey())
-    .addColumn('id', 'bigint', (column) => column.notNull())
-    .addColumn('digest', 'bigint', (column) => column.notNull())
-    .addColumn('summary', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('company_detail')
-    .addColumn('position', 'integer', (column) => column.primaryKey())
-    .addColumn('json', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('category')
-    .addColumn('slug', 'text', (column) => column.primaryKey())
-    .addColumn('id', 'bigint', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('member_count', 'integer', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('category_chunk')
-    .addColumn('slug', 'text', (column) => column.notNull())
-    .addColumn('chunk', 'integer', (column) => column.notNull())
-    .addColumn('positions', sql`bytea`, (column) => column.notNull())
-    .addPrimaryKeyConstraint('category_chunk_key', ['slug', 'chunk'])
-    .execute();
-  await db.schema
-    .createTable('offering')
-    .addColumn('position', 'integer', (column) => column.primaryKey())
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('digest', 'bigint', (column) => column.notNull())
-    .addColumn('json', 'text', (column) => column.notNull())
-    .execute();
+  for (const [table, columns] of Object.entries<Columns>(TABLES)) {
+    let create: CreateTableBuilder<string, string> = db.schema.createTable(table);
+    for (const [name, type] of columns)
+      create = create.addColumn(name, sql.raw(type), (column) => column.notNull());
+    const keys = table === 'category_chunk' ? ['slug', 'chunk'] : [columns[0]?.[0] ?? ''];
+    await create.addPrimaryKeyConstraint(`${table}_pkey`, keys).execute();
+  }
 }
 
 /** After the rows, since building an index at once is faster than extending it. */

@@ -1,13 +1,12 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { DATA_SET_COLUMNS, type DataSetTables } from './data-set-schema.ts';
+import { columnsOf, type DataSetTables, type TableName } from './data-set-schema.ts';
 import type { DataSetWriter } from './storage.ts';
 
-type Table = keyof typeof DATA_SET_COLUMNS;
 /** Larger statements are hardly faster. */
 const STATEMENT_ROWS = 50;
 
-const insertInto = (table: Table, rows: number) => {
-  const columns = DATA_SET_COLUMNS[table];
+const insertInto = (table: TableName, rows: number) => {
+  const columns = columnsOf(table);
   const values = `(${columns.map(() => '?').join(', ')})`;
   return `insert into ${table} (${columns.join(', ')}) values ${Array.from({ length: rows }, () => values).join(', ')}`;
 };
@@ -16,10 +15,10 @@ const insertInto = (table: Table, rows: number) => {
 export function insertRows(transaction: Kysely<DataSetTables>): {
   readonly write: DataSetWriter['write'];
   /** Writes what is left of a table, or of all. */
-  flush(table?: Table): Promise<void>;
+  flush(table?: TableName): Promise<void>;
 } {
-  const buffers = new Map<Table, unknown[]>();
-  const fullStatements = new Map<Table, string>();
+  const buffers = new Map<TableName, unknown[]>();
+  const fullStatements = new Map<TableName, string>();
   const insert = async (sql: string, values: unknown[]) => {
     await transaction.executeQuery(CompiledQuery.raw(sql, values));
   };
@@ -38,7 +37,7 @@ export function insertRows(transaction: Kysely<DataSetTables>): {
       for (const [table, buffer] of buffers) {
         if (only !== undefined && table !== only) continue;
         buffers.delete(table);
-        await insert(insertInto(table, buffer.length / DATA_SET_COLUMNS[table].length), buffer);
+        await insert(insertInto(table, buffer.length / columnsOf(table).length), buffer);
       }
     },
   };

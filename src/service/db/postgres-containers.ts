@@ -6,10 +6,12 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { isRevision } from './container-names.ts';
 import {
+  columnsOf,
   createDataSetIndexes,
   createDataSetTables,
-  DATA_SET_COLUMNS,
   type DataSetDatabase,
+  TABLE_NAMES,
+  type TableName,
 } from './data-set-schema.ts';
 import { DatabaseUnavailable, isDataSetMissing } from './database-unavailable.ts';
 import type { DataSetContainers, DataSetWriter, ListTable, RowRange } from './storage.ts';
@@ -18,8 +20,6 @@ import type { DataSetContainers, DataSetWriter, ListTable, RowRange } from './st
 const RETENTION_MS = 60_000;
 /** Bytes that are sent to the server at a time. */
 const COPY_BYTES = 2 ** 16;
-
-type Table = keyof typeof DATA_SET_COLUMNS;
 
 interface Connections {
   /** Over a pool with a statement timeout. */
@@ -57,8 +57,7 @@ export function createPostgresContainers({
           await copied.finish();
           await ranges.flush();
           await createDataSetIndexes(container);
-          const tables = Object.keys(DATA_SET_COLUMNS);
-          await Promise.all(tables.map((table) => sql`analyze ${sql.id(name, table)}`.execute(db)));
+          await Promise.all(TABLE_NAMES.map((table) => sql`analyze ${sql.id(name, table)}`.execute(db)));
           const { rows } = await sql<{ bytes: number }>`
             select coalesce(sum(pg_catalog.pg_total_relation_size(oid)), 0)::bigint as bytes
             from pg_catalog.pg_class
@@ -112,14 +111,14 @@ interface Copy {
 
 /** Sends rows by one COPY for each table, on a connection of its own: so tables can be written alternately. */
 function copyRows(pool: pg.Pool, schema: string) {
-  const chunks = new Map<Table, { rows: Buffer[]; bytes: number }>();
-  const copies = new Map<Table, Copy>();
-  const begin = (table: Table): Copy => {
+  const chunks = new Map<TableName, { rows: Buffer[]; bytes: number }>();
+  const copies = new Map<TableName, Copy>();
+  const begin = (table: TableName): Copy => {
     const input = new PassThrough({ highWaterMark: COPY_BYTES });
     const copy = async () => {
       const client = await pool.connect();
       try {
-        const columns = DATA_SET_COLUMNS[table].join(', ');
+        const columns = columnsOf(table).join(', ');
         const stream = client.query(copyFrom(`copy "${schema}"."${table}" (${columns}) from stdin`));
         await pipeline(input, stream);
       } finally {
@@ -131,7 +130,7 @@ function copyRows(pool: pg.Pool, schema: string) {
     done.catch(() => undefined);
     return { input, done };
   };
-  const send = async (table: Table) => {
+  const send = async (table: TableName) => {
     const chunk = Buffer.concat(chunks.get(table)?.rows ?? []);
     chunks.delete(table);
     let copy = copies.get(table);
@@ -175,7 +174,7 @@ function collectRanges(db: DataSetDatabase, schema: string, base: string) {
     const values = ranges.map(({ from, to, shift }) =>
       sql.raw(`(${[from, to, shift].map(Number).join(', ')})`),
     );
-    const [, ...others] = DATA_SET_COLUMNS[table];
+    const [, ...others] = columnsOf(table);
     await sql`
       insert into ${sql.id(schema, table)}
       select position + shift, ${sql.join(others.map((column) => sql.ref(column)))}

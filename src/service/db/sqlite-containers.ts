@@ -5,9 +5,9 @@ import { Kysely, sql } from 'kysely';
 import { adoptOwner } from './adopt-owner.ts';
 import { isOwnName } from './container-names.ts';
 import {
+  columnsOf,
   createDataSetIndexes,
   createDataSetTables,
-  DATA_SET_COLUMNS,
   type DataSetTables,
 } from './data-set-schema.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
@@ -90,7 +90,7 @@ async function createFile(file: string, folder: string, base?: string): Promise<
       async copy(table, { from, to, shift }) {
         // Rows in ascending order fill their pages.
         await flush(table);
-        const [, ...others] = DATA_SET_COLUMNS[table];
+        const [, ...others] = columnsOf(table);
         await sql`insert into ${sql.table(table)}
           select position + ${shift}, ${sql.join(others.map((column) => sql.ref(column)))} from ${sql.id('base', table)}
           where position >= ${from} and position < ${to} order by position`.execute(transaction);

@@ -1,9 +1,5 @@
-import type { DATA_SET_COLUMNS, DataSetDatabase } from './data-set-schema.ts';
+import type { DataSetDatabase, RowValues, TableName } from './data-set-schema.ts';
 import type { Database } from './schema.ts';
-
-type Values<Columns extends readonly unknown[]> = {
-  readonly [Index in keyof Columns]: number | string | Uint8Array;
-};
 
 /** Rows of a list, in positions from the first up to the second, that are to be `shift` positions further down. */
 export interface RowRange {
@@ -17,11 +13,8 @@ export type ListTable = 'company' | 'company_detail' | 'offering';
 
 /** Writes a new data set, which is invisible before `finish`. */
 export interface DataSetWriter {
-  /** Values in the order of `DATA_SET_COLUMNS`. Returns a promise only if the caller should wait. */
-  write<Table extends keyof typeof DATA_SET_COLUMNS>(
-    table: Table,
-    values: Values<(typeof DATA_SET_COLUMNS)[Table]>,
-  ): Promise<void> | undefined;
+  /** Returns a promise only if the caller should wait. */
+  write<Table extends TableName>(table: Table, values: RowValues<Table>): Promise<void> | undefined;
   /** Copies rows of the data set that this one is made from. */
   copy(table: ListTable, range: RowRange): Promise<void>;
   /** Builds the indexes and makes the data set durable. Returns its size in bytes. */
