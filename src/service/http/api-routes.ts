@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sends the reply or rejects with an ApiError, InvalidParameter or ServiceUnavailable, which become envelopes. */
+/** Sends the reply or rejects with an ApiError or ServiceUnavailable, which become envelopes. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Registers a contract operation: GET with authorization, OPTIONS, and 405 for all other methods. */

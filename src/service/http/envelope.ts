@@ -2,7 +2,6 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorEnvelope } from '#contract/error.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ApiError, ServiceUnavailable } from './api-error.ts';
-import { InvalidParameter } from './request-input.ts';
 
 /** A serialized error response, sent by Fastify or written to a raw socket. */
 export interface HttpErrorResponse {
@@ -44,7 +43,6 @@ export function httpError(status: number, headers: Record<string, string> = {}):
 /** Maps any thrown value to an ApiError. Unknown errors become a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof InvalidParameter) return new ApiError('invalid_parameter', error.message);
   if (error instanceof ServiceUnavailable) return httpError(503, { 'retry-after': error.retryAfter });
   if (isDatabaseUnavailable(error) || isOutOfDescriptors(error))
     return httpError(503, { 'retry-after': '5' });

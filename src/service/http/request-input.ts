@@ -1,15 +1,12 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_VALUES } from '#contract/parameters.ts';
 import type { FastifyRequest } from 'fastify';
 import type { PageQuery } from '../data-sets/rows.ts';
+import { ApiError } from './api-error.ts';
 
-/** Becomes 400 `invalid_parameter`, with a message that names the parameter. */
-export class InvalidParameter extends Error {
-  readonly parameter: string;
-
+/** 400 `invalid_parameter`, with a message that names the parameter. */
+export class InvalidParameter extends ApiError {
   constructor(parameter: string, problem: string) {
-    super(`${quote(parameter)} ${problem}`);
-    this.name = 'InvalidParameter';
-    this.parameter = parameter;
+    super('invalid_parameter', `${quote(parameter)} ${problem}`);
   }
 }
 
