@@ -18,7 +18,7 @@ import { httpError, toApiError, toErrorResponse } from './envelope.ts';
 import { closeIfDraining, gracefulShutdown } from './graceful-shutdown.ts';
 import { applyRate, type Limiters } from './limits.ts';
 import type { LoadShedder } from './load-shedding.ts';
-import { trackRequest, waitForTurn } from './pipeline.ts';
+import { waitForTurn } from './pipeline.ts';
 import { checkFraming, createProtocolErrors } from './protocol-errors.ts';
 import { requestIdOf } from './request-id.ts';
 import { continueTrace } from './trace-context.ts';
@@ -101,7 +101,6 @@ export async function createServer(
 
   /** A URL that can't be decoded matches no route, so that no hook runs for it. */
   async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    trackRequest(request.raw, reply.raw);
     await waitForTurn(request.raw, reply.raw);
     accessLog.watch(request, reply);
     closeIfDraining(reply);
@@ -130,7 +129,6 @@ export async function createServer(
     request.waitingSince = loadShedder.admit(reply.raw);
   }
   app.addHook('onRequest', (request, reply, proceed) => {
-    trackRequest(request.raw, reply.raw);
     const turn = waitForTurn(request.raw, reply.raw);
     if (turn !== undefined) {
       turn.then(() => admitRequest(request, reply)).then(() => proceed(), proceed);

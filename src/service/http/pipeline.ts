@@ -15,10 +15,14 @@ interface Pipeline {
 const pipelines = new WeakMap<Duplex, Pipeline>();
 
 /**
- * Answers the requests of a connection one after the other. Node would start all that arrive together, and
- * hold the answers in memory for as long as the caller doesn't read them.
+ * Lets a request wait for the earlier ones of its connection: resolves when they have been answered, never if the
+ * connection ends before; undefined if there are none. Call once per request. Node would start all that arrive together,
+ * and hold the answers in memory for as long as the caller doesn't read them.
  */
-export function trackRequest({ socket }: IncomingMessage, response: ServerResponse): void {
+export function waitForTurn(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> | undefined {
   const pipeline = pipelines.get(socket) ?? createPipeline(socket);
   pipeline.unfinished.push(response);
   if (isFull(pipeline)) socket.pause();
@@ -30,6 +34,13 @@ export function trackRequest({ socket }: IncomingMessage, response: ServerRespon
     if (next !== undefined) pipeline.starts.get(next)?.();
     else pipeline.last?.();
     if (wasFull && !isFull(pipeline)) socket.resume();
+  });
+  if (pipeline.unfinished[0] === response) return undefined;
+  return new Promise((resolve) => {
+    pipeline.starts.set(response, () => {
+      pipeline.starts.delete(response);
+      resolve();
+    });
   });
 }
 
@@ -45,18 +56,6 @@ function createPipeline(socket: Duplex): Pipeline {
 }
 
 const isFull = ({ unfinished, last }: Pipeline) => unfinished.length >= MAX_READ_AHEAD || last !== null;
-
-/** Resolves when all earlier requests of the connection have been answered; never, if it ends before. */
-export function waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
-  const pipeline = pipelines.get(request.socket);
-  if (pipeline === undefined || pipeline.unfinished[0] === response) return undefined;
-  return new Promise((resolve) => {
-    pipeline.starts.set(response, () => {
-      pipeline.starts.delete(response);
-      resolve();
-    });
-  });
-}
 
 /** True if a request of this connection has no complete response yet. */
 export const isAnswering = (socket: Duplex) => (pipelines.get(socket)?.unfinished.length ?? 0) > 0;
