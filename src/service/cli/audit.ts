@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { type AuditEntry, listAuditEntries } from '../audit/store.ts';
 import type { CliContext } from './cli-context.ts';
-import { withDatabase } from './with-database.ts';
+import { withStorage } from './with-storage.ts';
 
 function parseSince(text: string): string {
   const time = Date.parse(text);
@@ -38,9 +38,9 @@ export function auditCommand(program: Command, context: CliContext): void {
     .addOption(new Option('--since <date>', 'only from then on, in UTC').argParser(parseSince))
     .option('--json', 'print a JSON array')
     .action(({ since, json }: { since?: string; json?: true }) =>
-      withDatabase(
+      withStorage(
         context,
-        async (db) => {
+        async ({ db }) => {
           const entries = await listAuditEntries(db, since);
           if (json) return context.out(`${JSON.stringify(entries)}\n`);
           for (const { at, actor, action, subject, details } of entries)

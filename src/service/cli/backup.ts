@@ -3,7 +3,7 @@ import { writeBackup } from '../backup/backup.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
 import { formatCompanies, formatCount, formatOfferings } from './format-count.ts';
-import { parseDataConfig, withDatabase } from './with-database.ts';
+import { parseDataConfig, withStorage } from './with-storage.ts';
 
 /** Throws CliError if the data is in PostgreSQL, which has tools of its own. */
 export function refusePostgres(context: CliContext, command: string): void {
@@ -23,9 +23,9 @@ export function backupCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'the archive, in the tar format; it holds no secret of a key')
     .action((path: string) => {
       refusePostgres(context, `pg_dump --format=custom --schema='dossier*' --file=${path} "$DATABASE_URL"`);
-      return withDatabase(
+      return withStorage(
         context,
-        async (db, { dataDir }) => {
+        async ({ db }, { dataDir }) => {
           const { data_set: dataSet, keys } = await writeBackup(db, dataDir, path);
           const data = dataSet
             ? `${formatCompanies(dataSet.company_count)}, ${formatOfferings(dataSet.offering_count)}`

@@ -6,7 +6,7 @@ import { CliError } from '../lib/cli-error.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';
 import type { CliContext } from './cli-context.ts';
 import { formatCompanies, formatOfferings } from './format-count.ts';
-import { withDatabase, withStorage } from './with-database.ts';
+import { withStorage } from './with-storage.ts';
 
 /** Long enough to tell data sets apart, and taken by all commands. */
 const SHORT_REVISION = 12;
@@ -53,9 +53,9 @@ export function dataCommand(program: Command, context: CliContext): void {
     )
     .option('--json', 'print a JSON array')
     .action(({ json }: { json?: true }) =>
-      withDatabase(
+      withStorage(
         context,
-        async (db) => {
+        async ({ db }) => {
           const served = await listServedDataSets(db);
           if (json) return context.out(`${JSON.stringify(served.map(toJson))}\n`);
           if (served.length === 0) context.err('There is no data yet. Load some: dossier import --help\n');

@@ -36,7 +36,7 @@ import {
   formatRetained,
 } from './import-report.ts';
 import type { CliContext } from './cli-context.ts';
-import { withStorage, withStorageIfThere } from './with-database.ts';
+import { withStorage, withStorageIfThere } from './with-storage.ts';
 
 interface ImportCommandOptions {
   readonly offerings?: string;

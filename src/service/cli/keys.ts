@@ -11,7 +11,7 @@ import {
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
 import { clientOption, expiresOption, lastDayOf, limitOption, scopeOption } from './key-options.ts';
-import { withDatabase } from './with-database.ts';
+import { withStorage } from './with-storage.ts';
 
 interface TermOptions {
   readonly expires?: number | 'never';
@@ -74,7 +74,7 @@ export function keysCommand(program: Command, context: CliContext): void {
   const run = (
     act: (store: KeyStore) => Promise<void>,
     options: { readOnly?: boolean; create?: boolean } = {},
-  ) => withDatabase(context, (db) => act(createKeyStore(db)), options);
+  ) => withStorage(context, ({ db }) => act(createKeyStore(db)), options);
   const printNote = (line: string) => context.err(`${line}\n`);
   const printRejection = (key: ApiKey) => {
     if (key.revoked) printNote(`${key.id} stays rejected, since it was revoked.`);

@@ -6,7 +6,7 @@ import { CliError } from '../lib/cli-error.ts';
 import { refusePostgres } from './backup.ts';
 import type { CliContext } from './cli-context.ts';
 import { formatCompanies, formatCount, formatOfferings } from './format-count.ts';
-import { withStorage } from './with-database.ts';
+import { withStorage } from './with-storage.ts';
 
 /** `dossier restore`: replaces data and keys with those of a backup. */
 export function restoreCommand(program: Command, context: CliContext): void {

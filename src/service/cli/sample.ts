@@ -5,7 +5,7 @@ import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
-import { withStorage } from './with-database.ts';
+import { withStorage } from './with-storage.ts';
 
 /** `dossier sample`: loads the fictional data set. Replaces imported data only with `--force`. */
 export function sampleCommand(program: Command, context: CliContext): void {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, parseConfig } from '../config.ts';
 import { databaseFile } from '../db/open.ts';
-import type { Database } from '../db/schema.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/storage.ts';
 import { toDiskFullError } from '../import/disk-space.ts';
@@ -81,10 +80,3 @@ export const withStorageIfThere = <T>(
     if (error instanceof NoStoreError) return run(null, parseDataConfig(context));
     throw error;
   });
-
-/** Like `withStorage`, for commands that need no data sets. */
-export const withDatabase = <T>(
-  context: CliContext,
-  run: (db: Database, config: Config) => Promise<T>,
-  options: StorageOptions = {},
-): Promise<T> => withStorage(context, ({ db }, config) => run(db, config), options);
