@@ -10,7 +10,8 @@ import { healthRoutes } from './health/routes.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { requireKey } from './http/authenticate.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
-import { configReader, documentRoutes } from './http/documents.ts';
+import { httpError } from './http/envelope.ts';
+import { configReader, configRoute, openApiRoute } from './http/documents.ts';
 import { logoRoutes } from './http/logo-routes.ts';
 import { createApiRoutes } from './http/api-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
@@ -24,7 +25,7 @@ import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
 import type { Upstream } from './upstream/upstream-client.ts';
-import { upstreamDocuments, upstreamRoutes } from './upstream/routes.ts';
+import { upstreamRoutes } from './upstream/routes.ts';
 
 interface Shared extends ServerOptions {
   readonly config: ServerOptions['config'] &
@@ -76,7 +77,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   companyRoutes(register, { dataSets, companies, responseCache });
   offeringRoutes(register, { dataSets, offerings, responseCache });
   const readConfig = configReader({ version, dataSets, demoKey, logoFolder });
-  documentRoutes(app, version, readConfig);
+  openApiRoute(app, version);
+  configRoute(app, readConfig);
   logoRoutes(app, logoFolder);
   await dashboardRoutes(app, deps.dashboardFolder, readConfig);
   return app;
@@ -112,7 +114,11 @@ export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<F
   upstreamRoutes(register, deps.upstream);
   readyRoute(app, deps.readiness);
   const readConfig = async () => ({ apiBaseUrl: '', logoBaseUrl: null, version: deps.version });
-  upstreamDocuments(app, readConfig);
+  configRoute(app, readConfig);
+  // Our description may not fit the upstream.
+  app.get('/openapi.json', () => {
+    throw httpError(404);
+  });
   await dashboardRoutes(app, deps.dashboardFolder, readConfig);
   app.addHook('onClose', () => deps.upstream.close());
   return app;

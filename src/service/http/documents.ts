@@ -51,13 +51,17 @@ export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigS
   };
 }
 
-/** `/config.json` for the dashboard, and `/openapi.json`. Neither needs a key. */
-export function documentRoutes(app: FastifyInstance, version: string, readConfig: ReadConfig): void {
+/** `/openapi.json`, which needs no key. */
+export function openApiRoute(app: FastifyInstance, version: string): void {
   let description: object | undefined;
   app.get('/openapi.json', (_request, reply) => {
     description ??= openApi(version);
     return reply.header('cache-control', 'no-cache').send(description);
   });
+}
+
+/** `/config.json` for the dashboard, which needs no key. */
+export function configRoute(app: FastifyInstance, readConfig: ReadConfig): void {
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await readConfig()),
   );

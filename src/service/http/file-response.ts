@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts';
+import { acceptedEncoding, type Encoding, matchesEtag } from './negotiation.ts';
 
 /** The types of files that browsers load from a build of the dashboard or a folder of logos. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,6 +27,7 @@ export interface LoadedFile {
   readonly type: string;
   readonly etag: string;
   readonly body: Buffer;
+  /** In all encodings, or in none. */
   readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>;
 }
 
@@ -55,8 +56,9 @@ export function sendFile(
   if (Object.keys(compressed).length > 0) void reply.header('vary', 'accept-encoding');
   const condition = request.headers['if-none-match'];
   if (matchesEtag(condition, etag) || condition?.trim() === '*') return reply.code(304).send();
-  const encoding = chooseEncoding(request, compressed);
   void reply.type(type);
-  if (encoding === 'identity') return reply.send(body);
-  return reply.header('content-encoding', encoding).send(compressed[encoding]);
+  const encoding = acceptedEncoding(request);
+  const compressedBody = encoding === 'identity' ? undefined : compressed[encoding];
+  if (compressedBody === undefined) return reply.send(body);
+  return reply.header('content-encoding', encoding).send(compressedBody);
 }

@@ -1,21 +1,22 @@
-import { negotiate } from '@fastify/accept-negotiator';
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 /** The content encodings that we send, as in the header; `br` is preferred. */
 export type Encoding = 'br' | 'gzip';
 
-/** In the order of our preference. */
-export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+/** Spellings of `accept-encoding` that are remembered; a caller can send any number. */
+const MAX_SPELLINGS = 100;
 
-/** The best of the available encodings that the caller accepts; `identity` if it accepts none of them. */
-export function chooseEncoding(
-  { headers }: FastifyRequest,
-  available: Readonly<Partial<Record<Encoding, unknown>>>,
-): Encoding | 'identity' {
+const negotiator = new Negotiator<Encoding | 'identity'>({
+  supportedValues: ['br', 'gzip', 'identity'],
+  cache: new LRUCache<string, string>({ max: MAX_SPELLINGS }),
+});
+
+/** The best encoding that the caller accepts; `identity` if it accepts none of them. */
+export function acceptedEncoding({ headers }: FastifyRequest): Encoding | 'identity' {
   const accepted = headers['accept-encoding'];
-  if (accepted === undefined) return 'identity';
-  const offered = ENCODINGS.filter((encoding) => available[encoding] !== undefined);
-  return negotiate<Encoding | 'identity'>(accepted, [...offered, 'identity']) ?? 'identity';
+  return accepted === undefined ? 'identity' : (negotiator.negotiate(accepted) ?? 'identity');
 }
 
 /** `If-None-Match` compares weakly (RFC 9110 §13.1.2). */

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { REVISION_HEADER } from '#contract/routes.ts';
-import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { compressBody } from './compression.ts';
 import type { LoadShedder } from './load-shedding.ts';
-import { type Encoding, ENCODINGS, matchesEtag } from './negotiation.ts';
+import { acceptedEncoding, type Encoding, matchesEtag } from './negotiation.ts';
 import { sendNow } from './send-now.ts';
 
 /**
@@ -51,8 +50,6 @@ interface StoredResponse {
 
 /** Smaller bodies fit in one packet anyway. */
 const MIN_COMPRESS_BYTES = 1_000;
-/** Spellings of `accept-encoding`, of which a caller can send any number. */
-const MAX_SPELLINGS = 100;
 /** Of the objects of an entry, besides its bytes. */
 const ENTRY_BYTES = 1_000;
 
@@ -71,17 +68,9 @@ export function createResponseCache({
   /** The tags of what was asked for lately, which take as much of it as the responses would. */
   const askedFor = new LRUCache<string, true>({ maxSize });
   const compressing = new Map<string, Promise<Buffer>>();
-  const negotiator = new Negotiator<Encoding | 'identity'>({
-    supportedValues: [...ENCODINGS, 'identity'],
-    cache: new LRUCache<string, string>({ max: MAX_SPELLINGS }),
-  });
   let revision = '';
 
-  const encodingFor = ({ headers }: FastifyRequest) => {
-    const accepted = headers['accept-encoding'];
-    return accepted === undefined ? 'identity' : (negotiator.negotiate(accepted) ?? 'identity');
-  };
-  const keyOf = (request: FastifyRequest) => `${encodingFor(request)} ${request.url}`;
+  const keyOf = (request: FastifyRequest) => `${acceptedEncoding(request)} ${request.url}`;
   const clearIfReplaced = (dataSet: Pick<DataSet, 'revision'>) => {
     if (dataSet.revision === revision) return;
     responses.clear();
@@ -99,7 +88,7 @@ export function createResponseCache({
 
   /** The plain text if it can't be compressed, which the next caller tries again. */
   async function encode(request: FastifyRequest, tag: string, text: string) {
-    const encoding = encodingFor(request);
+    const encoding = acceptedEncoding(request);
     if (encoding !== 'identity' && Buffer.byteLength(text) >= MIN_COMPRESS_BYTES)
       try {
         return { encoding, body: await compress(`${encoding} ${tag}`, text, encoding), isStored: true };

@@ -1,8 +1,6 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadConfig } from '../http/documents.ts';
-import { httpError } from '../http/envelope.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { traceHeaders } from '../http/trace-context.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { upstreamAddress } from './address.ts';
@@ -51,14 +49,4 @@ function requestHeaders({ scope }: Endpoint, request: FastifyRequest): Record<st
     return typeof value === 'string' && value !== '' ? [[name, value]] : [];
   });
   return { ...Object.fromEntries(sent), ...traceHeaders(request), 'x-request-id': id };
-}
-
-/** `/config.json`, and 404 for `/openapi.json`: our description may not fit the upstream. */
-export function upstreamDocuments(app: FastifyInstance, readConfig: ReadConfig): void {
-  app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await readConfig()),
-  );
-  app.get('/openapi.json', () => {
-    throw httpError(404);
-  });
 }
