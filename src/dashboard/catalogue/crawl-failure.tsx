@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { RequestError } from '../api/failure.ts';
-import type { Progress } from './catalogue-api.ts';
 import { FailureView } from '../failures/failure-view.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { isComplete } from './crawl/crawl-phase.ts';
+import { isComplete, type Progress } from './crawl/progress.ts';
 import { progressQuery } from './queries.ts';
 import { useCatalogueCommand } from './use-catalogue-command.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
-import type { Progress } from './catalogue-api.ts';
+import type { Progress } from './crawl/progress.ts';
 import type { CrawlControls } from './catalogue.ts';
 import { formatLoaded, formatMemory, formatPreparing } from './format-progress.ts';
 import { formatCount } from '../lib/format/format-count.ts';

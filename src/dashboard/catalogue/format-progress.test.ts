@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Progress } from './catalogue-api.ts';
-import { INITIAL_PROGRESS, MAX_ROWS_WITHOUT_TOTAL } from './crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS, MAX_ROWS_WITHOUT_TOTAL, type Progress } from './crawl/progress.ts';
 import { formatOfferingOutcome, formatOutcome } from './format-progress.ts';
 
 const finished = (change: Partial<Progress>): Progress => ({

@@ -1,6 +1,5 @@
 import { formatCompanyCount, formatCount, formatOfferingCount } from '../lib/format/format-count.ts';
-import type { Progress } from './catalogue-api.ts';
-import { MAX_ROWS_WITHOUT_TOTAL } from './crawl/crawl-phase.ts';
+import { MAX_ROWS_WITHOUT_TOTAL, type Progress } from './crawl/progress.ts';
 
 /** "600 of 1,204 companies", or of what `formatTotal` calls them. */
 export const formatLoaded = (

@@ -1,4 +1,4 @@
-import type { Range } from './catalogue-api.ts';
+import type { Range } from '../index/tokenize.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 import type { WindowStatus } from '../records/window.ts';

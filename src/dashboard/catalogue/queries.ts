@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import type { Brief } from '#dashboard/history/history.ts';
 import { catalogueKey, HISTORY_KEY, progressKey } from '../api/query-keys.ts';
 import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
-import type { Progress } from './catalogue-api.ts';
+import type { Progress } from './crawl/progress.ts';
 import type { ListName } from './worker/catalogue-registry.ts';
 
 type Name = keyof CatalogueApi;

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query
 import { expect, test, vi } from 'vitest';
 import { companyKey } from '../api/query-keys.ts';
 import type { Catalogue } from './catalogue.ts';
-import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS } from './crawl/progress.ts';
 import { refused } from '#dashboard/testing/fake-service.ts';
 import { ALL } from '#dashboard/testing/company-samples.ts';
 import { progressQuery, rowsQuery } from './queries.ts';

@@ -6,9 +6,8 @@ import {
 } from '@tanstack/react-query';
 import { asksForPause, RequestError } from '../api/failure.ts';
 import { catalogueKey, isDataKey } from '../api/query-keys.ts';
-import type { Progress } from './catalogue-api.ts';
 import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
-import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS, type Progress } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
 import type { ListName } from './worker/catalogue-registry.ts';
 

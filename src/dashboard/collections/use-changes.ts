@@ -7,7 +7,7 @@ import type { Change } from '#dashboard/history/changes.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import type { SavedView } from './collections.ts';
 import { useCollections } from './use-collections.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 
 /** The companies that changed since the last visit. */
 export function useNewIds(): ReadonlySet<number> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CategoryResponse } from '../api/response-schemas.ts';
-import type { Range } from '../catalogue/catalogue-api.ts';
+import type { Range } from '../index/tokenize.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
 import { markedText } from '../ui/marked.tsx';
 import { tagClass } from '../ui/tag.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { displayName, logoUrl } from './company-display.ts';
-import type { NarrowSnippet, RowHighlights, Snippet } from '../catalogue/catalogue-api.ts';
+import type { NarrowSnippet, RowHighlights, Snippet } from '../catalogue/company-query.ts';
 import { useApp } from '../app-context.ts';
 import { markedText } from '../ui/marked.tsx';
 import { Monogram } from '../ui/monogram.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
 import {
   offeringCountOfCompanyQuery,

@@ -1,7 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { canFilter } from '#dashboard/api/dialect/server-dialect.ts';
-import type { Rows } from '../catalogue/catalogue-api.ts';
-import { exceedsApi, type CompanyQuery } from '../catalogue/company-query.ts';
+import { exceedsApi, type CompanyQuery, type Rows } from '../catalogue/company-query.ts';
 import { rowsQuery } from '../catalogue/queries.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Progress, Suggestions } from '../catalogue/catalogue-api.ts';
+import type { Progress } from '../catalogue/crawl/progress.ts';
+import type { Suggestions } from '../catalogue/company-query.ts';
 import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
 import { useApp } from '../app-context.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';

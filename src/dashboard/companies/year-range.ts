@@ -1,5 +1,5 @@
 import { sum } from 'd3-array';
-import type { YearCount } from '../catalogue/catalogue-api.ts';
+import type { YearCount } from '../catalogue/company-query.ts';
 
 export type YearRange = readonly [first: number, last: number];
 

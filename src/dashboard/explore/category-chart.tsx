@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FacetValue } from '#dashboard/catalogue/catalogue-api.ts';
+import type { FacetValue } from '#dashboard/catalogue/company-query.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { CountTable } from './count-table.tsx';

@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale';
-import type { FacetValue, Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { type DataPoint, DataPointLink, exploreHref } from './data-point.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatCoverage } from './explore-page.tsx';
 
 const progress: Progress = {

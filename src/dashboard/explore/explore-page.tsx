@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Progress, FacetValue } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import type { FacetValue } from '#dashboard/catalogue/company-query.ts';
 import { formatLoaded, formatOutcome, formatPreparing } from '#dashboard/catalogue/format-progress.ts';
 import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';

@@ -1,5 +1,5 @@
 import { ticks } from 'd3-array';
-import type { YearCount, Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import type { YearCount, Figures } from '#dashboard/catalogue/company-query.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { countWithin, toYearBins, usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
 import type { Bin, RangeAxis } from './range-axis.ts';

@@ -1,4 +1,4 @@
-import type { FacetValue, Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts';
 import { partsOf, placeKey } from '#dashboard/records/location-parts.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { BarChart } from './bar-chart.tsx';

@@ -1,9 +1,8 @@
 import { extent, range, sum } from 'd3-array';
 import { utcMonth } from 'd3-time';
-import type { Interval } from '#dashboard/catalogue/company-query.ts';
+import type { Interval, Figures } from '#dashboard/catalogue/company-query.ts';
 import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
 import type { Bin, RangeAxis } from './range-axis.ts';
-import type { Figures } from '#dashboard/catalogue/catalogue-api.ts';
 import { printMonths } from '#dashboard/companies/list-changes.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';

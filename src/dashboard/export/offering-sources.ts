@@ -1,8 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Progress } from '../catalogue/catalogue-api.ts';
-import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
+import { isComplete, type Progress } from '../catalogue/crawl/progress.ts';
 import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
 import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-queries.ts';
 import { formatCount } from '../lib/format/format-count.ts';

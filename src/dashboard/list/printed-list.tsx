@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
-import type { Progress } from '../catalogue/catalogue-api.ts';
+import type { Progress } from '../catalogue/crawl/progress.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { printJson } from '../records/json-record.ts';
 import { keyed } from '../ui/keyed.ts';

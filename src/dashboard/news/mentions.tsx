@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
-import type { Mention } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Mention } from '#dashboard/catalogue/company-query.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { renderRanges } from '#dashboard/ui/marked.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
-import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { displayName } from '../companies/company-display.ts';
 import { useApp } from '../app-context.ts';
-import type { Range } from '../catalogue/catalogue-api.ts';
+import type { Range } from '../index/tokenize.ts';
 import { cachedCompany } from '../companies/cached-companies.ts';
 import { Marked } from '../ui/marked.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useApp } from '../app-context.ts';
-import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
+import { isComplete } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringSchemaQuery } from '../catalogue/offering-queries.ts';
 import { inferSchema, openWindowOf, statusOf } from '../records/infer-schema.ts';
 import type { JsonRecord } from '../records/json-record.ts';

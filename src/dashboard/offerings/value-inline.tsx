@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { Marked } from '../ui/marked.tsx';
 import { Tag } from '../ui/tag.tsx';
-import type { Range } from '../catalogue/catalogue-api.ts';
+import type { Range } from '../index/tokenize.ts';
 import { CompanyLink } from './company-link.tsx';
 import { parseScalar, type ParsedValue, type DateValue } from '../records/parsed-value.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';

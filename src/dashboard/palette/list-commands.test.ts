@@ -1,6 +1,6 @@
 import { sampleSummary } from '#contract/examples.ts';
 import { describe, expect, test } from 'vitest';
-import type { RowHighlights, Suggestions } from '../catalogue/catalogue-api.ts';
+import type { RowHighlights, Suggestions } from '../catalogue/company-query.ts';
 import { listCommands } from './list-commands.ts';
 
 const company = (id: number, name: string) => ({ ...sampleSummary, id, name, ticker: null, domain: null });

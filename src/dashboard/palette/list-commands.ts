@@ -1,5 +1,5 @@
 import { type Collections, watchlistHref } from '#dashboard/collections/collections.ts';
-import type { Suggestions } from '../catalogue/catalogue-api.ts';
+import type { Suggestions } from '../catalogue/company-query.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { parseCompanyId } from '../companies/company-id.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';

@@ -11,7 +11,7 @@ import { useApp } from '../app-context.ts';
 import { addWatchlist } from '#dashboard/collections/collection-store.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { Progress } from '../catalogue/catalogue-api.ts';
+import type { Progress } from '../catalogue/crawl/progress.ts';
 import { progressQuery } from '../catalogue/queries.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';

@@ -1,5 +1,5 @@
 import { Building2, Shapes, Tag } from 'lucide-react';
-import type { FacetValue, ListSuggestion, RowHighlights } from '../catalogue/catalogue-api.ts';
+import type { FacetValue, ListSuggestion, RowHighlights } from '../catalogue/company-query.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { categoryNames } from '../companies/cached-companies.ts';
 import { displayName } from '../companies/company-display.ts';

@@ -8,7 +8,7 @@ import { SidebarSections } from '#dashboard/collections/sidebar-sections.tsx';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import type { OfferingPageResponse } from '#dashboard/api/dialect/offering-list-response.ts';

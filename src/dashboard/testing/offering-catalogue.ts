@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.ts';
 import type { ListView } from '../api/lists.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { INITIAL_PROGRESS } from '../catalogue/crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
 import { offeringIndexOf } from './offering-samples.ts';
 import type { JsonRecord } from '../records/json-record.ts';

@@ -1,5 +1,4 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { Facets, Rows, Snippet, Suggestions, Figures, Mention } from '../catalogue-api.ts';
 import type { NewsEntry } from '../news-query.ts';
 import { facetsOf, type CompanyRecords, companyMask, type Hits, hitMask } from './facets.ts';
 import { figuresOf } from './figures.ts';
@@ -23,6 +22,12 @@ import {
   type Published,
   type PublishedColumn,
   type Sort,
+  type Facets,
+  type Rows,
+  type Snippet,
+  type Suggestions,
+  type Figures,
+  type Mention,
 } from '../company-query.ts';
 import { memoizeLast } from '#dashboard/index/memoize.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';

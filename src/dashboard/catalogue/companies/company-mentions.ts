@@ -1,4 +1,4 @@
-import type { Mention } from '../catalogue-api.ts';
+import type { Mention } from '../company-query.ts';
 import type { CompanyTable } from './company-schema.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 import { isMeaningless, joinedWords } from '#dashboard/index/word-lists.ts';

@@ -1,13 +1,19 @@
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import type { PublishedHit } from '../news-query.ts';
-import type { Facets, FacetValue, PlaceValue, YearCount } from '../catalogue-api.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 import { utcMonth } from 'd3-time';
 import { exclusionsOf } from '#dashboard/index/search-text.ts';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { CompanyFilter, Months } from '#dashboard/catalogue/company-query.ts';
+import type {
+  CompanyFilter,
+  Months,
+  Facets,
+  FacetValue,
+  PlaceValue,
+  YearCount,
+} from '#dashboard/catalogue/company-query.ts';
 
 export type CompanyRecords = RecordIndex<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
 

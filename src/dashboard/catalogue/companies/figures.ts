@@ -1,6 +1,6 @@
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
-import type { FacetValue, Figures } from '../catalogue-api.ts';
+import type { FacetValue, Figures } from '../company-query.ts';
 import type { CompanyTable } from './company-schema.ts';
 import { categoryValues, countPlaces, countYears } from './facets.ts';
 

@@ -9,7 +9,8 @@ import {
   type TextWords,
 } from '#dashboard/index/marks.ts';
 import { isPhrase, type SearchTerm } from '#dashboard/index/search-text.ts';
-import type { NarrowSnippet, Range, RowHighlights, Snippet } from '../catalogue-api.ts';
+import type { NarrowSnippet, RowHighlights, Snippet } from '../company-query.ts';
+import type { Range } from '#dashboard/index/tokenize.ts';
 
 /** The letters that a row shows of a column, at least; longer texts are cut off there. */
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17, founded: 4 };

@@ -1,4 +1,4 @@
-import type { FacetValue } from '../catalogue-api.ts';
+import type { FacetValue } from '../company-query.ts';
 import { type MatchKind, MATCH_KINDS, matchWord } from '#dashboard/index/match-word.ts';
 import { parseSearchText } from '#dashboard/index/search-text.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';

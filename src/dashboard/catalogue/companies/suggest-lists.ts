@@ -1,5 +1,11 @@
-import type { Facets, FacetValue, ListSuggestion } from '../catalogue-api.ts';
-import { type CompanyFilter, NO_FILTER, type Years } from '../company-query.ts';
+import {
+  type CompanyFilter,
+  NO_FILTER,
+  type Years,
+  type Facets,
+  type FacetValue,
+  type ListSuggestion,
+} from '../company-query.ts';
 import { akinCategories, sharingCategories, suggestCategories } from './suggest-categories.ts';
 
 /** Of what is typed before and after "in", each. */

@@ -1,6 +1,5 @@
 import { bin, extent, range, sum, tickStep } from 'd3-array';
-import type { YearCount } from '../catalogue-api.ts';
-import type { Years } from '../company-query.ts';
+import type { Years, YearCount } from '../company-query.ts';
 
 /** Both ends included. */
 export interface YearBin {

@@ -1,7 +1,6 @@
 import { RequestError } from '#dashboard/api/failure.ts';
 import { backgroundRetryDelay, isOffline, withRetry } from '#dashboard/api/retry.ts';
-import type { Progress } from '../catalogue-api.ts';
-import { INITIAL_PROGRESS, isRunning } from './crawl-phase.ts';
+import { INITIAL_PROGRESS, isRunning, type Progress } from './progress.ts';
 
 /** Injected, so that tests need no clock. */
 export interface BackgroundReadOptions {

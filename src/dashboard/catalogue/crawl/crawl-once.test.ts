@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { crawlOnce } from './crawl-once.ts';
-import { MAX_ROWS_WITHOUT_TOTAL } from './crawl-phase.ts';
+import { MAX_ROWS_WITHOUT_TOTAL } from './progress.ts';
 import { createCrawlState } from './page-fetcher.ts';
 
 test('a list that always has more rows and no total is given up after a million of them', async () => {

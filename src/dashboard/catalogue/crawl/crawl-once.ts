@@ -1,5 +1,4 @@
-import type { Progress } from '../catalogue-api.ts';
-import { MAX_ROWS_WITHOUT_TOTAL } from './crawl-phase.ts';
+import { MAX_ROWS_WITHOUT_TOTAL, type Progress } from './progress.ts';
 import type { CrawlTarget } from './crawl-target.ts';
 import {
   createPageFetcher,

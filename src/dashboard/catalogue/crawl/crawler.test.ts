@@ -1,7 +1,6 @@
 import { isTimeout } from '#dashboard/api/failure.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Progress } from '../catalogue-api.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import {
   companies,
@@ -12,7 +11,7 @@ import {
   timedOut,
 } from '#dashboard/testing/fake-service.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
-import { isComplete } from './crawl-phase.ts';
+import { isComplete, type Progress } from './progress.ts';
 import { createCrawler } from './crawler.ts';
 import { propertyRuns } from '../../../property-tests.ts';
 

@@ -6,8 +6,14 @@ import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
-import type { FacetValue, Snippet } from '../catalogue-api.ts';
-import { type CompanyFilter, NO_FILTER, type Published, type PublishedColumn } from '../company-query.ts';
+import {
+  type CompanyFilter,
+  NO_FILTER,
+  type Published,
+  type PublishedColumn,
+  type FacetValue,
+  type Snippet,
+} from '../company-query.ts';
 import {
   type CountedNews,
   type MostNews,

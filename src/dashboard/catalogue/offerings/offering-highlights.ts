@@ -1,7 +1,7 @@
 import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
 import type { ValueKind } from '#dashboard/records/parsed-value.ts';
-import type { Range } from '../catalogue-api.ts';
+import type { Range } from '#dashboard/index/tokenize.ts';
 import { firstSnippet, mergedRanges, rangesIn, readText, termsOfRow } from '#dashboard/index/marks.ts';
 import type { SearchTerm } from '#dashboard/index/search-text.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';

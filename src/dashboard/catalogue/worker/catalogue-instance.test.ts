@@ -1,6 +1,6 @@
 import { sampleCompany } from '#contract/examples.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Progress } from '../catalogue-api.ts';
+import type { Progress } from '../crawl/progress.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
 import { openCatalogueInstance } from './catalogue-instance.ts';
 

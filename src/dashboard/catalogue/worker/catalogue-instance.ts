@@ -1,8 +1,7 @@
 import { proxy } from 'comlink';
 import { sleep } from '#dashboard/api/retry.ts';
-import type { Progress } from '../catalogue-api.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
-import { INITIAL_PROGRESS, isRunning } from '../crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS, isRunning, type Progress } from '../crawl/progress.ts';
 import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import { createDetailApi } from '../details/detail-api.ts';
 import { createDetailReader } from '../details/detail-reader.ts';

@@ -1,5 +1,5 @@
 import type { ProxyMarked } from 'comlink';
-import type { Progress } from '../catalogue-api.ts';
+import type { Progress } from '../crawl/progress.ts';
 import type { History } from '#dashboard/history/history.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { DetailReader } from '../details/detail-reader.ts';

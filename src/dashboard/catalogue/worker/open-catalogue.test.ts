@@ -7,7 +7,7 @@ import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import type { SessionState, SignedIn } from '#dashboard/session/session.ts';
 import { progressQuery } from '../queries.ts';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
-import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS } from '../crawl/progress.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 import type { CatalogueApi } from '../catalogue.ts';

@@ -11,11 +11,10 @@ import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import type { Catalogue, CrawlControls } from '../catalogue.ts';
-import type { Progress } from '../catalogue-api.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
 import { type ListName, LISTS, type ProgressListener } from './catalogue-registry.ts';
 import { type Connection, connectWorker, createPending } from './connect-worker.ts';
-import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS, type Progress } from '../crawl/progress.ts';
 import { invalidateHistory } from '../queries.ts';
 import { createProgressSync, watchPageRequests } from '../query-cache-sync.ts';
 

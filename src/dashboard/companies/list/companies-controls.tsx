@@ -24,7 +24,7 @@ import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
-import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 
 interface CompaniesStatusProps {

@@ -33,7 +33,7 @@ import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import { usePreview } from './preview/preview-panel.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import type { RowHighlights } from '#dashboard/catalogue/company-query.ts';
 import type { CompaniesView } from '#dashboard/companies/columns.tsx';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { AppContext } from '#dashboard/app-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
-import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ColumnId } from '#dashboard/companies/columns.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
-import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import type { RowHighlights } from '#dashboard/catalogue/company-query.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { CompaniesView } from '#dashboard/companies/columns.tsx';
 import { displayName } from '#dashboard/companies/company-display.ts';

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
-import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete, isUnderway, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/lists.ts';
 import { type ListPage, useNeedsCatalogue, useListQuery } from '#dashboard/companies/list-query.ts';
@@ -10,7 +10,6 @@ import { ListNotes } from './toolbar/list-notes.tsx';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
 import { ListSkeleton } from '#dashboard/list/list-page.tsx';
 import { COMPANIES, useFilterChips } from './definition.ts';
-import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
-import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';

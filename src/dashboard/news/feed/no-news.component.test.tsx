@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
-import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';

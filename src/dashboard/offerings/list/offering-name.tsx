@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useApp, useIdField } from '#dashboard/app-context.ts';
-import type { Range } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Range } from '#dashboard/index/tokenize.ts';
 import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { isComplete, isRunning } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete, isRunning } from '#dashboard/catalogue/crawl/progress.ts';
 import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createProgressSync } from '#dashboard/catalogue/query-cache-sync.ts';
-import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp, useIdField } from '#dashboard/app-context.ts';
-import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
-import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { isComplete, isUnderway, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import {
   needsOfferingIndex,
   type OfferingFacets,

@@ -1,7 +1,6 @@
 import { extent, max } from 'd3-array';
 import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
-import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
-import type { Years } from '#dashboard/catalogue/company-query.ts';
+import type { Years, YearCount } from '#dashboard/catalogue/company-query.ts';
 import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { Facets, PlaceValue, YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
-import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import type { CompanyFilter, Facets, PlaceValue, YearCount } from '#dashboard/catalogue/company-query.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Progress } from '../catalogue-api.ts';
-import { INITIAL_PROGRESS, isUnderway, isComplete } from './crawl-phase.ts';
+import { INITIAL_PROGRESS, isUnderway, isComplete, type Progress } from './progress.ts';
 
 const progress = (phase: Progress['phase'], loaded: number, reported: number | null): Progress => ({
   ...INITIAL_PROGRESS,
