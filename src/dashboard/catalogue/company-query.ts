@@ -187,7 +187,7 @@ export interface Facets {
   readonly founded: readonly YearCount[];
 }
 
-/** Data of the Explore page, for the filtered companies. */
+/** Data of the Explore page, for the filtered companies. Those by year, location and month ignore their own filter. */
 export interface Figures {
   readonly total: number;
   readonly categories: readonly FacetValue[];

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
@@ -17,7 +17,7 @@ import { LocationChart } from './location-chart.tsx';
 import { NewsCharts } from './news-charts.tsx';
 import { CategoryPairsChart } from './category-pairs-chart.tsx';
 import { UpdatedChart } from './updated-chart.tsx';
-import type { CompanyFilter, Figures } from '#dashboard/catalogue/company-query.ts';
+import type { Figures } from '#dashboard/catalogue/company-query.ts';
 import { figuresQuery } from '#dashboard/catalogue/queries.ts';
 import { useApp, useSession } from '#dashboard/app-context.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
@@ -105,25 +105,23 @@ function NoCompanies({ progress, filtered, onClear }: NoCompaniesProps) {
 interface ChartsProps {
   readonly search: ExploreSearch;
   readonly figures: Figures;
-  /** Each without the filter of one chart, which still shows what the filter leaves out. */
-  readonly unfiltered: { readonly founded: Figures; readonly location: Figures; readonly updated: Figures };
 }
 
 /** All charts. Memoized because they hold about a hundred links. */
-const Charts = memo(function Charts({ search, figures, unfiltered }: ChartsProps) {
+const Charts = memo(function Charts({ search, figures }: ChartsProps) {
   return (
     <>
       <PanelBoundary resetKey={figures}>
         <CategoryChart search={search} categories={figures.categories} />
       </PanelBoundary>
-      <PanelBoundary resetKey={unfiltered.location}>
-        <LocationChart search={search} figures={unfiltered.location} />
+      <PanelBoundary resetKey={figures}>
+        <LocationChart search={search} figures={figures} />
       </PanelBoundary>
-      <PanelBoundary resetKey={unfiltered.founded}>
-        <FoundedChart search={search} figures={unfiltered.founded} />
+      <PanelBoundary resetKey={figures}>
+        <FoundedChart search={search} figures={figures} />
       </PanelBoundary>
-      <PanelBoundary resetKey={unfiltered.updated}>
-        <UpdatedChart search={search} figures={unfiltered.updated} />
+      <PanelBoundary resetKey={figures}>
+        <UpdatedChart search={search} figures={figures} />
       </PanelBoundary>
       <PanelBoundary resetKey={search}>
         <NewsCharts search={search} />
@@ -142,50 +140,33 @@ interface ExploreChartsProps {
 }
 
 export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps) {
-  const filter = toFilter(search);
-  const figures = useFigures(filter);
-  const founded = useFigures({ ...filter, founded: null }).data;
-  const location = useFigures({ ...filter, locations: [] }).data;
-  const updated = useFigures({ ...filter, updated: null }).data;
+  const { catalogue } = useApp();
+  const figures = useQuery({
+    ...figuresQuery(catalogue, toFilter(search)),
+    placeholderData: keepPreviousData,
+  });
   // Rendered at low priority to keep the page responsive.
   const deferredFigures = useDeferredValue(figures.data);
-  const unfiltered = useDeferredValue(useShown(founded, location, updated));
   const deferredSearch = useDeferredValue(search);
   const wasStale = useDeferredValue(figures.isPlaceholderData);
   const isStale = figures.isPlaceholderData || wasStale || deferredSearch !== search;
   const nothingLoaded = !progress || (!progress.loaded && !isComplete(progress));
   const filtered = Object.values(search).some(Boolean);
-  const isEmpty = deferredFigures?.total === 0 && unfiltered?.founded.total === 0;
+  // Another range of years may have some.
+  const isEmpty =
+    deferredFigures?.total === 0 && deferredFigures.founded.length + deferredFigures.noYear === 0;
   const isCounted = !figures.isFetching && deferredFigures === figures.data;
   // An empty answer may be from before the companies were loaded.
   const isOutdated = isEmpty && progress?.loaded && !(filtered && (isUnderway(progress) || isCounted));
-  if (nothingLoaded || isOutdated || !deferredFigures || !unfiltered)
+  if (nothingLoaded || isOutdated || !deferredFigures)
     return (
       <ChartsPlaceholder progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />
     );
   if (isEmpty) return <NoCompanies progress={progress} filtered={filtered} onClear={onClear} />;
   return (
     <Grid stale={isStale} loading={isUnderway(progress)}>
-      <Charts search={deferredSearch} figures={deferredFigures} unfiltered={unfiltered} />
+      <Charts search={deferredSearch} figures={deferredFigures} />
     </Grid>
-  );
-}
-
-/** Those of the filter before until there are new ones. */
-function useFigures(filter: CompanyFilter) {
-  const { catalogue } = useApp();
-  return useQuery({ ...figuresQuery(catalogue, filter), placeholderData: keepPreviousData });
-}
-
-/** All three once there are all. */
-function useShown(
-  founded: Figures | undefined,
-  location: Figures | undefined,
-  updated: Figures | undefined,
-): ChartsProps['unfiltered'] | null {
-  return useMemo(
-    () => (founded && location && updated ? { founded, location, updated } : null),
-    [founded, location, updated],
   );
 }
 

@@ -1,4 +1,4 @@
-import { ticks } from 'd3-array';
+import { sum, ticks } from 'd3-array';
 import type { YearCount, Figures } from '#dashboard/catalogue/company-query.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { countWithin, toYearBins, usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
@@ -50,8 +50,7 @@ const ANY_YEAR = { from: null, to: null };
 
 interface FoundedChartProps {
   readonly search: ExploreSearch;
-  /** Figures without the founding-year filter, so that years outside the range stay visible. */
-  readonly figures: Pick<Figures, 'total' | 'founded'>;
+  readonly figures: Pick<Figures, 'founded' | 'noYear'>;
 }
 
 export function FoundedChart({ search, figures }: FoundedChartProps) {
@@ -59,7 +58,8 @@ export function FoundedChart({ search, figures }: FoundedChartProps) {
   const axis = toYearAxis(founded, BINS);
   const { first, last } = axis ?? { first: 0, last: 0 };
   const allYears = { from: founded[0]?.year ?? null, to: founded.at(-1)?.year ?? null };
-  const unknown = figures.total - countWithin(founded, ANY_YEAR);
+  const unknown =
+    figures.noYear + sum(figures.founded, ({ count }) => count) - countWithin(founded, ANY_YEAR);
   return (
     <RangeChartCard
       search={search}

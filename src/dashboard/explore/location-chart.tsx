@@ -96,7 +96,6 @@ const HEADING_ROWS = 3;
 
 interface LocationChartProps {
   readonly search: ExploreSearch;
-  /** Without the location filter, so that the places beside the chosen one stay visible. */
   readonly figures: Pick<Figures, 'locations' | 'noLocation'>;
 }
 

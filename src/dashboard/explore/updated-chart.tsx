@@ -74,7 +74,6 @@ const toMonths = (months: MonthNumbers) => mapInterval(months, fromMonthNumber);
 
 interface UpdatedChartProps {
   readonly search: ExploreSearch;
-  /** Without the filter by month, so that the other months stay visible. */
   readonly figures: Pick<Figures, 'updated' | 'noUpdate'>;
 }
 

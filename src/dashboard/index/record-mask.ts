@@ -104,10 +104,11 @@ export function wantedTexts({ texts, parts }: Column, wanted: ReadonlySet<string
   return passing;
 }
 
-/** How many records pass. */
-export function countPassing({ filterMask }: RecordMask): number {
+/** How many records pass, or fail nothing but what is ignored. */
+export function countPassing({ filterMask }: RecordMask, ignored = 0): number {
   let count = 0;
-  for (let slot = 0; slot < filterMask.length; slot++) if (filterMask[slot] === 0) count += 1;
+  for (let slot = 0; slot < filterMask.length; slot++)
+    if (((filterMask[slot] ?? 0) & ~ignored) === 0) count += 1;
   return count;
 }
 

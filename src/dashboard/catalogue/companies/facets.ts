@@ -85,8 +85,8 @@ export function categoryValues({ categories, bySlug }: CompanyFields, counts: Ui
 }
 
 /** Counts locations, each with its country, ignoring case and accents. */
-export function countPlaces({ fields }: CompanyTable, mask: RecordMask): FacetValue[] {
-  const counted = countTexts(mask, fields.locations);
+export function countPlaces({ fields }: CompanyTable, mask: RecordMask, ignored: number): FacetValue[] {
+  const counted = countTexts(mask, fields.locations, ignored);
   const tallies = new Map<string, Tally>();
   fields.places().names.forEach((name, place) => {
     const companies = counted[place] ?? 0;
@@ -116,7 +116,7 @@ function countPlaceParts({ fields }: CompanyTable, mask: RecordMask): PlaceValue
   );
 }
 
-export function countYears({ fields, size }: CompanyTable, mask: RecordMask, ignored = 0): YearCount[] {
+export function countYears({ fields, size }: CompanyTable, mask: RecordMask, ignored: number): YearCount[] {
   const counted: YearCount[] = [];
   countNumbers(mask, fields.years.numbers(size), LAST_YEAR + 1, ignored).forEach((count, year) => {
     // Unknown years count as 0.

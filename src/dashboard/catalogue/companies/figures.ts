@@ -33,12 +33,13 @@ function countPairs(
 function countMonths(
   { fields, size }: CompanyTable,
   { filterMask }: RecordMask,
+  ignored: number,
 ): Pick<Figures, 'updated' | 'noUpdate'> {
   const updated = fields.updated.numbers(size);
   const days = new Map<number, number>();
   let noUpdate = 0;
   for (let slot = 0; slot < filterMask.length; slot++) {
-    if (filterMask[slot] !== 0) continue;
+    if (((filterMask[slot] ?? 0) & ~ignored) !== 0) continue;
     const at = updated[slot] ?? Number.NaN;
     const day = Math.floor(at / DAY_MS);
     if (Number.isNaN(at)) noUpdate += 1;
@@ -55,20 +56,20 @@ function countMonths(
 const sum = (values: readonly { readonly count: number }[]) =>
   values.reduce((all, { count }) => all + count, 0);
 
-/** Unlike `facetsOf`, counts only companies that pass the whole filter. */
+/** Years, places and months are counted without their own filter, so that what it leaves out can be chosen too. */
 export function figuresOf(table: CompanyTable, mask: RecordMask): Figures {
-  const total = countPassing(mask);
   const categories = categoryValues(table.fields, countTexts(mask, table.fields.categories));
-  const founded = countYears(table, mask);
-  const locations = countPlaces(table, mask);
+  const [years, places] = [mask.bitsOf('founded'), mask.bitsOf('locations')];
+  const founded = countYears(table, mask, years);
+  const locations = countPlaces(table, mask, places);
   return {
-    total,
+    total: countPassing(mask),
     categories,
     founded,
-    noYear: total - sum(founded),
+    noYear: countPassing(mask, years) - sum(founded),
     locations,
-    noLocation: total - sum(locations),
+    noLocation: countPassing(mask, places) - sum(locations),
     pairs: countPairs(table, mask, categories),
-    ...countMonths(table, mask),
+    ...countMonths(table, mask, mask.bitsOf('updated')),
   };
 }
