@@ -13,7 +13,7 @@ import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton, PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
-import { useNow } from '#dashboard/lib/clock.tsx';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import {
   type CompareRow,
@@ -72,6 +72,7 @@ export function ComparePage() {
   const { ids, onlyDifferences, omitted } = toCompareView(route.useSearch());
   const columns = useCompareColumns(ids);
   const today = useNow();
+  const dates = useDateFormat();
   const saveComparison = useEffectEvent(() => comparison.setState(() => ids));
   const written = ids.join(',');
   useEffect(() => {
@@ -86,7 +87,7 @@ export function ComparePage() {
     heading.current?.focus({ preventScroll: true });
   };
   const companies = columns.flatMap(({ company }) => company ?? []);
-  const rows = onlyDifferences ? differingRows(compareRows, companies) : compareRows;
+  const rows = onlyDifferences ? differingRows(compareRows, companies, dates) : compareRows;
   return (
     <>
       <title>Compare · Dossier</title>

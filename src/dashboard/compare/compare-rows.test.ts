@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCategory, sampleCompany, sampleResearch } from '#contract/examples.ts';
 import { highlightRow, toComparison, compareRows, exportedRows, differingRows } from './compare-rows.tsx';
+import { DATE_FORMATS, type DateFormat } from '#dashboard/lib/format/format-date.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import type { CompareColumn } from './compare-column.ts';
@@ -97,7 +98,7 @@ test('the exported comparison has the rows and columns of the screen, with count
 
 const other = { ...sampleCompany, id: 43 };
 const differing = (...companies: (typeof sampleCompany)[]) =>
-  differingRows(compareRows, companies).map(({ label }) => label);
+  differingRows(compareRows, companies, DATE_FORMATS.utc).map(({ label }) => label);
 
 test('two identical records differ in their id only', () => {
   expect(differing(sampleCompany, other)).toEqual(['Id']);
@@ -125,6 +126,20 @@ test('what looks the same makes no difference: moments of one day, and news in a
   const two = { ...other, news: [older, first], updated_at: '2026-11-20T19:30:00Z' };
   expect(differing(one, two)).toEqual(['Id']);
   expect(differing(one, { ...two, updated_at: '2026-11-21T08:00:00Z' })).toEqual(['Updated', 'Id']);
+});
+
+test('days are compared in the time zone in which they are shown', () => {
+  const [one, two] = ['2026-11-20T20:00:00Z', '2026-11-20T23:30:00Z'].map((updated_at, at) => ({
+    ...sampleCompany,
+    id: at,
+    updated_at,
+  }));
+  if (!one || !two) throw new Error('two companies');
+  const isListed = (dates: DateFormat) =>
+    differingRows(compareRows, [one, two], dates).some(({ label }) => label === 'Updated');
+  expect(isListed(DATE_FORMATS.utc)).toBe(false);
+  const inBerlin = (at: Date) => DATE_FORMATS.utc.date(new Date(at.getTime() + 3_600_000));
+  expect(isListed({ ...DATE_FORMATS.utc, date: inBerlin })).toBe(true);
 });
 
 test('research is compared by the number of documents of each kind', () => {

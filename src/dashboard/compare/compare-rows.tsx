@@ -6,7 +6,7 @@ import type { CompareColumn } from './compare-column.ts';
 import type { DocumentType } from '#contract/company.ts';
 import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { type FieldName, FIELDS, fieldText } from '#dashboard/companies/fields.ts';
-import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { DATE_FORMATS, type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { tagClass } from '#dashboard/ui/tag.tsx';
@@ -41,7 +41,7 @@ const NONE: RowHighlight = { differing: new Set(), highest: null, lowest: null }
 /** Nothing stands out in rows such as the ticker, which differ for all companies. */
 export function highlightRow(row: CompareRow, companies: readonly CompanyResponse[]): RowHighlight {
   if (!row.comparable || companies.length < 2) return NONE;
-  const texts = companies.map(row.value);
+  const texts = companies.map((company) => row.value(company));
   const distinct = [...new Set(texts)];
   if (distinct.length === 1) return NONE;
   const count = (text: string) => texts.filter((each) => each === text).length;
@@ -94,8 +94,8 @@ export function exportedRows(
 export interface CompareRow {
   readonly id: string;
   readonly label: string;
-  /** The field as text; two companies differ when their texts, as the page shows them, do. */
-  readonly value: (company: CompanyResponse) => string;
+  /** The field as text; two companies differ when their texts, as the page shows them, do. Dates are in UTC if omitted. */
+  readonly value: (company: CompanyResponse, dates?: DateFormat) => string;
   /** How to show the text, if not as it is. */
   readonly format?: (text: string) => ReactNode;
   /** How to render the field, if not as text. */
@@ -137,13 +137,13 @@ const countRow = (id: string, label: string, count: (company: CompanyResponse) =
   comparable: true,
 });
 /** Two moments of a day are shown as the same date. */
-const dayOf = (text: string | null) => {
+const dayOf = (text: string | null, dates: DateFormat = DATE_FORMATS.utc) => {
   const date = parseInstant(text);
-  return date ? DATE_FORMATS.utc.date(date) : (text ?? '');
+  return date ? dates.date(date) : (text ?? '');
 };
 const dateRow = (name: 'updated_at' | 'created_at', rest: Partial<CompareRow> = {}) =>
   fieldRow(name, {
-    value: ({ [name]: at }) => dayOf(at),
+    value: ({ [name]: at }, dates) => dayOf(at, dates),
     exported: ({ [name]: at }) => at ?? '',
     cell: ({ [name]: at }) => <DateTime at={at} />,
     ...rest,
@@ -203,9 +203,10 @@ export const compareRows: readonly CompareRow[] = [
 export function differingRows(
   rows: readonly CompareRow[],
   companies: readonly CompanyResponse[],
+  dates: DateFormat,
 ): CompareRow[] {
   if (companies.length < 2) return [...rows];
-  return rows.filter(({ value }) => new Set(companies.map(value)).size > 1);
+  return rows.filter(({ value }) => new Set(companies.map((company) => value(company, dates))).size > 1);
 }
 
 interface CategoriesProps {
