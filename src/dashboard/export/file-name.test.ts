@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
 import { COMPANY_FACETS } from '../companies/facets.ts';
-import { fileName, filterSlug } from './file-name.ts';
+import { NO_FILTER } from '../catalogue/company-query.ts';
+import { NO_NEWS_FILTER } from '../catalogue/news-query.ts';
+import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
+import { fileName, filterSlug, newsFilterSlug, offeringFilterSlug } from './file-name.ts';
 import { anyCharacter } from '../../property-tests.ts';
 
 const NOW = new Date('2026-11-21T23:30:00Z');
@@ -39,6 +42,31 @@ test('every filter appears in the slug', () => {
   expect(slugOf({ founded: '2020' })).toBe('2020');
   expect(slugOf({ updated: '2025-11..2026-03' })).toBe('2025-11-2026-03');
   expect(slugOf({ updated: '2026-03..' })).toBe('2026-03-on');
+});
+
+test('the filters of offerings and of news appear in their slugs', () => {
+  expect(
+    offeringFilterSlug({
+      text: 'bridge note',
+      statuses: ['open'],
+      fields: [{ path: ['security_type'], values: ['Fund interest'] }],
+      ranges: [{ path: ['terms', 'lock_up_months'], from: 0, to: 12, currency: null }],
+    }),
+  ).toBe('bridge-note-open-fund-interest-terms-lock-up-months');
+  const news = {
+    ...NO_NEWS_FILTER,
+    text: 'opens',
+    types: ['interview'],
+    publications: ['The Register'],
+    from: Date.UTC(2026, 2, 1),
+    to: Date.UTC(2026, 3, 1),
+    companies: { ...NO_FILTER, categories: ['fintech'] },
+  } as const;
+  expect(newsFilterSlug(news, 'utc')).toBe('opens-interview-the-register-2026-03-01-2026-03-31-fintech');
+  expect(newsFilterSlug({ ...news, to: null, companies: NO_FILTER }, 'utc')).toBe(
+    'opens-interview-the-register-2026-03-01-on',
+  );
+  expect([newsFilterSlug(NO_NEWS_FILTER, 'utc'), offeringFilterSlug(NO_OFFERING_FILTER)]).toEqual(['', '']);
 });
 
 test('any filter gives a file name that is valid on every file system', () => {

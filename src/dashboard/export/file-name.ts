@@ -1,4 +1,6 @@
 import type { CompanyFilter, Interval } from '../catalogue/company-query.ts';
+import type { NewsFilter } from '../catalogue/news-query.ts';
+import type { OfferingFilter } from '../catalogue/offering-query.ts';
 import { fold } from '../lib/fold.ts';
 import { type TimeZone, toIsoDay } from '../lib/format/format-date.ts';
 
@@ -10,7 +12,12 @@ export const toSlug = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-/** The filter of a list as part of a file name; '' without one. */
+const join = (parts: readonly string[]) => parts.map(toSlug).filter(Boolean).join('-');
+
+const period = (range: Interval<number | string> | null) =>
+  range ? [...new Set([range.from ?? 'until', range.to ?? 'on'])].join('-') : '';
+
+/** The filter of a list of companies as part of a file name; '' without one. */
 export function filterSlug({
   text,
   categories,
@@ -22,9 +29,7 @@ export function filterSlug({
   changed,
   published,
 }: CompanyFilter): string {
-  const period = (range: Interval<number | string> | null) =>
-    range ? [...new Set([range.from ?? 'until', range.to ?? 'on'])].join('-') : '';
-  const parts = [
+  return join([
     text,
     ...categories,
     ...every,
@@ -34,12 +39,35 @@ export function filterSlug({
     period(updated),
     changed ? 'updated since last visit' : '',
     ...published.flatMap(({ types, deals, text: about }) => [...types, ...deals, about]),
-    ...new Set(published.map(({ since }) => since && `since ${since}`)),
-  ];
-  return parts
-    .map((part) => toSlug(part ?? ''))
-    .filter(Boolean)
-    .join('-');
+    ...new Set(published.map(({ since }) => (since === null ? '' : `since ${since}`))),
+  ]);
+}
+
+/** The same of the list of offerings. Of a range there is the name of its field. */
+export const offeringFilterSlug = ({ text, statuses, fields, ranges }: OfferingFilter): string =>
+  join([
+    text,
+    ...statuses,
+    ...fields.flatMap(({ values }) => values),
+    ...ranges.flatMap(({ path, currency }) => [...path, currency ?? '']),
+  ]);
+
+/** The same of the news. */
+export function newsFilterSlug(
+  { text, types, deals, publications, from, to, companies }: NewsFilter,
+  zone: TimeZone,
+): string {
+  const day = (at: number | null) => (at === null ? null : toIsoDay(new Date(at), zone));
+  const days = { from: day(from), to: day(to === null ? null : to - 1) };
+  const isBounded = from !== null || to !== null;
+  return join([
+    text,
+    ...types,
+    ...deals,
+    ...publications,
+    period(isBounded ? days : null),
+    filterSlug(companies),
+  ]);
 }
 
 /** "dossier-companies-fintech-2026-11-21.csv", at most 100 characters. */

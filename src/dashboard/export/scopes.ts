@@ -1,11 +1,12 @@
-import type { CompanyQuery } from '../catalogue/company-query.ts';
+import { type CompanyQuery, NO_FILTER } from '../catalogue/company-query.ts';
+import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
 import type { AppContext } from '../app-context.ts';
 import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { chosenCompanies, matchingCompanies } from './company-sources.ts';
 import { allFields, companyTable } from './company-tables.ts';
 import { type ExportTable, fieldTable, type TableOptions } from './export-table.ts';
-import { filterSlug } from './file-name.ts';
+import { filterSlug, newsFilterSlug, offeringFilterSlug } from './file-name.ts';
 import { type RecordReader, readerOf } from './export-context.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
 import { matchingNews, newsTable } from './news-source.ts';
@@ -35,7 +36,15 @@ export interface Scope {
   readonly holds?: 'rows';
 }
 
-type ScopeContext = Pick<AppContext, 'cache' | 'companies' | 'offerings' | 'catalogue' | 'server'>;
+type ScopeContext = Pick<
+  AppContext,
+  'cache' | 'companies' | 'offerings' | 'catalogue' | 'server' | 'preferences'
+>;
+
+const isFiltered = <Filter extends object>(query: Filter, none: Filter) =>
+  (Object.keys(none) as (keyof Filter)[]).some(
+    (field) => JSON.stringify(query[field]) !== JSON.stringify(none[field]),
+  );
 
 const OF_COMPANIES = {
   of: 'companies',
@@ -45,7 +54,7 @@ const OF_COMPANIES = {
 
 function allMatching(app: ScopeContext, query: CompanyQuery, count: number | null): Scope {
   const slug = filterSlug(query);
-  const label = slug === '' && query.ids.length === 0 ? 'All companies' : 'All matching';
+  const label = isFiltered(query, NO_FILTER) ? 'All matching' : 'All companies';
   return { id: 'all', label, ...OF_COMPANIES, count, slug, read: matchingCompanies(app, query) };
 }
 
@@ -76,15 +85,13 @@ function ofCompanies(app: ScopeContext, { query, selected, watchlist }: Companie
 }
 
 function ofOfferings(app: ScopeContext, { offerings, query, dates, total }: OfferingsTarget): Scope[] {
-  const { text, fields, ranges, statuses } = query;
-  const isFiltered = text !== '' || fields.length + ranges.length + statuses.length > 0;
   const common = {
     of: 'offerings',
     sheet: 'Offerings',
     toRow: (record: JsonRecord) => toOfferingRow(record, dates, Date.now()),
     table: offeringTable,
   } as const;
-  const slug = isFiltered ? 'matching' : '';
+  const slug = offeringFilterSlug(query);
   const page: Scope = {
     id: 'page',
     label: 'This page',
@@ -97,7 +104,7 @@ function ofOfferings(app: ScopeContext, { offerings, query, dates, total }: Offe
     ...(offerings.length === total ? [] : [page]),
     {
       id: 'all',
-      label: isFiltered ? 'All matching' : 'All pages',
+      label: isFiltered(query, NO_OFFERING_FILTER) ? 'All matching' : 'All pages',
       ...common,
       count: total,
       slug,
@@ -142,7 +149,7 @@ export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scop
           of: 'news items',
           sheet: 'News',
           count: total,
-          slug: filter.text,
+          slug: newsFilterSlug(filter, app.preferences.get().timeZone),
           title: watchlist && `news ${watchlist}`,
           read: matchingNews(app, filter),
           table: () => newsTable,

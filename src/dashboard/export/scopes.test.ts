@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { AppContext } from '../app-context.ts';
+import { type CompanyFilter, NO_FILTER } from '../catalogue/company-query.ts';
+import { scopesOf } from './scopes.ts';
+
+/** The label of the export of Explore. */
+const labelOf = (filter: Partial<CompanyFilter>) => {
+  const query = { ...NO_FILTER, ...filter, sort: null, page: 1, size: 25 };
+  // Nothing of it is used before the export is read.
+  return scopesOf({} as AppContext, { of: 'figures', query, total: 7 }).map(({ label }) => label);
+};
+
+test('an export is of all companies only without a filter, whatever the filter is', () => {
+  expect(labelOf({})).toEqual(['All companies']);
+  const filters: Partial<CompanyFilter>[] = [
+    { text: '株式会社' },
+    { ids: [1] },
+    { changed: true },
+    { published: [{ types: ['interview'], deals: [], text: '', since: null }] },
+  ];
+  expect(filters.map(labelOf)).toEqual(filters.map(() => ['All matching']));
+});
