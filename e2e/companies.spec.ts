@@ -333,6 +333,44 @@ test(
   },
 );
 
+for (const density of ['Regular', 'Compact'])
+  test(
+    `the focus ring of a row is around its texts and crosses none: ${density}`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page, '/settings');
+      await page.getByRole('radio', { name: density }).check();
+      await page.goto('/companies');
+      await expect(companyLinks(page)).toHaveCount(25);
+      await companyLinks(page).nth(1).focus();
+      const texts = await companyLinks(page)
+        .nth(1)
+        .evaluate((link) => {
+          const ring = getComputedStyle(link, '::before');
+          const pixels = (length: string) => Number.parseFloat(length);
+          const cell = (link.closest('th') ?? link).getBoundingClientRect();
+          // The outline is drawn outwards from its offset.
+          const inset = (side: string) => pixels(side) - pixels(ring.outlineOffset);
+          const inside = {
+            top: cell.top + inset(ring.top),
+            right: cell.right - inset(ring.right),
+            bottom: cell.bottom - inset(ring.bottom),
+            left: cell.left + inset(ring.left),
+          };
+          const range = document.createRange();
+          range.selectNodeContents(link.closest('th') ?? link);
+          return {
+            ring: ring.outlineStyle,
+            crossing: [...range.getClientRects()].filter(
+              ({ top, right, bottom, left }) =>
+                top < inside.top || bottom > inside.bottom || left < inside.left || right > inside.right,
+            ),
+          };
+        });
+      expect(texts).toEqual({ ring: 'solid', crossing: [] });
+    },
+  );
+
 test(
   'a query without one valid value falls back to the first page',
   { tag: '@full' },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PAGES } from '#dashboard/navigation/pages.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll, openSignedIn, submitKey } from './page-actions.ts';
 import { readCompanyPage, readOfferingPage } from './records.ts';
@@ -41,25 +42,21 @@ test(
     await expect(page.getByRole('alert')).toBeVisible();
     await expectToFit(page);
     await openSignedIn(page);
-    for (const path of [
-      '/',
-      '/',
-      '/companies?category=robotics',
+    for (const address of [
+      ...Object.values(PAGES).map(({ path }) => path),
+      `/companies?peek=${ids[0]}`,
+      `/companies?ids=${ids.join(',')}&watchlist=Robots`,
       '/companies?view=cards',
       '/companies?category=no-such-thing',
       `/companies/${ids[0]}`,
-      '/offerings',
       '/offerings?view=cards',
       '/offerings?view=json',
       `/offerings/${offerings[0]?.id}`,
       '/explore?category=fintech&founded=2005-2015',
-      '/compare',
       `/compare?ids=${ids.join(',')}`,
-      '/api-reference',
-      '/settings',
       '/no/such/page',
     ]) {
-      await page.goto(path);
+      await page.goto(address);
       await expectToFit(page);
     }
   },

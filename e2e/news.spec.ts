@@ -58,7 +58,7 @@ test('the news of some companies are read, listed by day, searched and filtered,
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^dossier-news-items-lampara-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^dossier-news-items-lampara-news-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines[0]).toBe('Company id,Company,Type,Id,Title,Summary,Publications,Link,Published at');
   expect(lines).toHaveLength(count + 1);
