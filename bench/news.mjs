@@ -89,6 +89,7 @@ const read = heap();
 const ids = details.map(({ id }) => id);
 const { api: index } = createNewsIndex({
   all: () => details,
+  find: () => [],
   isRead: () => true,
   version: () => 1,
   matchingIds: async () => ids,

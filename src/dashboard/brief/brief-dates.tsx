@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
-import type { NewsChange, NewsChanges } from '#dashboard/catalogue/details/detail-api.ts';
+import type { NewsChange, NewsChanges } from '#dashboard/catalogue/news-query.ts';
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';

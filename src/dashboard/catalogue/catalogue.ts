@@ -1,6 +1,5 @@
 import type { CompanyApi } from './companies/company-index.ts';
 import type { Crawler } from './crawl/crawler.ts';
-import type { DetailApi } from './details/detail-api.ts';
 import type { DetailReader } from './details/detail-reader.ts';
 import type { History } from '#dashboard/history/history.ts';
 import type { NewsApi } from './news/news-index.ts';
@@ -10,7 +9,7 @@ import type { OfferingApi } from './offerings/offering-index.ts';
  * The functions that pages call in the worker. Comlink exposes them by name, so a new one needs only its
  * implementation in one of the indexes and its query in `queries.ts`.
  */
-export type CatalogueApi = CompanyApi & OfferingApi & DetailApi & NewsApi;
+export type CatalogueApi = CompanyApi & OfferingApi & NewsApi;
 
 /** Controls of a crawl. */
 export type CrawlControls = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh'>;

@@ -9,7 +9,6 @@ import { catalogueKey } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import type { NewsApi } from './news/news-index.ts';
 import type { NewsFilter, NewsPage } from './news-query.ts';
-import type { DetailApi } from './details/detail-api.ts';
 import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './queries.ts';
 
 /** As `progressQuery`, for companies read with their research and news: `loaded` of `reported` that were asked for. */
@@ -40,7 +39,7 @@ export const readCompaniesQuery = (
   });
 
 // None of these reads anything; they are about what was read.
-const detailQuery = <N extends keyof (DetailApi & NewsApi)>(name: N) => catalogueQuery(name, 'details');
+const detailQuery = <N extends keyof NewsApi>(name: N) => catalogueQuery(name, 'details');
 /** Where the number of news changed most, from one period to the next. */
 export const newsChangesQuery = detailQuery('newsChanges');
 /** Of how many companies the news were read. */

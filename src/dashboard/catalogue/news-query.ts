@@ -108,3 +108,18 @@ export interface MostNews {
   }[];
   readonly coverage: NewsCoverage;
 }
+
+/** How many news items a company had in a period, and in the one before it. */
+export interface NewsChange {
+  readonly id: number;
+  readonly name: string | null;
+  readonly recent: number;
+  readonly before: number;
+}
+
+/** The companies whose number of news changed most, of those that were read. */
+export interface NewsChanges {
+  /** How many companies were read with their news. */
+  readonly read: number;
+  readonly companies: readonly NewsChange[];
+}

@@ -52,6 +52,7 @@ describe('the index of news', () => {
   const createIndex = () =>
     createNewsIndex({
       all: () => read.values(),
+      find: () => [],
       isRead: (id) => read.has(id),
       version: () => version,
       matchingIds: async ({ ids }) => (ids.length > 0 ? known.filter((id) => ids.includes(id)) : known),

@@ -17,6 +17,8 @@ import {
 import {
   type CountedNews,
   type MostNews,
+  type NewsChange,
+  type NewsChanges,
   type NewsCoverage,
   type NewsEntry,
   type NewsFilter,
@@ -27,14 +29,11 @@ import {
   type PublishedHit,
 } from '../news-query.ts';
 import { DEALS, NEWS_TYPES } from '../news-types.ts';
+import type { DetailReader, ReadCompany } from '../details/detail-reader.ts';
 import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
 
-/** The companies whose news and research are searched. */
-export interface NewsSource {
-  /** All that were read. */
-  all(): Iterable<CompanyResponse>;
-  /** Whether a company was read, even if it is gone since. */
-  isRead(id: number): boolean;
+/** The companies whose news and research are searched: those that were read. */
+export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'> {
   /** Incremented whenever `all` has changed. */
   version(): number;
   matchingIds(filter: CompanyFilter): Promise<readonly number[]>;
@@ -46,7 +45,10 @@ export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 const MAX_PUBLICATIONS = 50;
 
 /** Indexes what was read when it is asked for. */
-export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSource) {
+export function createNewsIndex(
+  { all, find, isRead, version, matchingIds }: NewsSource,
+  now: () => number = Date.now,
+) {
   /** By company, as it was indexed, with the keys of its entries. */
   const indexed = new Map<number, { readonly company: CompanyResponse; readonly keys: readonly number[] }>();
   const records: NewsRecords = createRecordIndex(newsSchema((id) => indexed.get(id)?.company));
@@ -158,6 +160,8 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
   }
 
   const api = {
+    /** Those that were read, of the ones with these ids. */
+    readCompanies: async (ids: readonly number[]): Promise<readonly ReadCompany[]> => find(ids),
     /** Of how many companies the news were read. */
     newsCoverage: async (filter: CompanyFilter): Promise<NewsCoverage> => (await scopeOf(filter)).coverage,
     /** Ranks companies by how many news they have. */
@@ -182,6 +186,22 @@ export function createNewsIndex({ all, isRead, version, matchingIds }: NewsSourc
         .toSorted((a, b) => b.count - a.count || (a.name ?? '').localeCompare(b.name ?? ''))
         .slice(0, limit);
       return { companies, coverage };
+    },
+    /** Compares the news of the last `periodMs` with those of as long before; indexes nothing. */
+    async newsChanges(periodMs: number, limit: number): Promise<NewsChanges> {
+      const at = now();
+      const read = Array.from(all(), ({ id, name, news }): NewsChange => {
+        const ages = news.map(({ published_at }) => at - Date.parse(published_at ?? ''));
+        const recent = ages.filter((age) => age >= 0 && age < periodMs).length;
+        const before = ages.filter((age) => age >= periodMs && age < 2 * periodMs).length;
+        return { id, name, recent, before };
+      });
+      const change = ({ recent, before }: NewsChange) => Math.abs(recent - before);
+      const companies = read
+        .filter((each) => change(each) > 0)
+        .toSorted((a, b) => change(b) - change(a) || b.recent - a.recent || a.id - b.id)
+        .slice(0, limit);
+      return { read: read.length, companies };
     },
     /** News and research that match, the newest first, with counts for the filters. */
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsPage> {

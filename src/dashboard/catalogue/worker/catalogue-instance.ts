@@ -3,7 +3,6 @@ import { sleep } from '#dashboard/api/retry.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { INITIAL_PROGRESS, isRunning, type Progress } from '../crawl/progress.ts';
 import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
-import { createDetailApi } from '../details/detail-api.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
 import { openHistory } from '#dashboard/history/open-history.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
@@ -74,9 +73,9 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
       onProgress,
     }),
   );
-  const detailApi = createDetailApi(details.crawler, Date.now);
   const newsIndex = createNewsIndex({
     all: details.crawler.all,
+    find: details.crawler.find,
     isRead: details.crawler.isRead,
     version: () => details.crawler.progress().version,
     matchingIds: (filter) => companyIndex.api.matchingIds(filter),
@@ -117,7 +116,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
   globalThis.addEventListener('online', reconnect);
   return {
     get index() {
-      return proxy({ ...companyIndex.api, ...offerings.api, ...detailApi, ...newsIndex.api });
+      return proxy({ ...companyIndex.api, ...offerings.api, ...newsIndex.api });
     },
     companies: proxy(companies.crawler),
     get offerings() {

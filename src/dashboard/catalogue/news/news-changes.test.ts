@@ -1,7 +1,7 @@
 import { sampleCompany } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { createDetailApi } from './detail-api.ts';
+import { createNewsIndex } from './news-index.ts';
 
 const NOW = Date.parse('2026-03-02T09:00:00Z');
 const DAY_MS = 86_400_000;
@@ -25,7 +25,8 @@ test('the companies whose news changed most come first, in either direction, and
     company(3, [100, 110, 120]),
     company(4, [-1, 200]),
   ];
-  const { newsChanges } = createDetailApi({ all: () => read, find: () => [] }, () => NOW);
+  const source = { all: () => read, find: () => [], isRead: () => true, version: () => 1 };
+  const { newsChanges } = createNewsIndex({ ...source, matchingIds: async () => [] }, () => NOW).api;
   expect(await newsChanges(90 * DAY_MS, 10)).toEqual({
     read: 4,
     companies: [
