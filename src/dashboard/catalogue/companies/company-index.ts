@@ -29,7 +29,7 @@ import {
   type Figures,
   type Mention,
 } from '../company-query.ts';
-import { memoizeLast } from '#dashboard/index/memoize.ts';
+import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
@@ -72,7 +72,6 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
   // Memoized until the companies change, so that paging and going back are free.
   const masks = memoizeLast<RecordMask>(version);
   const slotLists = memoizeLast<Promise<Uint32Array>>(version);
-  const facetCounts = memoizeLast<Facets>(version);
   const missing = memoizeLast<boolean>(version);
   const hits = memoizeLast<Hits | null>(version, 2);
 
@@ -119,8 +118,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
       ),
     );
 
-  const countFacets = (filter: CompanyFilter) =>
-    facetCounts(versionedKeyOf(filter), () => facetsOf(records.table, applyFilter(filter), filter.except));
+  const allFacets = memoize(version, () => facetsOf(records.table, companyMask(records, NO_FILTER), []));
 
   const orderOf = ({ by, descending }: Sort): RecordOrder =>
     isPublishedColumn(by)
@@ -172,7 +170,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
     rows,
     async facets(filter: CompanyFilter): Promise<Facets> {
       await settled(filter);
-      return countFacets(filter);
+      return facetsOf(records.table, applyFilter(filter), filter.except);
     },
     async figures(filter: CompanyFilter): Promise<Figures> {
       await settled(filter);
@@ -180,8 +178,8 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
     },
     async suggest(text: string, limit: number): Promise<Suggestions> {
       await records.settled();
-      const facets = countFacets(NO_FILTER);
-      // Not memoized, which would discard the counts of the page below.
+      const facets = allFacets();
+      // Not memoized, which would discard the filter of the page below.
       const count = (filter: CompanyFilter) => countPassing(companyMask(records, filter));
       const { nameOf } = records.table.fields.places();
       const result = !searchesFor(text)
