@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Progress } from '../catalogue/crawl/progress.ts';
 import type { Suggestions } from '../catalogue/company-query.ts';
 import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
@@ -19,23 +19,22 @@ const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' =
 
 /** Queried once per text and again once the catalogue is complete, so that suggestions don't keep moving. */
 export function useSuggestions(typed: string, limit: number): SuggestionState {
-  const { cache, catalogue } = useApp();
-  const [latest, setLatest] = useState<{ readonly text: string; readonly found: Suggestions }>();
+  const { catalogue } = useApp();
   const stage = stageOf(useQuery(progressQuery).data);
-  const text = typed.trim();
   useEffect(() => {
     // A search needs all companies, so load them unless the browser saves data; a failure is shown by the page.
     if (stage === 'none' && !isSaveDataEnabled()) catalogue().catch(reportError);
-    if (stage === 'none') return;
-    let isCurrent = true;
-    const onFound = (found: Suggestions) => {
-      if (isCurrent) setLatest({ text, found });
-    };
-    // On failure, callers fall back to the companies loaded so far.
-    cache.fetchQuery(suggestQuery(catalogue, text, limit)).then(onFound, () => {});
-    return () => {
-      isCurrent = false;
-    };
-  }, [cache, catalogue, limit, stage, text]);
-  return { found: latest?.found ?? null, isCurrent: latest?.text === text };
+  }, [stage, catalogue]);
+  const query = suggestQuery(catalogue, typed.trim(), limit);
+  // On failure, callers fall back to the companies loaded so far.
+  const { data: found = null, isPlaceholderData } = useQuery({
+    ...query,
+    queryKey: query.queryKey.concat(stage),
+    enabled: stage !== 'none',
+    // Not fetched again as companies arrive.
+    staleTime: 'static',
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return { found, isCurrent: found !== null && !isPlaceholderData };
 }
