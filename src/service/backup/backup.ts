@@ -1,6 +1,7 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packTar, type TarSource } from 'modern-tar/fs';
+import { readCurrentRow } from '../data-sets/store.ts';
 import { errorCode } from '../db/error-code.ts';
 import type { Database } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
@@ -15,14 +16,7 @@ const readManifest = (db: Database): Promise<Manifest> =>
   db.transaction().execute(async (now) => ({
     format: 1,
     created_at: new Date().toISOString(),
-    data_set:
-      (await now
-        .selectFrom('served_data_set')
-        .innerJoin('data_set', 'data_set.revision', 'served_data_set.revision')
-        .selectAll('data_set')
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst()) ?? null,
+    data_set: (await readCurrentRow(now)) ?? null,
     clients: await now.selectFrom('client').selectAll().orderBy('name').execute(),
     keys: await now.selectFrom('api_key').selectAll().orderBy('id').execute(),
     key_uses: await now.selectFrom('key_use').selectAll().orderBy('key_id').orderBy('hour').execute(),

@@ -44,15 +44,19 @@ const CLOSE_AFTER_MS = 60_000;
 /** Another import may replace the data set between two steps of opening it, though hardly twice. */
 const ATTEMPTS = 3;
 
-/** Queries the database on every call. Returns `NO_DATA_SET` before the first import. */
-export async function readCurrent(db: Database): Promise<DataSetInfo> {
-  const row = await db
+/** The stored metadata of the current data set; undefined before the first import. */
+export const readCurrentRow = (db: Database): Promise<DataSetTable | undefined> =>
+  db
     .selectFrom('served_data_set')
     .innerJoin('data_set', 'data_set.revision', 'served_data_set.revision')
     .selectAll('data_set')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Queries the database on every call. Returns `NO_DATA_SET` before the first import. */
+export async function readCurrent(db: Database): Promise<DataSetInfo> {
+  const row = await readCurrentRow(db);
   if (!row) return NO_DATA_SET;
   return {
     revision: row.revision,

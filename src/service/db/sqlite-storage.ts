@@ -26,10 +26,7 @@ export async function openSqliteStorage(
     containers,
     stagingFolder: containers.folder,
     stagingGrowth: STAGING_GROWTH,
-    async acquireImportLock() {
-      const lock = await acquireLock(join(dataDir, 'import.lock'));
-      return lock && { release: async () => lock.release() };
-    },
+    acquireImportLock: () => acquireLock(join(dataDir, 'import.lock')),
     async close() {
       await containers.closeAll();
       await db.destroy();

@@ -53,7 +53,7 @@ export interface ServiceStorage {
 
 /** Held by one process at a time; released when that process dies. */
 export interface ImportLock {
-  release(): Promise<void>;
+  release(): Promise<void> | void;
 }
 
 /** Connections to a database server. */
