@@ -20,7 +20,7 @@ import type { DemoKey } from './keys/demo-key.ts';
 import type { CachedKeys } from './keys/cached-keys.ts';
 import { createAccessLog } from './http/access-log.ts';
 import { applyRate, type Counters, createLimiters } from './http/limits.ts';
-import { createLoadShedder, type LoadSheddingOptions } from './http/load-shedding.ts';
+import { createLoadShedder } from './http/load-shedding.ts';
 import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
@@ -56,7 +56,7 @@ export interface AppDependencies extends Shared {
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { config, version, dataSets, companies, offerings, keys, keyUsage: usage, demoKey } = deps;
   const limiters = createLimiters(config.limits, deps.counters);
-  const loadShedder = createLoadShedder(loadSheddingOptions(deps));
+  const loadShedder = loadShedderOf(deps);
   const app = await createServer(deps, { limiters, accessLog: createAccessLog(deps), loadShedder });
   const logoFolder = join(config.dataDir, 'logos');
   // A read-only disk may not have it.
@@ -66,7 +66,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     release: version,
     loadShedder,
     maxBytes: config.responseCacheBytes,
-    ...(deps.metrics && { metrics: deps.metrics }),
+    metrics: deps.metrics,
   });
   const register = createApiRoutes(app, requireKey(keys, { usage, limiters }), (request, reply) => {
     const dataSet = dataSets.getCached();
@@ -84,14 +84,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-function loadSheddingOptions({ config, metrics, logger }: Shared): LoadSheddingOptions {
-  return {
+const loadShedderOf = ({ config, metrics, logger }: Shared) =>
+  createLoadShedder({
     maxDelayMs: config.maxDelayMs,
-    ...(metrics && { metrics }),
+    metrics,
     onOverload: (refused) =>
       logger.warn({ refused }, 'Overloaded: requests were refused that would have waited too long.'),
-  };
-}
+  });
 
 /** The parts of a service without data. Closing the app closes `upstream`. */
 export interface UpstreamAppDependencies extends Shared {
@@ -104,7 +103,7 @@ export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<F
   const app = await createServer(deps, {
     limiters,
     accessLog: createAccessLog(deps),
-    loadShedder: createLoadShedder(loadSheddingOptions(deps)),
+    loadShedder: loadShedderOf(deps),
     onStop: () => deps.upstream.endWithin(END_WORK_MS),
   });
   // Health is exempt from the limit otherwise, but here it costs the upstream a request.

@@ -18,6 +18,7 @@ import { createWorkerHub, isWorker } from './workers/worker.ts';
 import { logUncaughtErrors } from './lib/log-uncaught-errors.ts';
 import { logWarnings } from './lib/log-warnings.ts';
 import { openServiceLog } from './lib/service-log.ts';
+import { type Metrics, NO_METRICS } from './metrics/metrics.ts';
 import type { PrometheusMetrics } from './metrics/prometheus.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
@@ -69,17 +70,17 @@ export async function startService(
   const endings = [logUncaughtErrors(logger), logWarnings(logger)];
   const stopLogging = () => endings.forEach((end) => end());
   const { upstreamUrl } = config;
-  const metrics = config.metrics
+  const prometheus = config.metrics
     ? (await import('./metrics/prometheus.ts')).createPrometheusMetrics({
         version: runtime.version,
         droppedLogLines: log.dropped,
         isByKey: config.metrics.isByKey,
       })
-    : undefined;
+    : null;
   const readiness = createReadiness();
   const counters = createCounters();
   const stopSharing = await shareLimits(config, counters, logger);
-  const observed = { ...runtime, logger, readiness, counters, ...(metrics && { metrics }) };
+  const observed = { ...runtime, logger, readiness, counters, metrics: prometheus ?? NO_METRICS, prometheus };
   try {
     const { address, close } = await (upstreamUrl === null
       ? serveData(config, observed, options)
@@ -124,7 +125,9 @@ async function shareLimits(
 
 interface ObservedRuntime extends RuntimeOptions {
   readonly logger: Logger;
-  readonly metrics?: PrometheusMetrics;
+  readonly metrics: Metrics;
+  /** Null without `METRICS_PORT`. */
+  readonly prometheus: PrometheusMetrics | null;
   readonly readiness: Readiness;
   readonly counters: Counters;
 }
@@ -149,7 +152,7 @@ async function serveData(
   runtime: ObservedRuntime,
   { sampleIfEmpty = false }: ServeOptions,
 ): Promise<ListeningApp> {
-  const { logger, metrics } = runtime;
+  const { logger, prometheus } = runtime;
   const { storage, isReadOnly, release } = await (config.databaseUrl === null
     ? openDataFolder(config.dataDir, logger, { isLocked: isWorker() })
     : (await import('./db/postgres-storage.ts')).openSharedStorage(config.databaseUrl, logger));
@@ -158,11 +161,11 @@ async function serveData(
   const keyUsage = createKeyUsage({ keys, logger, keepNetworks: config.logCallers });
   const demoKey = createDemoKey(keys, config.dataDir);
   const dataSets = createDataSets(storage);
-  if (metrics) {
+  if (prometheus) {
     const { watchDataSets, watchKeys, watchPool } = await import('./metrics/state-metrics.ts');
-    watchDataSets(metrics.registry, dataSets);
-    watchKeys(metrics.registry, keys);
-    if (storage.pool) watchPool(metrics.registry, storage.pool);
+    watchDataSets(prometheus.registry, dataSets);
+    watchKeys(prometheus.registry, keys);
+    if (storage.pool) watchPool(prometheus.registry, storage.pool);
   }
   const app = await buildApp({
     ...runtime,
@@ -204,11 +207,11 @@ async function serveData(
 async function start(
   app: FastifyInstance,
   config: Config,
-  { print, metrics }: ObservedRuntime,
+  { print, prometheus }: ObservedRuntime,
   prepare: () => Promise<readonly string[]>,
 ): Promise<ListeningApp> {
   try {
-    const notes = [...(await prepare()), ...(await serveMetrics(app, config, metrics))];
+    const notes = [...(await prepare()), ...(await serveMetrics(app, config, prometheus))];
     const address = await app.listen({ port: config.port, host: config.host });
     // One write, so that a script that waits for the first line gets all of them.
     print([`Dossier is ready at ${address}`, ...notes].join('\n'));
@@ -222,18 +225,18 @@ async function start(
 async function serveMetrics(
   app: FastifyInstance,
   config: Config,
-  metrics: PrometheusMetrics | undefined,
+  prometheus: PrometheusMetrics | null,
 ): Promise<readonly string[]> {
   const { metrics: listen } = config;
-  if (!metrics || !listen) return [];
+  if (!prometheus || !listen) return [];
   const { watchConnections } = await import('./metrics/state-metrics.ts');
-  watchConnections(metrics.registry, app.server);
+  watchConnections(prometheus.registry, app.server);
   if (isWorker()) {
-    (await import('./metrics/worker-metrics.ts')).reportToPrimary(metrics.registry);
+    (await import('./metrics/worker-metrics.ts')).reportToPrimary(prometheus.registry);
     return [];
   }
   const { openMetricsServer } = await import('./metrics/metrics-server.ts');
-  const server = await openMetricsServer(metrics.registry, listen);
+  const server = await openMetricsServer(prometheus.registry, listen);
   app.addHook('onClose', () => server.close());
   return [`Metrics are at ${server.address}`];
 }

@@ -19,7 +19,7 @@ interface AccessLogOptions {
     readonly logCallers: boolean;
   };
   readonly logger: FastifyBaseLogger;
-  readonly metrics?: Metrics;
+  readonly metrics: Metrics;
 }
 
 /** The number of series must not grow with what callers send. */
@@ -27,7 +27,7 @@ const METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MAX_AGENT_LENGTH = 200;
 
 /** One line per response, without the query and with anything that looks like a key redacted. */
-export function createAccessLog({ config, logger, metrics = NO_METRICS }: AccessLogOptions): AccessLog {
+export function createAccessLog({ config, logger, metrics }: AccessLogOptions): AccessLog {
   const { accessLog: level, logCallers } = config;
   const minStatus = level === 'off' ? Infinity : level === 'errors' ? 400 : 0;
   if (level === 'off' && metrics === NO_METRICS) return { watch: () => undefined };

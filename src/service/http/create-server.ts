@@ -9,7 +9,7 @@ import fastify, {
 import type { Server } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../health/readiness.ts';
-import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { AccessLog } from './access-log.ts';
 import { addressMatcher } from '../lib/client-address.ts';
 import { limitConnections } from './connection-limits.ts';
@@ -27,7 +27,7 @@ import { continueTrace } from './trace-context.ts';
 export interface ServerOptions {
   readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
-  readonly metrics?: Metrics;
+  readonly metrics: Metrics;
   /** While this drains, responses close their connections. */
   readonly readiness: Readiness;
   /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
@@ -80,7 +80,7 @@ export interface ServerParts {
 
 /** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
 export async function createServer(
-  { config, logger, metrics = NO_METRICS, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
+  { config, logger, metrics, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
   { limiters, accessLog, loadShedder, onStop = () => undefined }: ServerParts,
 ): Promise<FastifyInstance> {
   const isProxy = addressMatcher(config.trustProxy);

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { compressBody } from './compression.ts';
 import type { ReadConfig } from './documents.ts';
 import { httpError } from './envelope.ts';
 import { type LoadedFile, sendFile, toLoadedFile } from './file-response.ts';
@@ -118,6 +117,6 @@ async function toPage(html: string, json: string): Promise<LoadedFile> {
   const body = Buffer.from(
     html.replace(PRELOAD, () => `<script type="application/json" id="config">${json}</script>`),
   );
-  const [br, gz] = await Promise.all([promisify(zlib.brotliCompress)(body), promisify(zlib.gzip)(body)]);
-  return toLoadedFile('index.html', body, { br, gzip: gz });
+  const [br, gzip] = await Promise.all([compressBody(body, 'br'), compressBody(body, 'gzip')]);
+  return toLoadedFile(PAGE, body, { br, gzip });
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NO_ROWS } from '../data-sets/rows.ts';
 import { listen } from '../testing/raw-http.ts';
+import { NO_METRICS } from '../metrics/metrics.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { createLoadShedder } from './load-shedding.ts';
 
@@ -100,6 +101,7 @@ describe('the requests in flight', () => {
     onTestFinished(() => void vi.useRealTimers());
     const reports: number[] = [];
     const shedder = createLoadShedder({
+      metrics: NO_METRICS,
       maxDelayMs: 60_000,
       maxInFlight: 0,
       onOverload: (refused) => reports.push(refused),
@@ -114,7 +116,7 @@ describe('the requests in flight', () => {
   });
 
   test('are limited, and an answer makes room for the next', () => {
-    const shedder = createLoadShedder({ maxDelayMs: 60_000, maxInFlight: 2 });
+    const shedder = createLoadShedder({ metrics: NO_METRICS, maxDelayMs: 60_000, maxInFlight: 2 });
     const first = response();
     shedder.admit(first);
     shedder.admit(response());

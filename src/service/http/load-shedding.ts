@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { httpError } from './envelope.ts';
 
 /** Refuses requests with 503 that would otherwise wait for so long that callers give up and ask again. */
@@ -15,7 +15,7 @@ export interface LoadSheddingOptions {
   /** How long a request may wait for others; 0 is no limit. */
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
-  readonly metrics?: Pick<Metrics, 'countRefusal'>;
+  readonly metrics: Pick<Metrics, 'countRefusal'>;
   /** Gets how many requests were refused in the last second, if any. */
   readonly onOverload?: (refused: number) => void;
 }
@@ -41,7 +41,7 @@ interface Waiting {
 export function createLoadShedder({
   maxDelayMs,
   maxInFlight = MAX_IN_FLIGHT,
-  metrics = NO_METRICS,
+  metrics,
   onOverload = () => undefined,
 }: LoadSheddingOptions): LoadShedder {
   let turnStarted: number | null = null;

@@ -3,7 +3,7 @@ import { REVISION_HEADER } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
-import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { compressBody } from './compression.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { acceptedEncoding, type Encoding, matchesEtag } from './negotiation.ts';
@@ -35,7 +35,7 @@ export interface ResponseCacheOptions {
   readonly release: string;
   /** Of bodies, headers and URLs together; `RESPONSE_CACHE_MB`. */
   readonly maxBytes: number;
-  readonly metrics?: Pick<Metrics, 'countCacheLookup'>;
+  readonly metrics: Pick<Metrics, 'countCacheLookup'>;
 }
 
 /** Headers are flat, as `writeHead` takes them. */
@@ -61,7 +61,7 @@ export function createResponseCache({
   release,
   loadShedder,
   maxBytes,
-  metrics = NO_METRICS,
+  metrics,
 }: ResponseCacheOptions): ResponseCache {
   const maxSize = Math.max(1, maxBytes);
   const responses = new LRUCache<string, StoredResponse>({ maxSize });

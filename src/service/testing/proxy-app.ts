@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildUpstreamApp, type UpstreamAppDependencies } from '../app.ts';
 import { createReadiness } from '../health/readiness.ts';
+import { NO_METRICS } from '../metrics/metrics.ts';
 import { createUpstream } from '../upstream/upstream-client.ts';
 import { type FaultServer, type FaultServerOptions, openFaultServer } from './fault-server.ts';
 import { temporaryFolder } from './temporary-data.ts';
@@ -50,6 +51,7 @@ export async function proxyApp(
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
+    metrics: NO_METRICS,
     readiness: createReadiness(),
     upstream: createUpstream(url, options),
   });

@@ -10,6 +10,7 @@ import { createDataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Storage } from '../db/storage.ts';
 import { createReadiness } from '../health/readiness.ts';
+import { NO_METRICS } from '../metrics/metrics.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
@@ -62,6 +63,7 @@ export async function temporaryApp(
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
+    metrics: NO_METRICS,
     readiness: createReadiness(),
     dataSets: createDataSets(storage, 0),
     companies: createCompanyStore(),
