@@ -152,7 +152,7 @@ describe('what was being read when the page was left', () => {
     const server = unknownServer();
     server.sessionStorage.setItem('dossier.reading', JSON.stringify(reading));
     const [readLater, pause] = [vi.fn(), vi.fn()];
-    open({
+    const { window } = open({
       server,
       details: { readLater, pause },
       subscribe(listener) {
@@ -161,19 +161,26 @@ describe('what was being read when the page was left', () => {
       },
     });
     await vi.waitFor(() => expect(pause).toHaveBeenCalledOnce());
-    return readLater.mock.calls;
+    return { calls: readLater.mock.calls, window };
   }
 
   test('is gone on with, and what was read then is taken from the browser', async () => {
-    const calls = await reopen({ ...READING, leftAt: Date.now() - MINUTE_MS });
+    const { calls } = await reopen({ ...READING, leftAt: Date.now() - MINUTE_MS });
     expect(calls).toEqual([[[7, 8, 9], { count: 2, at: 1000 }]]);
   });
 
   test('is asked for again after a quarter of an hour, and after a version that did not note how far it was', async () => {
-    expect(await reopen({ ...READING, leftAt: Date.now() - 16 * MINUTE_MS })).toEqual([
-      [[7, 8, 9], undefined],
-    ]);
-    expect(await reopen({ ids: [7, 8], isPaused: true })).toEqual([[[7, 8], undefined]]);
+    const late = await reopen({ ...READING, leftAt: Date.now() - 16 * MINUTE_MS });
+    expect(late.calls).toEqual([[[7, 8, 9], undefined]]);
+    const { calls } = await reopen({ ids: [7, 8], isPaused: true });
+    expect(calls).toEqual([[[7, 8], undefined]]);
+  });
+
+  test('is gone on with when Back shows the page as it was, and the worker is another one', async () => {
+    const { calls, window } = await reopen({ ...READING, leftAt: Date.now() - MINUTE_MS });
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.[0]).toEqual([7, 8, 9]);
   });
 });
 

@@ -306,7 +306,9 @@ export function openCatalogue({
     connection.close();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) reconnect();
+    if (!persisted) return;
+    leftBefore = unfinished.get();
+    reconnect();
   });
 
   return {
