@@ -8,7 +8,7 @@ import { company, temporaryFile, temporaryFolder } from '../testing/temporary-da
 const atMost = { timeout: 5_000, interval: 20 };
 
 /** Settings for a database of its own, since commands have no choice of the schema. */
-async function settings() {
+async function settings(connectionLimit = -1) {
   const url = new URL(inject('postgresUrl') ?? '');
   const name = `commands_${process.pid}_${Date.now()}`;
   const server = new pg.Client(url.href);
@@ -16,6 +16,16 @@ async function settings() {
   onTestFinished(() => server.end());
   await server.query(`create database ${name}`);
   url.pathname = name;
+  if (connectionLimit >= 0) {
+    // An administrator has no limit.
+    await server.query(`create role ${name} login password 'x' connection limit ${connectionLimit}`);
+    await server.query(`alter database ${name} owner to ${name}`);
+    onTestFinished(async () => {
+      await server.query(`drop database ${name} with (force)`);
+      await server.query(`drop role ${name}`);
+    });
+    Object.assign(url, { username: name, password: 'x' });
+  }
   return { DATABASE_URL: url.href, DATA_DIR: join(await temporaryFolder(), 'data') };
 }
 
@@ -55,4 +65,14 @@ test('with DATABASE_URL every command works on PostgreSQL, and services share it
   expect(await runCommand(['keys', 'revoke', id], env)).toMatchObject({ code: 0 });
   await expect.poll(() => ask('/companies'), atMost).toEqual(['key_revoked', 'key_revoked']);
   expect(existsSync(join(env.DATA_DIR, 'dossier.db'))).toBe(false);
+});
+
+test.each([1, 2])('a command that gets too few connections says what to do: %d', async (limit) => {
+  const env = await settings(limit);
+  expect(await runCommand(['import', await temporaryFile([company(1, 'A')])], env)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^Cannot use the database .*: too many connections .* raise max_connections .*$/m,
+    ),
+  });
 });

@@ -47,7 +47,10 @@ export async function withStorage<T>(
   try {
     return await run(storage, config);
   } catch (error) {
-    throw toDiskFullError(error, dataDir);
+    const described = toDiskFullError(error, dataDir);
+    if (url === null) throw described;
+    const { toOperatorError } = await import('../db/postgres-storage.ts');
+    throw toOperatorError(described, url);
   } finally {
     await storage.close();
   }

@@ -54,6 +54,17 @@ export function describeAddress(url: string): string {
   return `${host}${pathname}`;
 }
 
+function describeError(cause: unknown, url: string): CliError {
+  const code = errorCode(cause);
+  const reason = cause instanceof Error && cause.message !== '' ? cause.message : String(code || cause);
+  const advice = ADVICE[code] ?? 'Check DATABASE_URL.';
+  return new CliError(`Cannot use the database ${describeAddress(url)}: ${reason}. ${advice}`);
+}
+
+/** With what to do about it, where an operator can: a command that has begun may need further connections. */
+export const toOperatorError = (error: unknown, url: string): unknown =>
+  Object.hasOwn(ADVICE, errorCode(error)) ? describeError(error, url) : error;
+
 /** A database of PostgreSQL, which any number of processes can share. Throws CliError. */
 export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
   const { url, readOnly = false, schema = DEFAULT_SCHEMA, migrations = MIGRATIONS } = options;
@@ -71,12 +82,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
     await retryWhile(isDataSetMissing, () => prepare(db, { url, readOnly, schema, migrations }));
   } catch (cause) {
     await close();
-    if (cause instanceof CliError) throw cause;
-    const reason =
-      cause instanceof Error && cause.message !== '' ? cause.message : String(errorCode(cause) || cause);
-    throw new CliError(
-      `Cannot use the database ${describeAddress(url)}: ${reason}. ${ADVICE[errorCode(cause)] ?? 'Check DATABASE_URL.'}`,
-    );
+    throw cause instanceof CliError ? cause : describeError(cause, url);
   }
   const reading = connect(requestPool);
   return {
