@@ -66,14 +66,13 @@ function PickCompanies({ picked, onRemove }: PickCompaniesProps) {
 const route = getRouteApi('/_authenticated/compare');
 
 export function ComparePage() {
-  const { comparison } = useApp();
+  const { comparison: store } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = route.useNavigate();
   const { ids, onlyDifferences, omitted } = toCompareView(route.useSearch());
   const columns = useCompareColumns(ids);
-  const today = useNow();
   const dates = useDateFormat();
-  const saveComparison = useEffectEvent(() => comparison.setState(() => ids));
+  const saveComparison = useEffectEvent(() => store.setState(() => ids));
   const written = ids.join(',');
   useEffect(() => {
     if (written !== '') saveComparison();
@@ -81,12 +80,13 @@ export function ComparePage() {
   const enough = ids.length >= 2;
   const add = (id: number) => void navigate({ search: (now) => withCompany(now, id), resetScroll: false });
   const remove = (id: number) => {
-    if (ids.length === 1) comparison.setState(() => []);
+    if (ids.length === 1) store.setState(() => []);
     void navigate({ search: (now) => withoutCompany(now, id), resetScroll: false });
     // The remove button that had the focus is gone with its column.
     heading.current?.focus({ preventScroll: true });
   };
   const companies = columns.flatMap(({ company }) => company ?? []);
+  const comparison = toComparison(companies, useNow());
   const rows = onlyDifferences ? differingRows(compareRows, companies, dates) : compareRows;
   return (
     <>
@@ -97,7 +97,7 @@ export function ComparePage() {
         </h1>
         {enough && (
           <>
-            <ExportButton target={{ of: 'comparison', ids, rows: exportedRows(columns, rows, today) }} />
+            <ExportButton target={{ of: 'comparison', ids, rows: exportedRows(columns, rows, comparison) }} />
             <SaveView />
             <CopyLink />
             <MoreActions>
@@ -128,12 +128,19 @@ export function ComparePage() {
       )}
       {enough ? (
         <PanelBoundary resetKey={written}>
-          <ComparisonTable columns={columns} rows={rows} onRemove={remove} />
+          <ComparisonTable columns={columns} rows={rows} comparison={comparison} onRemove={remove} />
         </PanelBoundary>
       ) : (
         <PickCompanies picked={columns[0]} onRemove={remove} />
       )}
-      {enough && <PrintedComparison columns={columns} rows={rows} onlyDifferences={onlyDifferences} />}
+      {enough && (
+        <PrintedComparison
+          columns={columns}
+          rows={rows}
+          comparison={comparison}
+          onlyDifferences={onlyDifferences}
+        />
+      )}
     </>
   );
 }
@@ -141,6 +148,7 @@ export function ComparePage() {
 interface PrintedComparisonProps {
   readonly columns: readonly CompareColumn[];
   readonly rows: readonly CompareRow[];
+  readonly comparison: Comparison;
   readonly onlyDifferences: boolean;
 }
 
@@ -148,13 +156,8 @@ interface PrintedComparisonProps {
 const NOT_PRINTED = new Set<string>(['normalized_name', 'logo_filename', 'logo_color'] satisfies FieldName[]);
 
 /** The comparison on a landscape page, which fits six companies. */
-function PrintedComparison({ columns, rows, onlyDifferences }: PrintedComparisonProps) {
-  const now = useNow();
+function PrintedComparison({ columns, rows, comparison, onlyDifferences }: PrintedComparisonProps) {
   if (!usePrinting()) return null;
-  const comparison = toComparison(
-    columns.flatMap(({ company }) => company ?? []),
-    now,
-  );
   return (
     <PrintDocument
       title={`Compare ${columns.length} companies`}

@@ -70,12 +70,8 @@ function extremes({ number }: CompareRow, companies: readonly CompanyResponse[])
 export function exportedRows(
   columns: readonly CompareColumn[],
   rows: readonly CompareRow[],
-  now: Date,
+  comparison: Comparison,
 ): JsonRecord[] {
-  const comparison = toComparison(
-    columns.flatMap(({ company }) => company ?? []),
-    now,
-  );
   const names = columns.map(({ name }) => name);
   // A record has each name once.
   const headOf = ({ id, name }: CompareColumn) =>

@@ -1,15 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useNow } from '#dashboard/lib/clock.tsx';
 import { isCut } from '#dashboard/ui/cut-text-tooltip.tsx';
-import {
-  type CompareRow,
-  type Comparison,
-  type RowHighlight,
-  highlightRow,
-  toComparison,
-} from './compare-rows.tsx';
+import { type CompareRow, type Comparison, type RowHighlight, highlightRow } from './compare-rows.tsx';
 import { logoUrl } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
@@ -195,6 +188,7 @@ function Content({ row, company, comparison, clamp }: ContentProps) {
 interface ComparisonTableProps {
   readonly columns: readonly CompareColumn[];
   readonly rows: readonly CompareRow[];
+  readonly comparison: Comparison;
   readonly onRemove: (id: number) => void;
 }
 
@@ -205,11 +199,10 @@ const COLUMN_LINE = 'shadow-[inset_0_-1px_var(--color-line)]';
 /**
  * The comparison table. It scrolls in its own container, with the heads of rows and columns in view.
  */
-export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProps) {
+export function ComparisonTable({ columns, rows, comparison, onRemove }: ComparisonTableProps) {
   const container = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
   const companies = columns.flatMap(({ company }) => company ?? []);
-  const comparison = toComparison(companies, useNow());
   return (
     <>
       <div
