@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Metrics } from '../metrics/metrics.ts';
 import { httpError } from './envelope.ts';
 
@@ -31,12 +33,6 @@ const REPORT_MS = 1_000;
 /** Made once: a stack trace would cost more than the rest of a refusal. */
 const OVERLOADED = httpError(503, { 'retry-after': '1' });
 
-interface Waiting {
-  readonly since: number;
-  start(): void;
-  refuse(): void;
-}
-
 /** A `maxDelayMs` of 0 turns it off. */
 export function createLoadShedder({
   maxDelayMs,
@@ -46,41 +42,22 @@ export function createLoadShedder({
 }: LoadSheddingOptions): LoadShedder {
   let turnStarted: number | null = null;
   let inFlight = 0;
-  let running = 0;
-  const queue: Waiting[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  const limit = pLimit(MAX_RUNNING);
   let refused = 0;
   const report = () => {
     onOverload(refused);
     refused = 0;
   };
-  const refusal = () => {
+  const countRefusal = () => {
     metrics.countRefusal('overload');
     if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
-    return OVERLOADED;
   };
   const endTurn = () => (turnStarted = null);
   const isLate = (since: number) => performance.now() - since > maxDelayMs;
 
-  /** The oldest are first, so only those have to be looked at. */
-  function refuseLate(): void {
-    while (queue[0] !== undefined && isLate(queue[0].since)) queue.shift()?.refuse();
-    clearTimeout(timer);
-    timer = queue.length === 0 ? undefined : setTimeout(refuseLate, Math.max(1, maxDelayMs / 4)).unref();
-  }
-
-  function startNext(): void {
-    running--;
-    if (queue.length === 0) return;
-    if (isLate(queue[0]?.since ?? 0)) refuseLate();
-    queue.shift()?.start();
-  }
-
-  function turnOf(since: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      queue.push({ since, start: resolve, refuse: () => reject(refusal()) });
-      timer ??= setTimeout(refuseLate, maxDelayMs).unref();
-    });
+  async function refuseWhenLate(since: number): Promise<never> {
+    await sleep(Math.max(0, maxDelayMs - (performance.now() - since)), undefined, { ref: false });
+    throw OVERLOADED;
   }
 
   if (maxDelayMs === 0) return { admit: () => 0, run: (_, work) => work() };
@@ -92,19 +69,23 @@ export function createLoadShedder({
         setImmediate(endTurn);
       }
       // A request that is read late in a turn of the event loop arrived before it, and has been waiting since.
-      if (now - turnStarted > maxDelayMs || inFlight >= maxInFlight) throw refusal();
+      if (now - turnStarted > maxDelayMs || inFlight >= maxInFlight) {
+        countRefusal();
+        throw OVERLOADED;
+      }
       inFlight++;
       response.once('close', () => inFlight--);
       return turnStarted;
     },
     async run(waitingSince, work) {
-      if (running >= MAX_RUNNING) await turnOf(waitingSince);
-      running++;
+      const mustWait = limit.activeCount + limit.pendingCount >= MAX_RUNNING;
+      const turn = limit(() => (isLate(waitingSince) ? Promise.reject(OVERLOADED) : work()));
       try {
-        if (isLate(waitingSince)) throw refusal();
-        return await work();
-      } finally {
-        startNext();
+        // Its turn may never come, if the queries before it never end.
+        return await (mustWait ? Promise.race([turn, refuseWhenLate(waitingSince)]) : turn);
+      } catch (error) {
+        if (error === OVERLOADED) countRefusal();
+        throw error;
       }
     },
   };
