@@ -30,7 +30,7 @@ export interface RecordIndex<Row, Packed, Fields> {
   /** The keys of a page's rows, in their order. */
   keysOf(rows: readonly Row[]): readonly RecordKey[];
   /** The rows among these keys that are loaded, in the given order. */
-  byKeys(keys: readonly RecordKey[]): Promise<readonly Row[]>;
+  byKeys(keys: readonly RecordKey[]): readonly Row[];
   /** The slots in the order of the API. */
   delivered(): Uint32Array;
   /** All rows in that order. */
@@ -174,7 +174,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     slot: (key) => slots.get(key),
     row,
     keysOf: schema.keysOf,
-    byKeys: async (keys) => keys.flatMap((key) => row(key) ?? []),
+    byKeys: (keys) => keys.flatMap((key) => row(key) ?? []),
     delivered: deliveredSlots,
     all: () => [...slots.keys()].flatMap((key) => row(key) ?? []),
     get size() {

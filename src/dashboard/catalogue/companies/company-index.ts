@@ -204,7 +204,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
       );
     },
     /** The loaded companies among these ids, in the given order. */
-    byIds: (ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> => records.byKeys(ids),
+    byIds: async (ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> => records.byKeys(ids),
     /** The companies that each text mentions, other than `self`. */
     async mentions(texts: readonly string[], self: number): Promise<readonly (readonly Mention[])[]> {
       await records.settled();

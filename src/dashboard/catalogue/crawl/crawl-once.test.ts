@@ -13,7 +13,7 @@ test('a list that always has more rows and no total is given up after a million 
       etag: null,
       revision: null,
     }),
-    target: { keysOf: () => [], byKeys: async () => [], upsert: () => ({ duplicates: 0 }) },
+    target: { keysOf: () => [], byKeys: () => [], upsert: () => ({ duplicates: 0 }) },
     onPage() {},
   });
   expect(result).toMatchObject({ ended: false, delivered: MAX_ROWS_WITHOUT_TOTAL, reported: null });

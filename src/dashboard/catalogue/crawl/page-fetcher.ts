@@ -103,7 +103,7 @@ export function createPageFetcher<Row>(
     // A cache may answer 304 without it.
     isMixed ||= answer.revision !== null && answer.revision !== revision;
     const { body } = answer;
-    if (!body && known) return { ...known.page, rows: await target.byKeys(known.keys) };
+    if (!body && known) return { ...known.page, rows: target.byKeys(known.keys) };
     if (!body) throw new Error('Only a conditional request may have no body.');
     const { rows, ...page } = body;
     const keys = target.keysOf(rows);
@@ -168,7 +168,7 @@ export function createPageFetcher<Row>(
         if (!answer.body || (known.etag !== null && answer.etag === known.etag)) return false;
         const { rows } = answer.body;
         const keys = hasSameLimit ? known.keys : known.keys.slice(0, rows.length);
-        return JSON.stringify(rows) !== JSON.stringify(await target.byKeys(keys));
+        return JSON.stringify(rows) !== JSON.stringify(target.byKeys(keys));
       } catch (error) {
         // The list is complete; failing to check for changes must not fail the crawl.
         if (error instanceof RequestError) return false;
