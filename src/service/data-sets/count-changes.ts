@@ -1,7 +1,7 @@
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OpenDataSet, Storage } from '../db/storage.ts';
-import { readPages } from './read-pages.ts';
+import { scanDigests } from './scan-records.ts';
 
 /** How many records of a kind a change has added, changed and removed. */
 export interface Changes {
@@ -62,10 +62,10 @@ async function countKind(
 ): Promise<Changes> {
   const digests = new Map<number | string, number>();
   if (before !== null)
-    for await (const rows of pagesOfDigests(before, kind))
+    for await (const rows of scanDigests(before, kind, PAGE))
       for (const { id, digest } of rows) digests.set(id, digest);
   let [added, changed, kept] = [0, 0, 0];
-  for await (const rows of pagesOfDigests(after, kind))
+  for await (const rows of scanDigests(after, kind, PAGE))
     for (const { id, digest } of rows) {
       const old = digests.get(id);
       if (old === undefined) added++;
@@ -74,13 +74,3 @@ async function countKind(
     }
   return { added, changed, removed: digests.size - kept };
 }
-
-const pagesOfDigests = (db: DataSetDatabase, kind: 'company' | 'offering') =>
-  readPages(PAGE, (from, to): Promise<{ id: number | string; digest: number }[]> =>
-    db
-      .selectFrom(kind)
-      .select(['id', 'digest'])
-      .where('position', '>=', from)
-      .where('position', '<', to)
-      .execute(),
-  );

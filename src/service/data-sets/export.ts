@@ -1,8 +1,7 @@
 import Papa from 'papaparse';
 import { Company } from '#contract/company.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
-import { readPages } from './read-pages.ts';
-import { readCompanies } from './whole-companies.ts';
+import { scanRecords } from './scan-records.ts';
 
 /** Records that are read at a time. */
 const PAGE = 100;
@@ -12,28 +11,18 @@ const COLUMNS = Object.keys(Company.shape);
 /** The companies of a data set in list order, as text that `dossier import` takes. */
 export async function* companyLines(db: DataSetDatabase, format: 'jsonl' | 'csv'): AsyncGenerator<string> {
   if (format === 'csv') yield toCsv(COLUMNS);
-  yield* pagesOfText(
-    (from, to) => readCompanies(db, from, to),
-    (json) => (format === 'csv' ? toCsv(cellsOf(json)) : `${json}\n`),
-  );
+  const toLine = format === 'csv' ? (json: string) => toCsv(cellsOf(json)) : toJsonLine;
+  for await (const rows of scanRecords(db, 'company', PAGE))
+    yield rows.map(({ json }) => toLine(json)).join('');
 }
 
 /** The offerings of a data set in list order, as JSON Lines. */
-export function offeringLines(db: DataSetDatabase): AsyncGenerator<string> {
-  const offerings = db.selectFrom('offering').select('json').orderBy('position');
-  return pagesOfText(
-    (from, to) => offerings.where('position', '>=', from).where('position', '<', to).execute(),
-    (json) => `${json}\n`,
-  );
+export async function* offeringLines(db: DataSetDatabase): AsyncGenerator<string> {
+  for await (const rows of scanRecords(db, 'offering', PAGE))
+    yield rows.map(({ json }) => toJsonLine(json)).join('');
 }
 
-async function* pagesOfText(
-  readRows: (from: number, to: number) => Promise<readonly { json: string }[]>,
-  toLine: (json: string) => string,
-): AsyncGenerator<string> {
-  for await (const rows of readPages(PAGE, readRows)) yield rows.map(({ json }) => toLine(json)).join('');
-}
-
+const toJsonLine = (json: string) => `${json}\n`;
 const toCsv = (cells: readonly string[]) => `${Papa.unparse([[...cells]], { quotes: true })}\n`;
 
 function cellsOf(detail: string): string[] {

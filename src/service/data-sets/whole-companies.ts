@@ -18,17 +18,3 @@ export const selectCompanies = (db: DataSetDatabase) =>
     .selectFrom('company')
     .innerJoin('company_detail', 'company_detail.position', 'company.position')
     .select(['company.id', 'summary', 'json as detail']);
-
-/** Companies in positions from the first up to the second, in list order. */
-export async function readCompanies(
-  db: DataSetDatabase,
-  from: number,
-  to: number,
-): Promise<{ id: number; json: string }[]> {
-  const rows = await selectCompanies(db)
-    .where('company.position', '>=', from)
-    .where('company.position', '<', to)
-    .orderBy('company.position')
-    .execute();
-  return rows.map((row) => ({ id: row.id, json: companyJson(row) }));
-}

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Changes, DataSetChanges } from '../data-sets/count-changes.ts';
-import { readPages } from '../data-sets/read-pages.ts';
+import { scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetInfo } from '../data-sets/store.ts';
-import { readCompanies } from '../data-sets/whole-companies.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { contentDigest } from './stage-records.ts';
 import type { Change, Staging } from './staging.ts';
@@ -74,21 +73,12 @@ const PAGE = 1_000;
 /** The revision that a data set should have by what is in it: the contents of every record are read. */
 export async function verifyDataSet(db: DataSetDatabase): Promise<string> {
   let sum = fingerprint(LAYOUT);
-  const read = async (kind: 'companies' | 'offerings') => {
-    const readRows = (from: number, to: number): Promise<{ id: number | string; json: string }[]> =>
-      kind === 'companies'
-        ? readCompanies(db, from, to)
-        : db
-            .selectFrom('offering')
-            .select(['id', 'json'])
-            .where('position', '>=', from)
-            .where('position', '<', to)
-            .execute();
-    for await (const rows of readPages(PAGE, readRows))
-      for (const { id, json } of rows) sum += fingerprint(`${kind} ${id} ${contentDigest(json)}`);
-  };
-  await read('companies');
-  await read('offerings');
+  for (const [kinds, kind] of [
+    ['companies', 'company'],
+    ['offerings', 'offering'],
+  ] as const)
+    for await (const rows of scanRecords(db, kind, PAGE))
+      for (const { id, json } of rows) sum += fingerprint(`${kinds} ${id} ${contentDigest(json)}`);
   return formatRevision(sum);
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Category } from '#contract/company.ts';
-import { readPages } from '../data-sets/read-pages.ts';
+import { type RecordDigest, scanDigests } from '../data-sets/scan-records.ts';
 import type { DataSetInfo } from '../data-sets/store.ts';
 import { companyJson, selectCompanies } from '../data-sets/whole-companies.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
@@ -9,7 +9,7 @@ import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { Categories } from './category-consistency.ts';
 import type { Parsed } from './records.ts';
-import type { PreviousRecord, StagedTable, Staging } from './staging.ts';
+import type { StagedTable, Staging } from './staging.ts';
 
 const PAGE = 1_000;
 /** Records that are looked up by one statement. */
@@ -41,20 +41,13 @@ type StagedIds = Pick<StagedTable, 'claimedIds' | 'addPrevious'>;
 
 /** Remembers all records of a kind, to tell what an import changes. */
 export async function rememberAll(db: DataSetDatabase, kind: Kind, staged: StagedIds): Promise<void> {
-  const readRows = (from: number, to: number): Promise<PreviousRecord[]> =>
-    db
-      .selectFrom(kind)
-      .select(['id', 'digest', 'position'])
-      .where('position', '>=', from)
-      .where('position', '<', to)
-      .execute();
-  for await (const rows of readPages(PAGE, readRows)) for (const row of rows) staged.addPrevious(row);
+  for await (const rows of scanDigests(db, kind, PAGE)) for (const row of rows) staged.addPrevious(row);
 }
 
 /** Remembers the records that a file names. */
 export async function rememberClaimed(db: DataSetDatabase, kind: Kind, staged: StagedIds): Promise<void> {
   for (const ids of batches(staged.claimedIds())) {
-    const rows: PreviousRecord[] = await db
+    const rows: RecordDigest[] = await db
       .selectFrom(kind)
       .select(['id', 'digest', 'position'])
       // The type of the column is that of the ids.

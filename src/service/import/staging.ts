@@ -2,6 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import type { RecordDigest } from '../data-sets/scan-records.ts';
 import { STAGING_PREFIX } from '../db/container-names.ts';
 import { describeFolderError } from '../db/disk-problem.ts';
 import { makeFolder } from '../db/make-folder.ts';
@@ -13,14 +14,6 @@ type Id = number | string;
 
 /** What an import does to a record of the previous data set. */
 export type Change = 'added' | 'changed' | 'removed';
-
-/** A record of the previous data set; `digest` tells whether its contents are the same. */
-export interface PreviousRecord {
-  readonly id: Id;
-  readonly digest: number;
-  /** In list order. */
-  readonly position: number;
-}
 
 /** Records of one kind, in any number: on disk instead of in memory, and sorted by the database. */
 export interface StagedTable<
@@ -39,7 +32,7 @@ export interface StagedTable<
   add(key: Key, row: Row): void;
   /** By key. */
   sorted(): Iterable<Row>;
-  addPrevious(record: PreviousRecord): void;
+  addPrevious(record: RecordDigest): void;
   /** The records that differ from the previous data set, by id. `before` and `after` are digests, null where there is none. */
   differences(change: Change): Iterable<readonly [id: Id, before: number | null, after: number | null]>;
   /** The staged row of an id. */

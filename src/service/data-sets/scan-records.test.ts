@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPages } from './read-pages.ts';
+import { readPages } from './scan-records.ts';
 
 test.each([
   [0, [[]]],
