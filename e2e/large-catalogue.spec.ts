@@ -93,7 +93,7 @@ test(
     await page.goto(`${url}/companies`);
     const main = page.getByRole('main');
     await expect(main).toContainText(
-      'Search and sort need all 51,000 companies in this browser (about 60 MB).',
+      'Search and sort need all 51,000 companies in this browser (about 80 MB).',
     );
     // Above the rows, so that it is in sight.
     await expect(page.getByRole('button', { name: 'Load them' })).toBeInViewport();
@@ -112,7 +112,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search companies' }).fill('company 049999');
     await expect(companyLinks(page).first()).toHaveText('Company 049999');
 
-    await page.getByRole('button', { name: 'Load all (about 60 MB)' }).click();
+    await page.getByRole('button', { name: 'Load all (about 80 MB)' }).click();
     await expect(page.getByText(/^All 51,000 companies · updated/)).toBeVisible({ timeout: 30_000 });
     await page.getByRole('searchbox', { name: 'Search companies' }).fill('company 050999');
     await expect(companyLinks(page).first()).toHaveText('Company 050999');

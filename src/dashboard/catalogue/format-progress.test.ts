@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INITIAL_PROGRESS, MAX_ROWS_WITHOUT_TOTAL, type Progress } from './crawl/progress.ts';
-import { formatOfferingOutcome, formatOutcome } from './format-progress.ts';
+import { formatMemory, formatOfferingOutcome, formatOutcome } from './format-progress.ts';
 
 const finished = (change: Partial<Progress>): Progress => ({
   ...INITIAL_PROGRESS,
@@ -32,4 +32,14 @@ test('a list of offerings without a total and without an end says why loading st
   expect(formatOfferingOutcome(finished({ phase: 'incomplete', loaded, delivered: loaded }), '9:30')).toBe(
     'The first 1,000,000 offerings · updated 9:30; loading stopped there because the server reports no total',
   );
+});
+
+test('memory is said as what was measured for so many rows, not twice as much', () => {
+  expect([1, 100_000, 200_000, 1_001_000, 3_000_000].map(formatMemory)).toEqual([
+    '10 MB',
+    '140 MB',
+    '280 MB',
+    '1.4 GB',
+    '4.2 GB',
+  ]);
 });

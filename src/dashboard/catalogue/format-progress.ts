@@ -14,12 +14,13 @@ export const formatLoaded = (
 export const formatPreparing = ({ indexed, loaded }: Progress): string =>
   `Preparing search, ${Math.floor((100 * indexed) / Math.max(1, loaded))} %`;
 
-const BYTES_PER_ROW = 1000;
+/** Measured in the browser at 100,000 companies and as many offerings: `bench/RESULTS.md`. */
+const BYTES_PER_ROW = 1400;
 
 /** What rows take in a browser, roughly: "200 MB". */
 export function formatMemory(rows: number): string {
   const megabytes = (rows * BYTES_PER_ROW) / 1e6;
-  return megabytes < 950 ? `${Math.ceil(megabytes / 10) * 10} MB` : `${Math.ceil(megabytes / 1000)} GB`;
+  return megabytes < 950 ? `${Math.ceil(megabytes / 10) * 10} MB` : `${Math.round(megabytes / 100) / 10} GB`;
 }
 
 /**
