@@ -215,6 +215,16 @@ describe('loadDataSet', () => {
     expect(await idsIn(place)).toEqual([3]);
   });
 
+  test('a load succeeds where a killed one of the same records has left its remains', async () => {
+    const [other, place] = [await temporaryDatabase(), await temporaryDatabase()];
+    await load(other, [company(1, 'A')]);
+    const { revision } = await readCurrent(other.db);
+    await writeUnfinishedDataSet(place.storage, revision ?? '');
+    await load(place, [company(1, 'A')]);
+    expect(await idsIn(place)).toEqual([1]);
+    expect(await place.containers()).toEqual([revision]);
+  });
+
   test('a load is rejected while another one is running', async () => {
     const place = await temporaryDatabase();
     const lock = await place.storage.acquireImportLock();

@@ -157,7 +157,10 @@ export const currentDataSet = ({ storage }: Pick<TemporaryDatabase, 'storage'>):
 export const recordsIn = ({ json }: Rows) => JSON.parse(`[${json}]`) as { id: number | string }[];
 
 /** Adds what a killed import leaves: a data set that must stay invisible. */
-export async function writeUnfinishedDataSet({ containers }: Storage): Promise<void> {
-  const writer = await containers.create('f'.repeat(24));
+export async function writeUnfinishedDataSet(
+  { containers }: Storage,
+  revision = 'f'.repeat(24),
+): Promise<void> {
+  const writer = await containers.create(revision);
   await writer.write('company', [0, 9, 0, '{}']);
 }
