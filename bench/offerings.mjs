@@ -58,8 +58,9 @@ async function printSteps(browser, page, name, actions) {
       }),
     );
   const [worker, own] = [times.map((each) => sum(each.worker)), times.map((each) => sum(each.page))];
+  /** "44 ms, 67 ms": median and most. */
   const summary = (values) => `${ms(median(values))}, ${ms(Math.max(...values))}`;
-  printFigure(`${name}, in the worker: median, most`, summary(worker), '≤ 60 ms', [median(worker)]);
+  printFigure(`offerings: ${name}, in the worker`, summary(worker), '≤ 60 ms', [median(worker)]);
   printFigure('… in the page', summary(own));
 }
 
@@ -91,7 +92,7 @@ async function measure(browser, size) {
       ...(isLarge ? ['≤ 10 s', [clock / 1000]] : []),
     );
     const work = sum(loading.worker);
-    printFigure('… work of the worker', seconds(work), ...(isLarge ? ['≤ 5 s', [work / 1000]] : []));
+    printFigure('offerings: work of the worker', seconds(work), ...(isLarge ? ['≤ 5 s', [work / 1000]] : []));
     printFigure(
       '… longest task of the worker, of the page',
       `${ms(longest(loading.worker))}, ${ms(longest(loading.page))}`,
@@ -99,7 +100,7 @@ async function measure(browser, size) {
     const sorting = await threadTimes(browser, page, () => sleep(SORTING_MS));
     printFigure('orders sorted in the background after that', seconds(sum(sorting.worker)));
     const heap = await workerHeap(browser);
-    printFigure('memory of the worker', `${heap} MB`, '≤ 150 MB', [heap]);
+    printFigure('offerings: memory of the worker', `${heap} MB`, '≤ 150 MB', [heap]);
     const search = page.getByRole('searchbox', { name: 'Search offerings' });
     await printSteps(
       browser,
