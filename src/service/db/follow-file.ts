@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** Half of the second within which a change must show, since the data set read from it is cached as well. */
+/** Half of the second within which a file that is back must show, since the data set read from it is cached as well. */
 const CHECK_MS = 500;
 
 /** A connection to a SQLite file, as Kysely uses one. */
@@ -16,8 +16,6 @@ export interface FollowOptions {
   open(): OpenFile;
   /** Called when the file can no longer be read, and when another one has been opened. */
   onChange(event: 'lost' | 'reopened', message: string): void;
-  /** Milliseconds of a clock that never goes back; `performance.now` by default. */
-  readonly now?: () => number;
 }
 
 // Only `stat`: opening and closing the file ourselves would release SQLite's locks on it.
@@ -31,21 +29,19 @@ function identify(file: string): { inode: string; contents: string } | null {
  * A connection that follows the path instead of the open file. SQLite itself would go on reading a file that was
  * replaced, deleted or moved, and would never see that a key was revoked in the new one.
  */
-export function followFile(
-  file: string,
-  first: OpenFile,
-  { open, onChange, now = () => performance.now() }: FollowOptions,
-): OpenFile {
+export function followFile(file: string, first: OpenFile, { open, onChange }: FollowOptions): OpenFile {
   let opened: OpenFile | null = first;
   let identity = identify(file);
-  let checkedAt = now();
+  let checkedAt = -Infinity;
   let isSuspect = false;
   let problem = new DatabaseUnavailable(`The database ${file} is not open.`);
 
+  /** Opens the file again if it is another one, was written to, or is not open. */
   function check(): void {
     const found = identify(file);
     const isOther = found === null || found.inode !== identity?.inode;
     if (opened && !isOther && found.contents === identity?.contents && !isSuspect) return;
+    checkedAt = performance.now();
     const wasOpen = opened !== null;
     opened?.close();
     opened = null;
@@ -64,11 +60,10 @@ export function followFile(
     }
   }
 
+  /** Looks at the file before each statement: what is read from a damaged one must not be taken for its contents. */
   function current(): OpenFile {
-    if (!opened?.inTransaction && now() - checkedAt >= CHECK_MS) {
-      checkedAt = now();
-      check();
-    }
+    const isDue = opened && !isSuspect ? !opened.inTransaction : performance.now() - checkedAt >= CHECK_MS;
+    if (isDue) check();
     if (opened) return opened;
     throw problem;
   }

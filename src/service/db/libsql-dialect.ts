@@ -82,7 +82,7 @@ interface LibsqlOptions {
   readonly busyTimeouts: BusyTimeouts;
   readonly mode?: Mode;
   /** Opens the file again whenever the path names another one, whose migrations must be exactly these. */
-  readonly follow?: Pick<FollowOptions, 'onChange' | 'now'> & { readonly migrations: readonly string[] };
+  readonly follow?: Pick<FollowOptions, 'onChange'> & { readonly migrations: readonly string[] };
   onClose?(): void;
 }
 
@@ -147,6 +147,14 @@ function openOrFollow(file: string, { busyTimeouts, mode = 'write', follow }: Li
   };
   if (!follow) return open();
   const verify = (connection: Libsql.Database) => {
+    const [{ page_size: pageSize }] = connection.prepare('pragma page_size').all([]) as [
+      { page_size: number },
+    ];
+    // SQLite notices when whole pages are missing, but reads the rest of a page as zeros, in which no key is found.
+    if (statSync(file).size % pageSize !== 0) {
+      connection.close();
+      throw new DatabaseUnavailable(`The database ${file} is cut off.`);
+    }
     const found = connection.prepare('select name from kysely_migration order by name').all([]);
     if (JSON.stringify(found) === JSON.stringify(follow.migrations.map((name) => ({ name })))) return;
     connection.close();

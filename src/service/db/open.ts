@@ -28,7 +28,7 @@ const UPGRADE_POLL_MS = 20;
 const OPTIONS = { migrations: MIGRATIONS, upgradeWaitMs: UPGRADE_WAIT_MS };
 type OpenOptions = typeof OPTIONS & {
   /** For a process that stays: reads whatever file is at the path, also after it was replaced. */
-  readonly follow?: Pick<FollowOptions, 'onChange' | 'now'>;
+  readonly follow?: Pick<FollowOptions, 'onChange'>;
 };
 
 /** The path of the small database, in SQLite. */

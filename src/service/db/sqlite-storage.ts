@@ -11,7 +11,7 @@ const STAGING_GROWTH = 4;
 interface SqliteOptions {
   /** Neither creates nor upgrades the database. */
   readonly readOnly?: boolean;
-  readonly follow?: Pick<FollowOptions, 'onChange' | 'now'>;
+  readonly follow?: Pick<FollowOptions, 'onChange'>;
 }
 
 /** The data folder: `dossier.db`, and a file per data set beside it. Throws CliError. */
