@@ -40,8 +40,11 @@ test(
     for (const slug of ODD_SLUGS)
       await expect(page.getByRole('button', { name: `Remove filter ${slug}`, exact: true })).toBeVisible();
     await expect(page).toHaveURL(address);
-    const [call = ''] = calls.data();
-    expect(new URL(call, 'http://service').searchParams.getAll('category_slugs')).toEqual(ODD_SLUGS);
+    // Others count what is left without one of them.
+    const asked = calls
+      .data()
+      .map((call) => new URL(call, 'http://service').searchParams.getAll('category_slugs'));
+    expect(asked).toContainEqual(ODD_SLUGS);
   },
 );
 

@@ -206,6 +206,7 @@ test('data that were replaced as a whole are no news', { tag: '@full' }, async (
 
 test('data whose dates all moved is said to be rewritten, and nothing else', async ({
   page,
+  context,
   start,
   dataDir,
 }) => {
@@ -224,6 +225,13 @@ test('data whose dates all moved is said to be rewritten, and nothing else', asy
     /^Nothing changed since .*\. The data was rewritten as a whole: every company has a new update date\.$/,
   );
   await expect(entries(page)).toHaveCount(0);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('\n\nThe data was rewritten as a whole: every company has a new update date.');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect(status).toHaveText(/^Nothing changed since [^.]*\.$/);
 });

@@ -99,13 +99,21 @@ export function BriefPage() {
   const heading = headingWith((then) => recent(then, now));
   // On paper and in a mail, the weekday would mean another day later.
   const lastingHeading = headingWith(dateTime);
+  const caveats = [
+    ...(brief?.isRewritten
+      ? ['The data was rewritten as a whole: every company has a new update date.']
+      : []),
+    ...(brief?.isClockSetBack
+      ? ['The clock of this device was set back meanwhile, so times are not exact.']
+      : []),
+  ];
   return (
     <div ref={list} className="max-w-[960px]">
       <title>Brief · Dossier</title>
       {printing && (
         <PrintHeader
           title="Brief"
-          lines={[lastingHeading]}
+          lines={[lastingHeading, ...caveats]}
           at={brief?.readAt ? new Date(brief.readAt) : null}
         />
       )}
@@ -153,7 +161,11 @@ export function BriefPage() {
             <MoreActions>
               <CopyButton
                 look="bare"
-                text={() => [formatBrief(lastingHeading, sections), ...formatDates(dates, date)].join('\n\n')}
+                text={() =>
+                  [formatBrief(lastingHeading, sections), ...caveats, ...formatDates(dates, date)].join(
+                    '\n\n',
+                  )
+                }
               >
                 Copy as text
               </CopyButton>
@@ -195,10 +207,7 @@ export function BriefPage() {
                   heading={heading}
                 />
               )}
-              {brief.isRewritten &&
-                ' The data was rewritten as a whole: every company has a new update date.'}
-              {brief.isClockSetBack &&
-                ' The clock of this device was set back meanwhile, so times are not exact.'}
+              {caveats.map((caveat) => ` ${caveat}`)}
             </p>
             <div className="space-y-8">
               {sections.map((section) => (
