@@ -145,14 +145,18 @@ export interface RowHighlights {
   readonly narrow?: readonly NarrowSnippet[];
 }
 
-/** A page of companies, in the shape of the API's (SPEC §4.2). */
-export interface Rows extends CompanyPageResponse {
-  /** One per company, in the same order. */
-  readonly highlights: readonly RowHighlights[];
+/** How companies match a text. */
+export interface TextMatch {
   /** True if no company has all words of the text, so that these have most of them. */
   readonly isPartial: boolean;
   /** True if no company itself has all words of the text, so that these have them in research or news that was read. */
   readonly isInNews: boolean;
+}
+
+/** A page of companies, in the shape of the API's (SPEC §4.2). */
+export interface Rows extends CompanyPageResponse, TextMatch {
+  /** One per company, in the same order. */
+  readonly highlights: readonly RowHighlights[];
 }
 
 /** A filter value and how many companies have it. */
@@ -188,7 +192,7 @@ export interface Facets {
 }
 
 /** Data of the Explore page, for the filtered companies. Those by year, location and month ignore their own filter. */
-export interface Figures {
+export interface Figures extends TextMatch {
   readonly total: number;
   readonly categories: readonly FacetValue[];
   readonly founded: readonly YearCount[];

@@ -20,6 +20,8 @@ const NO_FIGURES: Figures = {
   updated: [],
   noUpdate: 0,
   pairs: [],
+  isPartial: false,
+  isInNews: false,
 };
 
 const ONE_CATEGORY = { value: 'fintech', name: 'Fintech', count: 1200 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { formatCoverage } from './explore-page.tsx';
+import { type Covered, formatCoverage } from './explore-page.tsx';
 
 const progress: Progress = {
   phase: 'reading',
@@ -17,8 +17,8 @@ const progress: Progress = {
   failure: null,
   version: 1,
 };
-const coverage = (changes: Partial<Progress>, total = 600) =>
-  formatCoverage({ ...progress, ...changes }, total);
+const coverage = (changes: Partial<Progress>, total = 600, match: Partial<Covered> = {}) =>
+  formatCoverage({ ...progress, ...changes }, { total, isPartial: false, isInNews: false, ...match });
 
 test('during the crawl the line shows how many of how many companies are loaded', () => {
   expect(coverage({})).toEqual({
@@ -43,6 +43,16 @@ test('complete figures state their age and how many companies pass the filter', 
   );
   expect(coverage({ phase: 'complete', loaded: 1204 }, 112).text).toMatch(
     /^112 of 1,204 companies, as of \d\d:\d\d\.$/,
+  );
+});
+
+test('complete figures state that no company has the words of a search itself', () => {
+  const complete = { phase: 'complete', loaded: 1204 } as const;
+  expect(coverage(complete, 7, { isPartial: true }).text).toMatch(
+    /^7 of 1,204 companies, as of \d\d:\d\d; no company matches all words\.$/,
+  );
+  expect(coverage(complete, 4, { isInNews: true }).text).toMatch(
+    /^4 of 1,204 companies, as of \d\d:\d\d; found in research and news\.$/,
   );
 });
 

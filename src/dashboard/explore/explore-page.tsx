@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import type { FacetValue } from '#dashboard/catalogue/company-query.ts';
+import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts';
 import { formatLoaded, formatOutcome, formatPreparing } from '#dashboard/catalogue/format-progress.ts';
 import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -29,7 +29,10 @@ export interface Coverage {
   readonly remedy: 'resume' | 'refresh' | null;
 }
 
-export function formatCoverage(progress: Progress, total: number): Coverage {
+/** What the figures are of. */
+export type Covered = Pick<Figures, 'total' | 'isPartial' | 'isInNews'>;
+
+export function formatCoverage(progress: Progress, covered: Covered): Coverage {
   const { phase } = progress;
   const partial = `These figures cover ${formatLoaded(progress)} so far`;
   switch (phase) {
@@ -51,28 +54,32 @@ export function formatCoverage(progress: Progress, total: number): Coverage {
     case 'incomplete':
     case 'complete':
       return {
-        text: `${formatLoadedTotal(progress, total)}.`,
+        text: `${formatLoadedTotal(progress, covered)}.`,
         remedy: phase === 'complete' ? null : 'refresh',
       };
   }
 }
 
-function formatLoadedTotal(progress: Progress, total: number): string {
+function formatLoadedTotal(progress: Progress, { total, isPartial, isInNews }: Covered): string {
   const time = formatTime(new Date(progress.at ?? 0));
   const { loaded } = progress;
-  return total === loaded
-    ? formatOutcome(progress, time)
-    : `${formatCount(total)} of ${formatCompanyCount(loaded)}, as of ${time}`;
+  if (total === loaded) return formatOutcome(progress, time);
+  const match = isInNews
+    ? '; found in research and news'
+    : isPartial && total > 0
+      ? '; no company matches all words'
+      : '';
+  return `${formatCount(total)} of ${formatCompanyCount(loaded)}, as of ${time}${match}`;
 }
 
 interface CoverageLineProps {
   readonly progress: Progress;
-  readonly total: number;
+  readonly covered: Covered;
 }
 
-function CoverageLine({ progress, total }: CoverageLineProps) {
+function CoverageLine({ progress, covered }: CoverageLineProps) {
   const command = useCatalogueCommand();
-  const { text, remedy } = formatCoverage(progress, total);
+  const { text, remedy } = formatCoverage(progress, covered);
   return (
     <div className="flex items-center gap-2 text-sm text-pretty text-ink-3">
       <p role="status" aria-label="Coverage" aria-atomic="true">
@@ -137,7 +144,7 @@ export function ExplorePage() {
     (slug) => choices.find(({ value }) => value === slug)?.name ?? slug,
   );
   const printing = usePrinting();
-  const coverage = progress && figures.data ? formatCoverage(progress, figures.data.total).text : null;
+  const coverage = progress && figures.data ? formatCoverage(progress, figures.data).text : null;
   const updateSearch = (next: ExploreSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <>
@@ -176,7 +183,7 @@ export function ExplorePage() {
       </div>
       <div className="mb-4 flex print:hidden min-h-[26px] flex-wrap items-center gap-x-4 gap-y-2 max-sm:min-h-10">
         {progress && figures.data && progress.loaded > 0 && (
-          <CoverageLine progress={progress} total={figures.data.total} />
+          <CoverageLine progress={progress} covered={figures.data} />
         )}
         {chips.length > 0 && (
           <FilterChips

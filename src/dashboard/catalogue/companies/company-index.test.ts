@@ -178,6 +178,8 @@ describe('a text of which no company itself has all words', () => {
     expect(await index.api.matchingIds({ ...NO_FILTER, text: 'strike' })).toEqual([2, 3]);
     const facets = await index.api.facets({ ...NO_FILTER, text: 'strike' });
     expect(facets.total).toBe(2);
+    const figures = await index.api.figures({ ...NO_FILTER, text: 'strike' });
+    expect(figures).toMatchObject({ total: 2, isInNews: true, isPartial: false });
     expect(await idsWith({ text: 'strike', locations: ['Norway'] })).toEqual([3]);
   });
 

@@ -174,7 +174,12 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
     },
     async figures(filter: CompanyFilter): Promise<Figures> {
       await settled(filter);
-      return figuresOf(records.table, applyFilter(filter));
+      const mask = applyFilter(filter);
+      return {
+        ...figuresOf(records.table, mask),
+        isPartial: mask.isPartial,
+        isInNews: findHits(filter.text) !== null,
+      };
     },
     async suggest(text: string, limit: number): Promise<Suggestions> {
       await records.settled();

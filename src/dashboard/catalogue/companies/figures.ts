@@ -1,6 +1,6 @@
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
-import type { FacetValue, Figures } from '../company-query.ts';
+import type { FacetValue, Figures, TextMatch } from '../company-query.ts';
 import type { CompanyTable } from './company-schema.ts';
 import { categoryValues, countPlaces, countYears } from './facets.ts';
 
@@ -57,7 +57,7 @@ const sum = (values: readonly { readonly count: number }[]) =>
   values.reduce((all, { count }) => all + count, 0);
 
 /** Years, places and months are counted without their own filter, so that what it leaves out can be chosen too. */
-export function figuresOf(table: CompanyTable, mask: RecordMask): Figures {
+export function figuresOf(table: CompanyTable, mask: RecordMask): Omit<Figures, keyof TextMatch> {
   const categories = categoryValues(table.fields, countTexts(mask, table.fields.categories));
   const [years, places] = [mask.bitsOf('founded'), mask.bitsOf('locations')];
   const founded = countYears(table, mask, years);
