@@ -12,7 +12,7 @@ import type { Crawler } from '../crawl/crawler.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
-import { type CatalogueInstance, createCatalogueRegistry } from './catalogue-registry.ts';
+import { type CatalogueInstance, createCatalogueRegistry, type ProgressListener } from './catalogue-registry.ts';
 import { createWorkerApi } from './worker-api.ts';
 import { openCatalogue } from './open-catalogue.ts';
 
@@ -181,6 +181,34 @@ describe('what was being read when the page was left', () => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await vi.waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]?.[0]).toEqual([7, 8, 9]);
+  });
+
+  test.each([
+    ['resume', 1],
+    ['cancel', 0],
+  ] as const)('a %s before all companies are read again counts more', async (command, readings) => {
+    const server = unknownServer();
+    server.sessionStorage.setItem('dossier.reading', JSON.stringify(READING));
+    const details = { readLater: vi.fn(), pause: vi.fn(), resume: vi.fn(), cancel: vi.fn() };
+    let report: ProgressListener = () => {};
+    const { catalogue, progress } = open({
+      server,
+      details,
+      companies: { refresh: () => {} },
+      subscribe(listener) {
+        report = listener;
+        return () => {};
+      },
+    });
+    catalogue.details[command]();
+    await vi.waitFor(() => expect(details[command]).toHaveBeenCalledOnce());
+    report('companies', { ...INITIAL_PROGRESS, phase: 'complete' });
+    await vi.waitFor(() => expect(progress()).toMatchObject({ phase: 'complete' }));
+    // Commands are in order.
+    catalogue.companies.refresh();
+    await catalogue.query((api) => api.byIds([1]));
+    expect(details.readLater).toHaveBeenCalledTimes(readings);
+    expect(details.pause).not.toHaveBeenCalled();
   });
 });
 

@@ -233,7 +233,7 @@ export function openCatalogue({
     leftBefore = NOTHING;
     const isRecent = Date.now() - leftAt < MAX_RELOAD_MS;
     if (ids.length > 0) readLater(ids, isRecent ? { count, at } : undefined);
-    if (isPaused) commands.details.pause();
+    if (isPaused) details.pause();
   }
 
   function readLater(ids: readonly number[], before?: ReadBefore) {
@@ -271,6 +271,8 @@ export function openCatalogue({
       }),
   });
 
+  // A command counts more than how reading was left before, which is gone on with once all companies are read.
+  const details = controls('details');
   const commands: Pick<Catalogue, ListName> = {
     companies: {
       ...controls('companies'),
@@ -285,7 +287,19 @@ export function openCatalogue({
       },
     },
     details: {
-      ...controls('details'),
+      ...details,
+      pause() {
+        leftBefore = { ...leftBefore, isPaused: true };
+        details.pause();
+      },
+      resume() {
+        leftBefore = { ...leftBefore, isPaused: false };
+        details.resume();
+      },
+      cancel() {
+        leftBefore = NOTHING;
+        details.cancel();
+      },
       read: (ids) => run('details', () => joined().details.read(ids)),
       readLater: (ids) => readLater(ids),
     },
