@@ -12,7 +12,11 @@ import type { Crawler } from '../crawl/crawler.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
-import { type CatalogueInstance, createCatalogueRegistry, type ProgressListener } from './catalogue-registry.ts';
+import {
+  type CatalogueInstance,
+  createCatalogueRegistry,
+  type ProgressListener,
+} from './catalogue-registry.ts';
 import { createWorkerApi } from './worker-api.ts';
 import { openCatalogue } from './open-catalogue.ts';
 
