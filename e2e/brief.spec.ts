@@ -135,6 +135,25 @@ async function visitFirst(page: Page, service: Service, url = service.url): Prom
   return key;
 }
 
+interface Host {
+  readonly start: () => Promise<Service>;
+  readonly dataDir: string;
+}
+
+/** A first visit, and a second one after each row was changed. */
+async function visitTwice(page: Page, { start, dataDir }: Host, change: (row: Row) => object): Promise<void> {
+  const rows = await sampleRows(40);
+  await importRows(dataDir, rows);
+  const service = await start();
+  const key = await visitFirst(page, service);
+  await replaceRows(
+    service,
+    key,
+    rows.map((row) => ({ ...row, ...change(row) })),
+  );
+  await openSignedIn(page, `${service.url}/`, key);
+}
+
 test('a second visit tells what joined, changed and left, what one watches first', async ({
   page,
   start,
@@ -190,16 +209,7 @@ test('a second visit tells what joined, changed and left, what one watches first
 });
 
 test('data that were replaced as a whole are no news', { tag: '@full' }, async ({ page, start, dataDir }) => {
-  const rows = await sampleRows(40);
-  await importRows(dataDir, rows);
-  const service = await start();
-  const key = await visitFirst(page, service);
-  await replaceRows(
-    service,
-    key,
-    rows.map((row) => ({ ...row, location: `${row.location} (new)` })),
-  );
-  await openSignedIn(page, `${service.url}/`, key);
+  await visitTwice(page, { start, dataDir }, ({ location }) => ({ location: `${location} (new)` }));
   await expect(page.getByRole('heading', { name: 'The data was replaced' })).toBeVisible();
   await expect(entries(page)).toHaveCount(0);
 });
@@ -210,16 +220,7 @@ test('data whose dates all moved is said to be rewritten, and nothing else', asy
   start,
   dataDir,
 }) => {
-  const rows = await sampleRows(40);
-  await importRows(dataDir, rows);
-  const service = await start();
-  const key = await visitFirst(page, service);
-  await replaceRows(
-    service,
-    key,
-    rows.map((row) => ({ ...row, updated_at: '2026-03-03T04:00:00Z' })),
-  );
-  await openSignedIn(page, `${service.url}/`, key);
+  await visitTwice(page, { start, dataDir }, () => ({ updated_at: '2026-03-03T04:00:00Z' }));
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toHaveText(
     /^Nothing changed since .*\. The data was rewritten as a whole: every company has a new update date\.$/,
