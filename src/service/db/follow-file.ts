@@ -3,7 +3,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
 
 /** Half of the second within which a file that is back must show, since the data set read from it is cached as well. */
-const CHECK_MS = 500;
+const RETRY_MS = 500;
 
 /** A connection to a SQLite file, as Kysely uses one. */
 export interface OpenFile extends SqliteDatabase {
@@ -32,7 +32,8 @@ function identify(file: string): { inode: string; contents: string } | null {
 export function followFile(file: string, first: OpenFile, { open, onChange }: FollowOptions): OpenFile {
   let opened: OpenFile | null = first;
   let identity = identify(file);
-  let checkedAt = -Infinity;
+  /** When it was last opened again, or failed to. */
+  let triedAt = -Infinity;
   let isSuspect = false;
   let problem = new DatabaseUnavailable(`The database ${file} is not open.`);
 
@@ -41,7 +42,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
     const found = identify(file);
     const isOther = found === null || found.inode !== identity?.inode;
     if (opened && !isOther && found.contents === identity?.contents && !isSuspect) return;
-    checkedAt = performance.now();
+    triedAt = performance.now();
     const wasOpen = opened !== null;
     opened?.close();
     opened = null;
@@ -62,7 +63,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
 
   /** Looks at the file before each statement: what is read from a damaged one must not be taken for its contents. */
   function current(): OpenFile {
-    const isDue = opened && !isSuspect ? !opened.inTransaction : performance.now() - checkedAt >= CHECK_MS;
+    const isDue = opened && !isSuspect ? !opened.inTransaction : performance.now() - triedAt >= RETRY_MS;
     if (isDue) check();
     if (opened) return opened;
     throw problem;
