@@ -20,7 +20,16 @@ export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 /** The terms of a search text that are marked: those that it neither excludes nor leaves open. */
 export const queryTerms = (text: string): readonly SearchTerm[] => parseSearchText(text).wanted;
 
-export const readText = (text: string, isName = false): TextWords => ({ words: wordsOf(text), isName });
+/** Splits a text when it is looked into, which most texts of a row are not. */
+export function readText(text: string, isName = false): TextWords {
+  let words: readonly Word[] | undefined;
+  return {
+    get words() {
+      return (words ??= wordsOf(text));
+    },
+    isName,
+  };
+}
 
 /** The matching part of a word; null if it doesn't match, or is right while it is to be mistyped. */
 function rangeInWord(

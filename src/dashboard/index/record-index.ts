@@ -55,12 +55,13 @@ export function createRecordIndex<Row, Packed, Fields>(
   schema: RecordSchema<Row, Packed, Fields>,
   onCommit: () => Promise<void> = async () => {},
 ): RecordIndex<Row, Packed, Fields> {
-  let table = createRecordTable(schema);
+  /** By key, in the order of the API. */
+  let slots = new Map<RecordKey, number>();
+  const slotOf = (key: RecordKey) => slots.get(key);
+  let table = createRecordTable(schema, slotOf);
   let orders = createRecordOrders(table, schema);
   let version = 0;
   let indexed = 0;
-  /** By key, in the order of the API. */
-  let slots = new Map<RecordKey, number>();
   /** The keys of the current pass. */
   let seen = new Set<RecordKey>();
   let isSyncing = false;
@@ -116,7 +117,7 @@ export function createRecordIndex<Row, Packed, Fields>(
   async function rebuild() {
     await settled();
     if (table.size < 2 * slots.size + 1000) return;
-    const [at, fresh] = [version, createRecordTable(schema)];
+    const [at, fresh] = [version, createRecordTable(schema, slotOf)];
     for (const slot of slots.values()) fresh.add(table.records[slot] ?? null);
     const isCurrent = () => version === at && !isSyncing;
     await indexAll(fresh, isCurrent);
@@ -171,7 +172,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     remove,
     rebuild,
     settled,
-    slot: (key) => slots.get(key),
+    slot: slotOf,
     row,
     keysOf: schema.keysOf,
     byKeys: (keys) => keys.flatMap((key) => row(key) ?? []),

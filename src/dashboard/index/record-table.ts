@@ -21,8 +21,13 @@ export interface RecordSchema<Row, Packed, Fields> {
   index(row: Row | null, slot: number, fields: Fields, words: SlotWords): string;
   /** Whether one of its texts has a phrase. */
   hasPhrase(packed: Packed, title: string, matcher: PhraseMatcher): boolean;
-  /** As in `SearchableRows`. */
-  scoreMeaning?(words: string, scores: Uint8Array, fields: Fields): boolean;
+  /** As in `SearchableRows`; `slotOf` finds a record by its key. */
+  scoreMeaning?(
+    words: string,
+    scores: Uint8Array,
+    fields: Fields,
+    slotOf: (key: RecordKey) => number | undefined,
+  ): boolean;
   /** The order of slots where nothing else tells; by default that of titles, then of slots. */
   compare?(fields: Fields, titles: readonly string[]): Compare;
 }
@@ -58,6 +63,7 @@ export interface RecordTable<Row, Packed, Fields> extends SearchableRows {
 
 export function createRecordTable<Row, Packed, Fields>(
   schema: RecordSchema<Row, Packed, Fields>,
+  slotOf: (key: RecordKey) => number | undefined,
 ): RecordTable<Row, Packed, Fields> {
   const records: (Packed | null)[] = [];
   const titles: string[] = [];
@@ -121,6 +127,6 @@ export function createRecordTable<Row, Packed, Fields>(
       const packed = records[at] ?? null;
       return packed !== null && schema.hasPhrase(packed, titles[at] ?? '', matcher);
     },
-    scoreMeaning: (typed, scores) => schema.scoreMeaning?.(typed, scores, fields) === true,
+    scoreMeaning: (typed, scores) => schema.scoreMeaning?.(typed, scores, fields, slotOf) === true,
   };
 }

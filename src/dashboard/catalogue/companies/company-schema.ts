@@ -101,7 +101,7 @@ function createSet(text: string, categories: CategoryResponse[], bySlug: Map<str
 const DIGITS = /^\d+$/;
 
 /** Ids, founding years, and places by other names. */
-function scoreMeaning(typed: string, scores: Uint8Array, fields: CompanyFields): boolean {
+const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fields, slotOf) => {
   let hasMeaning = false;
   const raise = (slot: number, score: number) => {
     hasMeaning = true;
@@ -109,11 +109,10 @@ function scoreMeaning(typed: string, scores: Uint8Array, fields: CompanyFields):
   };
   const { length } = scores;
   if (DIGITS.test(typed)) {
-    const number = Number(typed);
-    const [ids, years] = [fields.ids.numbers(length), fields.years.numbers(length)];
+    const [id, years] = [slotOf(Number(typed)), fields.years.numbers(length)];
+    if (id !== undefined) raise(id, ID_SCORE);
     for (let slot = 0; slot < length; slot++)
-      if (ids[slot] === number) raise(slot, ID_SCORE);
-      else if (years[slot] === number) raise(slot, SCORES.whole[FIELD.label]);
+      if (years[slot] === Number(typed)) raise(slot, SCORES.whole[FIELD.label]);
   }
   const meant = fields.places().meant(typed);
   if (!meant) return hasMeaning;
@@ -122,7 +121,7 @@ function scoreMeaning(typed: string, scores: Uint8Array, fields: CompanyFields):
   const locations = fields.locations.textNumbers(length);
   for (let slot = 0; slot < length; slot++) if (isMeant[locations[slot] ?? 0]) raise(slot, score);
   return hasMeaning;
-}
+};
 
 const instant = (text: string | null) => parseInstant(text)?.getTime();
 

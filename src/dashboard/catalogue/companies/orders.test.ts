@@ -20,7 +20,7 @@ test.each(FIELD_COLUMNS)(
   'companies indexed while the order by %s is created have their place in it',
   async (column) => {
     for (let ticks = 0; ticks < 40; ticks++) {
-      const table = createRecordTable(COMPANY_SCHEMA);
+      const table = createRecordTable(COMPANY_SCHEMA, () => undefined);
       const orders = createRecordOrders(table, COMPANY_SCHEMA);
       const rank = () => (column === 'name' ? orders.titleRanks() : rankCompanies(table, column));
       const sorted = () => orders.sorted({ key: column, descending: true, rank });

@@ -1,5 +1,12 @@
 import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
-import { countPassing, countTexts, type RecordMask, wantedTexts } from '#dashboard/index/record-mask.ts';
+import { STATUSES } from '#dashboard/records/window.ts';
+import {
+  countNumbers,
+  countPassing,
+  countTexts,
+  type RecordMask,
+  wantedTexts,
+} from '#dashboard/index/record-mask.ts';
 import type {
   FieldCount,
   FieldFacet,
@@ -43,11 +50,11 @@ export function offeringMask(
   const { column } = records.table.fields;
   for (const field of fields) requireField(mask, column(field.path), field);
   for (const range of ranges) requireRange(mask, column(range.path), range);
-  if (statuses.length > 0)
-    mask.require('status', (slot) => {
-      const status = view.statusOf(slot, now);
-      return status !== null && statuses.includes(status);
-    });
+  if (statuses.length > 0) {
+    const own = view.statuses(now);
+    const wanted = new Set(statuses.map((status) => 1 + STATUSES.indexOf(status)));
+    mask.require('status', (slot) => wanted.has(own[slot] ?? 0));
+  }
   return mask;
 }
 
@@ -131,15 +138,13 @@ export function filterFields(columns: readonly OfferingColumn[], all: RecordMask
 
 function countStatuses(view: OfferingView, mask: RecordMask, now: number) {
   if (!view.schema.window) return null;
-  const counts = { open: 0, upcoming: 0, closed: 0 };
-  const { filterMask } = mask;
-  const ignored = mask.bitsOf('status');
-  for (let slot = 0; slot < filterMask.length; slot++) {
-    if (((filterMask[slot] ?? 0) & ~ignored) !== 0) continue;
-    const status = view.statusOf(slot, now);
-    if (status) counts[status] += 1;
-  }
-  return counts;
+  const [, open = 0, upcoming = 0, closed = 0] = countNumbers(
+    mask,
+    view.statuses(now),
+    1 + STATUSES.length,
+    mask.bitsOf('status'),
+  );
+  return { open, upcoming, closed };
 }
 
 /** Counts each value with the filters of all other fields applied. */

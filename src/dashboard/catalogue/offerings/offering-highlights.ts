@@ -1,3 +1,4 @@
+import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
 import type { ValueKind } from '#dashboard/records/parsed-value.ts';
@@ -51,7 +52,11 @@ export function offeringHighlights(
     ...(inTitle.length > 0 && { title: inTitle }),
     ...(inColumns.length > 0 && { columns: new Map(inColumns) }),
     ...(elsewhere && {
-      elsewhere: { label: elsewhere.part.label, text: elsewhere.text, ranges: elsewhere.ranges },
+      elsewhere: {
+        label: elsewhere.part.names.map(fieldLabel).filter(Boolean).join(' · '),
+        text: elsewhere.text,
+        ranges: elsewhere.ranges,
+      },
     }),
   };
 }

@@ -48,6 +48,20 @@ describe('the list', () => {
     expect(await rowsOf(index, { text: `"${name}"` })).not.toContainEqual(uuids[4]);
   });
 
+  test('a changed offering is still the first that is found by its id', async () => {
+    const index = offeringIndexOf([
+      { id: 7, name: 'Lot 8' },
+      { id: 8, name: 'Lot' },
+    ]);
+    index.records.beginSync();
+    index.records.upsert([
+      { id: 7, name: 'Lot 8' },
+      { id: 8, name: 'Changed' },
+    ]);
+    index.records.commitSync();
+    expect((await rowsOf(index, { text: '8' }))[0]).toMatchObject({ id: 8 });
+  });
+
   test('equal records without an id are kept, but a page that comes again adds nothing', () => {
     const index = offeringIndexOf([{}, {}, { note: 'first' }]);
     expect(index.records.size).toBe(3);

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { STATUSES } from '#dashboard/records/window.ts';
 import { queryTerms } from '#dashboard/index/marks.ts';
 import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
 import { groupByRank, rankTexts, sortByRank } from '#dashboard/index/ranks.ts';
@@ -45,7 +46,11 @@ function orderOf(
 ): RecordOrder {
   const [key, { descending }] = [pathKey(sort.path), sort];
   if (key === pathKey(STATUS_PATH))
-    return { key: `${key} ${now}`, descending, rank: () => view.statusRanks(now) };
+    return {
+      key: `${key} ${now}`,
+      descending,
+      rank: () => Int32Array.from(view.statuses(now), (status) => status - 1),
+    };
   if (key === pathKey(view.schema.identity)) return { key, descending, rank: orders.titleRanks };
   const column = table.fields.column(sort.path);
   return {
@@ -194,8 +199,11 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     /** `since` in milliseconds since 1970; `closingMs` is how far ahead to look. Empty where no window is known. */
     async offeringDates(since: number, closingMs: number): Promise<OfferingDates> {
       await records.settled();
-      const { companyOf, opensAt, closesAt, statusOf } = view();
-      const open = Array.from(records.delivered()).filter((slot) => statusOf(slot, now()) === 'open');
+      const { companyOf, opensAt, closesAt, statuses } = view();
+      const status = statuses(now());
+      const open = Array.from(records.delivered()).filter(
+        (slot) => STATUSES[(status[slot] ?? 0) - 1] === 'open',
+      );
       const datesOf = (slots: readonly number[], at: (slot: number) => number) =>
         slots
           .map((slot) => ({

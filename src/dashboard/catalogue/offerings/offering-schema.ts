@@ -102,9 +102,9 @@ export const offeringSchema = (
   },
   hasPhrase: (json, title, { isIn, isInJson }) =>
     isIn(title) || (isInJson(json) ?? textsOf(JSON.parse(json)).some(({ text }) => isIn(text))),
-  scoreMeaning(typed, scores, { ids }) {
-    const slot = ids.indexOf(typed);
-    if (slot >= 0) scores[slot] = ID_SCORE;
-    return slot >= 0;
+  scoreMeaning(typed, scores, _, slotOf) {
+    const slot = slotOf(idKey(typed));
+    if (slot !== undefined) scores[slot] = ID_SCORE;
+    return slot !== undefined;
   },
 });

@@ -1,14 +1,9 @@
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
-import {
-  inferWindow,
-  STATUSES,
-  windowEnd,
-  type WindowStatus,
-  windowStatus,
-} from '#dashboard/records/window.ts';
+import { inferWindow, STATUSES, windowEnd, windowStatus } from '#dashboard/records/window.ts';
 import type { Ranks } from '#dashboard/index/column.ts';
-import { rankNumbers } from '#dashboard/index/ranks.ts';
+import { memoizeLast } from '#dashboard/index/memoize.ts';
+import { fillRanks, rankNumbers } from '#dashboard/index/ranks.ts';
 import type { OfferingGroup } from '../offering-query.ts';
 import { isDateColumn, type OfferingColumn } from './offering-column.ts';
 import type { OfferingTable } from './offering-schema.ts';
@@ -19,10 +14,8 @@ export interface OfferingView {
   /** When the window of a slot opens and closes, in milliseconds since 1970; NaN if it doesn't. */
   opensAt(slot: number): number;
   closesAt(slot: number): number;
-  /** The status of a slot's window; null if the slot has none. */
-  statusOf(slot: number, now: number): WindowStatus | null;
-  /** By slot, of the status of the window. */
-  statusRanks(now: number): Ranks;
+  /** By slot: the place of its window's status among STATUSES, from 1; 0 for none. */
+  statuses(now: number): Uint8Array;
   /** By slot: open and soonest to close first, then upcoming, then closed, the latest first. */
   closingRanks(now: number): Ranks;
   companyOf(slot: number): OfferingGroup['company'];
@@ -76,39 +69,32 @@ export function createOfferingView(
     .map((time, slot) => windowEnd(time, closingDays?.[slot] === 1 ? 'day' : 'moment'));
   const opensAt = (slot: number) => opens?.[slot] ?? Number.NaN;
   const closesAt = (slot: number) => closes?.[slot] ?? Number.NaN;
-  const statusOf = (slot: number, at: number) => windowStatus(opensAt(slot), closesAt(slot), at);
+  const statuses = memoizeLast<Uint8Array>(() => 0, 1);
+  const statusesAt = (at: number) =>
+    statuses(String(at), () =>
+      Uint8Array.from({ length: size }, (_, slot) => {
+        const status = windowStatus(opensAt(slot), closesAt(slot), at);
+        return status ? 1 + STATUSES.indexOf(status) : 0;
+      }),
+    );
 
   return {
     schema,
     opensAt,
     closesAt,
-    statusOf,
-    statusRanks: (at) =>
-      Int32Array.from({ length: size }, (_, slot) => {
-        const status = statusOf(slot, at);
-        return status ? STATUSES.indexOf(status) : -1;
-      }),
+    statuses: statusesAt,
     closingRanks(at) {
       const keys = {
         open: (slot: number) => finite(closes?.[slot], Infinity),
         upcoming: (slot: number) => finite(opens?.[slot], Infinity),
         closed: (slot: number) => -finite(closes?.[slot], -Infinity),
       };
-      const statuses = Array.from({ length: size }, (_, slot) => statusOf(slot, at));
-      const ranks = new Int32Array(size).fill(-1);
-      let before = 0;
-      for (const status of STATUSES) {
-        const own = rankNumbers(
-          Float64Array.from(statuses, (each, slot) => (each === status ? keys[status](slot) : Number.NaN)),
-        );
-        let most = -1;
-        own.forEach((rank, slot) => {
-          if (rank >= 0) ranks[slot] = before + rank;
-          most = Math.max(most, rank);
-        });
-        before += most + 1;
-      }
-      return ranks;
+      const own = statusesAt(at);
+      return STATUSES.map((status, place) =>
+        rankNumbers(
+          Float64Array.from(own, (each, slot) => (each === 1 + place ? keys[status](slot) : Number.NaN)),
+        ),
+      ).reduce(fillRanks);
     },
     companyOf(slot) {
       const id = companyIds?.[slot] ?? Number.NaN;

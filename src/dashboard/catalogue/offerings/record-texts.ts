@@ -1,14 +1,3 @@
-import { fieldLabel } from '#dashboard/records/field-label.ts';
-
-/** A searchable text of a record. */
-export interface RecordText {
-  /** Of the field, with the labels of those around it. */
-  readonly label: string;
-  readonly text: string;
-  /** True for prose. */
-  readonly isLong: boolean;
-}
-
 /** `names` are those of the field and of those around it, and hold only during the call. */
 type VisitText = (text: string, isLong: boolean, names: readonly string[]) => void;
 
@@ -36,11 +25,11 @@ export function visitTexts(value: unknown, visit: VisitText, names: string[] = [
   }
 }
 
-/** All texts and numbers of a record at any depth, with their labels. */
-export function textsOf(value: unknown): RecordText[] {
-  const texts: RecordText[] = [];
-  visitTexts(value, (text, isLong, names) => {
-    texts.push({ label: names.map(fieldLabel).filter(Boolean).join(' · '), text, isLong });
+/** All texts and numbers of a record at any depth, with the names of the field and of those around it. */
+export function textsOf(value: unknown): { readonly text: string; readonly names: readonly string[] }[] {
+  const texts: ReturnType<typeof textsOf> = [];
+  visitTexts(value, (text, _, names) => {
+    texts.push({ text, names: [...names] });
   });
   return texts;
 }
