@@ -3,7 +3,7 @@ import type { CategoryResponse } from '../api/response-schemas.ts';
 import type { Range } from '../index/tokenize.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
 import { markedText } from '../ui/marked.tsx';
-import { tagClass } from '../ui/tag.tsx';
+import { tagClass, wrappedTagClass } from '../ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
 import { keyed } from '#dashboard/ui/keyed.ts';
 
@@ -45,7 +45,7 @@ export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
           <Link
             to="/companies"
             search={{ category: [slug] }}
-            className={`${tagClass} tag-wrap hover:text-ink pointer-coarse:min-h-7 pointer-coarse:min-w-11 pointer-coarse:px-2.5 pointer-coarse:text-center pointer-coarse:py-1.5 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2`}
+            className={`${wrappedTagClass} hover:text-ink pointer-coarse:min-h-7 pointer-coarse:min-w-11 pointer-coarse:px-2.5 pointer-coarse:text-center pointer-coarse:py-1.5 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2`}
           >
             {name || slug}
           </Link>

@@ -31,7 +31,7 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
       >
         {markedText(name, highlights?.name)}
       </Link>
-      <span className={`detail-line ${more ? '' : 'not-compact'}`}>
+      <span className={`detail-line ${more ? '' : 'in-data-[density=compact]:hidden'}`}>
         {more ? <MatchLines domain={company.domain} highlights={more} /> : company.domain}
       </span>
       {/* Last, since the logo is placed as the first child. */}
@@ -87,7 +87,9 @@ function MatchLines({ domain, highlights }: MatchLinesProps) {
   const isMatch = elsewhere || highlights.domain;
   return (
     <>
-      <span className={`${isMatch ? '' : 'not-compact'} ${narrow[0] ? WITH[narrow[0].without] : ''}`}>
+      <span
+        className={`${isMatch ? '' : 'in-data-[density=compact]:hidden'} ${narrow[0] ? WITH[narrow[0].without] : ''}`}
+      >
         {elsewhere ? snippetText(elsewhere) : domain && markedText(domain, highlights.domain)}
       </span>
       {narrow.map(({ without, ...snippet }, at) => {

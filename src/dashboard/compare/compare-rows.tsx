@@ -9,7 +9,7 @@ import { type FieldName, FIELDS, fieldText } from '#dashboard/companies/fields.t
 import { DATE_FORMATS, type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
-import { tagClass } from '#dashboard/ui/tag.tsx';
+import { wrappedTagClass } from '#dashboard/ui/tag.tsx';
 
 /** Facts about all companies of a comparison that its cells need. */
 export interface Comparison extends SharedNews {
@@ -218,7 +218,7 @@ function Categories({ of, shared }: CategoriesProps) {
         <span
           key={key}
           title={shared.has(slug) ? 'Shared' : undefined}
-          className={`${tagClass} tag-wrap ${shared.has(slug) ? 'bg-accent-wash! text-accent!' : ''}`}
+          className={`${wrappedTagClass} ${shared.has(slug) ? 'bg-accent-wash! text-accent!' : ''}`}
         >
           {name || slug}
         </span>

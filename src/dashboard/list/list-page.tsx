@@ -170,7 +170,11 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
         <SearchBox list={list} />
       </div>
       {filters !== null && (
-        <aside aria-label="Filters" className="side-filters max-xl:hidden">
+        // Stays in view beside a long list; the padding holds what reaches over the edge.
+        <aside
+          aria-label="Filters"
+          className="sticky top-[52px] -mx-2 max-h-[calc(100dvh-52px)] overflow-y-auto overscroll-contain px-2 pb-6 [scrollbar-width:thin] max-xl:hidden"
+        >
           <SideFilters>{filters}</SideFilters>
         </aside>
       )}

@@ -27,7 +27,10 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
   const menu = useRef<HTMLElement>(null);
   return (
     <div className="grid min-h-dvh print:block grid-cols-[minmax(0,1fr)] grid-rows-[52px_auto_1fr] md:grid-cols-[216px_minmax(0,1fr)] rail:grid-cols-[56px_minmax(0,1fr)]">
-      <a href="#main" className="skip-link print:hidden">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-sm bg-accent px-3 py-2 text-on-accent focus:translate-y-0 print:hidden"
+      >
         Skip to main content
       </a>
       <header className="sticky top-0 z-10 col-span-full flex items-center gap-3 max-sm:gap-2 border-b border-line bg-paper px-3 md:px-4 print:hidden">
@@ -50,7 +53,13 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
       >
         <MainLinks menu={MENU_ID} />
       </nav>
-      <nav ref={menu} id={MENU_ID} aria-label="Main" popover="auto" className="menu-panel">
+      <nav
+        ref={menu}
+        id={MENU_ID}
+        aria-label="Main"
+        popover="auto"
+        className="fixed inset-[48px_auto_auto_12px] m-0 max-h-[80dvh] w-60 overflow-y-auto rounded-lg border border-line bg-sheet p-2 shadow-popup"
+      >
         <MainLinks onNavigate={() => menu.current?.hidePopover()} />
       </nav>
       <main

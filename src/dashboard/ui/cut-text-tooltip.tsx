@@ -91,7 +91,12 @@ export function CutTextTooltip() {
   }, [cut]);
   if (!cut?.isConnected) return null;
   return createPortal(
-    <div ref={tooltip} aria-hidden="true" data-tooltip className="tooltip print:hidden">
+    <div
+      ref={tooltip}
+      aria-hidden="true"
+      data-tooltip
+      className="fixed z-30 max-w-[min(320px,calc(100vw-16px))] rounded-sm bg-ink px-2 py-1 text-xs font-normal text-paper normal-nums wrap-anywhere print:hidden"
+    >
       {cut instanceof HTMLElement ? cut.innerText : cut.textContent}
     </div>,
     // An element in the top layer would cover a tooltip of the page.

@@ -162,7 +162,7 @@ export function ListTable<Row, Marks, View>({
   return (
     <div ref={container} className="@container overflow-clip rounded-lg border border-line bg-sheet">
       <table aria-label={list.title} aria-busy={busy} className="w-full table-fixed border-collapse">
-        <thead className="table-head">
+        <thead className="sticky top-[52px] z-2 bg-sheet shadow-[inset_0_-1px_var(--color-line)]">
           <tr>
             {selection && (
               <td className="w-9 pointer-coarse:w-11">
