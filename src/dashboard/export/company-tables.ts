@@ -1,13 +1,8 @@
 import { CONTRACT_FIELDS, FIELDS, isInstant } from '../companies/fields.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import type {
-  ArticleResponse,
-  CompanyResponse,
-  CompanySummaryResponse,
-  NewsResponse,
-} from '../api/response-schemas.ts';
-import { type Cell, type ExportTable, fieldTable, headsOf, toCell } from './export-table.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
+import { type Cell, type ExportTable, fieldTable, toCell } from './export-table.ts';
 
 /** The contract's fields first (SPEC §2.1), then any others found. */
 export const allFields = (found: readonly string[]): readonly string[] => [
@@ -30,7 +25,7 @@ const labels = new Map<string, string>(Object.entries(FIELDS).map(([name, { labe
 export const companyTable = (fields: readonly string[]): ExportTable =>
   fieldTable(fields, toText, hasDates, (field) => labels.get(field) ?? fieldLabel(field));
 
-const DOCUMENT_HEADER = [
+const DOCUMENT_FIELDS = [
   'company_id',
   'company',
   'kind',
@@ -42,41 +37,31 @@ const DOCUMENT_HEADER = [
   'publication',
   'link',
   'published_at',
-] as const;
-type DocumentCells = Partial<Record<(typeof DOCUMENT_HEADER)[number], Cell>>;
+];
 
-const newsCells = ({ id, headline, description, published_at }: NewsResponse): DocumentCells => ({
-  kind: 'news',
-  id,
-  title: headline,
-  summary: description,
-  published_at,
-});
+/** Research, news items and their articles, with the names of their fields in common. */
+const documentsOf = ({ research, news }: CompanyResponse): readonly JsonRecord[] => [
+  ...research.map(({ id, title, document_type, link, published_at }) => {
+    return { kind: 'research', id, document_type, title, link, published_at };
+  }),
+  ...news.flatMap(({ id: news_id, headline, description, published_at: at, articles }) => [
+    { kind: 'news', id: news_id, title: headline, summary: description, published_at: at },
+    ...articles.map(({ id, headline: title, summary, publication, link, published_at }) => {
+      return { kind: 'article', id, news_id, title, summary, publication, link, published_at };
+    }),
+  ]),
+];
 
-const articleCells = (news: NewsResponse, article: ArticleResponse): DocumentCells => {
-  const { id, headline, summary, publication, link, published_at } = article;
-  return { kind: 'article', id, news_id: news.id, title: headline, summary, publication, link, published_at };
-};
+const documentRow = fieldTable(DOCUMENT_FIELDS, undefined, hasDates, fieldLabel);
 
 /** Table of companies' research and news: one row per document, news item and article. */
 export const documentTable: ExportTable = {
-  header: headsOf(DOCUMENT_HEADER, fieldLabel),
-  hasDates: DOCUMENT_HEADER.map(hasDates),
-  rowsOf(record: JsonRecord) {
+  ...documentRow,
+  rowsOf(record) {
     // Only detail records are exported with this table.
-    const { id: company_id, name: company, research, news } = record as unknown as CompanyResponse;
-    const documents: DocumentCells[] = [
-      ...research.map(({ id, title, document_type, link, published_at }) => {
-        return { kind: 'research', id, document_type, title, link, published_at };
-      }),
-      ...news.flatMap((item) => [
-        newsCells(item),
-        ...item.articles.map((article) => articleCells(item, article)),
-      ]),
-    ];
-    return documents.map((cells) => {
-      const row: DocumentCells = { ...cells, company_id, company };
-      return DOCUMENT_HEADER.map((column) => row[column] ?? null);
-    });
+    const company = record as unknown as CompanyResponse;
+    return documentsOf(company).flatMap((document) =>
+      documentRow.rowsOf({ ...document, company_id: company.id, company: company.name }),
+    );
   },
 };

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { useApp } from '../app-context.ts';
 import { Button } from '../ui/button.tsx';
-import { onExportRequest, type ExportTarget } from './export-target.ts';
+import type { ExportTarget } from './export-target.ts';
 
 interface ExportButtonProps {
   readonly target: ExportTarget | null;
@@ -17,15 +16,19 @@ export function ExportButton({
   labelClass = 'max-md:sr-only',
 }: ExportButtonProps) {
   const { exports } = useApp();
-  const ready = target !== null;
   const first = target?.of === 'companies' && target.selected.length > 0 ? 'selected' : 'all';
   const open = () => {
     if (target) exports.open({ target, first });
   };
-  const onRequest = useEffectEvent(open);
-  useEffect(() => (ready ? onExportRequest(() => onRequest()) : undefined), [ready]);
   return (
-    <Button onClick={open} disabled={!ready} aria-haspopup="dialog" title={children} className="max-md:px-2">
+    <Button
+      data-export
+      onClick={open}
+      disabled={target === null}
+      aria-haspopup="dialog"
+      title={children}
+      className="max-md:px-2"
+    >
       <Download size={15} aria-hidden="true" />
       <span className={labelClass}>{children}</span>
     </Button>

@@ -1,4 +1,4 @@
-import { createAtom, type ReadonlyAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 import type { Session } from '../session/session.ts';
 import type { ExportTarget } from './export-target.ts';
 import type { ExportTask } from './export-task.ts';
@@ -19,19 +19,12 @@ interface ExportManagerState {
   readonly underway: ExportUnderway | null;
 }
 
-/** The export dialog and the running export, at most one. */
-export interface ExportManager extends Pick<ReadonlyAtom<ExportManagerState>, 'get' | 'subscribe'> {
-  open(opening: ExportOpening): void;
-  /** The export continues. */
-  close(): void;
-  begin(task: ExportTask): void;
-  end(): void;
-}
+export type ExportManager = ReturnType<typeof createExportManager>;
 
 const IDLE: ExportManagerState = { opened: null, underway: null };
 
-/** Disposes the export on sign-out. */
-export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>): ExportManager {
+/** The export dialog and the running export, at most one, which is disposed on sign-out. */
+export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>) {
   const state = createAtom(IDLE);
 
   function setState(change: Partial<ExportManagerState>) {
@@ -49,14 +42,15 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
   return {
     get: state.get,
     subscribe: state.subscribe,
-    open(opened) {
+    open(opened: ExportOpening) {
       const { underway } = state.get();
       // Its badge opens the result of a finished export; any other opening drops it.
       const isOver = underway?.task.get().phase === 'done' && underway !== opened;
       setState({ opened, underway: isOver ? null : underway });
     },
+    /** The export continues. */
     close: () => setState({ opened: null }),
-    begin(task) {
+    begin(task: ExportTask) {
       const { opened } = state.get();
       if (opened) setState({ underway: { ...opened, task } });
     },

@@ -42,7 +42,7 @@ export function toCell(value: unknown): Cell {
 }
 
 /** Each field in words; those that would be called the same keep their names. */
-export function headsOf(fields: readonly string[], label: (field: string) => string): readonly string[] {
+function headsOf(fields: readonly string[], label: (field: string) => string): readonly string[] {
   const heads = fields.map(label);
   return heads.map((head, at) =>
     heads.indexOf(head) === heads.lastIndexOf(head) ? head : (fields[at] ?? head),

@@ -4,22 +4,11 @@ import type { OfferingQuery } from '../catalogue/offering-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { WindowFields } from '../records/window.ts';
 
-const REQUEST = 'dossier:export';
-
-/** Asks the page to open its export dialog; false if it has nothing to export. */
-export const requestExport = (): boolean =>
-  // A handler calls `preventDefault`, which makes `dispatchEvent` return false.
-  !window.dispatchEvent(new Event(REQUEST, { cancelable: true }));
-
-/** Handles `requestExport` until the returned function is called. */
-export function onExportRequest(open: () => void): () => void {
-  const onRequest = (event: Event) => {
-    if (event.defaultPrevented) return;
-    event.preventDefault();
-    open();
-  };
-  window.addEventListener(REQUEST, onRequest);
-  return () => window.removeEventListener(REQUEST, onRequest);
+/** Presses the page's export button; false if it has nothing to export. */
+export function requestExport(): boolean {
+  const button = document.querySelector<HTMLButtonElement>('main [data-export]:enabled');
+  button?.click();
+  return button !== null;
 }
 
 /** The company list as shown; `selected` are ids. */

@@ -1,28 +1,19 @@
-import { createAtom, type ReadonlyAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 import { backgroundRetryDelay, sleep, withRetry } from '#dashboard/api/retry.ts';
 import type { ClipboardTable } from './clipboard-table.ts';
 import { type ExportContext, type RecordReader, type ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 
-interface OutputSummary {
+/** What an export makes of the records: a file, or a table to copy. */
+export type ExportOutput = {
   /** "1,204 companies" */
   readonly holds: string;
   /** What the format could not hold. */
   readonly warnings: readonly string[];
-}
-
-interface ExportFile extends OutputSummary {
-  readonly kind: 'file';
-  readonly name: string;
-  readonly blob: Blob;
-}
-
-interface ExportedTable extends OutputSummary, ClipboardTable {
-  readonly kind: 'table';
-}
-
-/** What an export makes of the records. */
-export type ExportOutput = ExportFile | ExportedTable;
+} & (
+  | { readonly kind: 'file'; readonly name: string; readonly blob: Blob }
+  | ({ readonly kind: 'table' } & ClipboardTable)
+);
 
 /** How to read the records, then how to write the file, or the table to copy. */
 export interface ExportJob {
@@ -45,17 +36,7 @@ export interface ExportTaskState {
 }
 
 /** A running export, until its output is delivered or it is disposed. */
-export interface ExportTask extends Pick<ReadonlyAtom<ExportTaskState>, 'get' | 'subscribe'> {
-  readonly kind: ExportOutput['kind'];
-  /** Lets the pending call finish and makes no other. */
-  pause(): void;
-  /** Continues after a pause or failure, or skips the rest of a wait. */
-  resume(): void;
-  /** Saves or copies the finished output once more. */
-  deliverAgain(): Promise<void>;
-  /** Stops for good; no listener is called after that. */
-  dispose(): void;
-}
+export type ExportTask = ReturnType<typeof startExportTask>;
 
 const INITIAL_STATE: ExportTaskState = {
   phase: 'running',
@@ -71,7 +52,7 @@ const INITIAL_STATE: ExportTaskState = {
 export function startExportTask(
   { kind, read, write }: ExportJob,
   deliver: (output: ExportOutput) => Promise<void>,
-): ExportTask {
+) {
   const buffer = createRecordBuffer();
   const state = createAtom(INITIAL_STATE);
   const disposal = new AbortController();
@@ -146,6 +127,7 @@ export function startExportTask(
     kind,
     get: () => (disposal.signal.aborted ? INITIAL_STATE : state.get()),
     subscribe: state.subscribe,
+    /** Lets the pending call finish and makes no other. */
     pause() {
       const { phase } = state.get();
       if (phase === 'done' || phase === 'failed') return;
@@ -153,15 +135,18 @@ export function startExportTask(
       setState({ phase: 'paused', until: null });
       wake();
     },
+    /** Continues after a pause or failure, or skips the rest of a wait. */
     resume() {
       paused = false;
       setState({ phase: 'running', until: null, failure: null });
       wake();
     },
+    /** Saves or copies the finished output once more. */
     async deliverAgain() {
       const { output } = state.get();
       if (output) setState({ isDelivered: await tryToDeliver(output) });
     },
+    /** Stops for good; no listener is called after that. */
     dispose() {
       disposal.abort();
       wake();

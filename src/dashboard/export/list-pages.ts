@@ -16,67 +16,49 @@ export const UNCACHED = { gcTime: 0, retry: false } as const;
 /** A list to read page by page; `of` is its plural noun. */
 interface PageSource {
   readonly of: string;
+  /** "Reading companies" by default. */
+  readonly doing?: string;
   /** `page` is 1-based. The server may apply another size, and the next pages are then of that one (SPEC §4.6). */
   read(page: number, size: number): Promise<ListedPage>;
-  /** Null if the row has no usable id. */
-  idOf(row: JsonRecord): string | number | null;
+  /** Null if the row has no usable id. Without it, no row is compared with others. */
+  readonly idOf?: (row: JsonRecord) => string | number | null;
   readonly size: number;
 }
 
-interface ReadStats {
-  total: number | null;
-  unique: number;
-  duplicates: number;
-  invalidRows: number;
-  changed: boolean;
-}
-
 /** Reads a whole list, each row once. Resolves to warnings. */
-export async function readPages(source: PageSource, context: ExportContext): Promise<readonly string[]> {
-  const { of } = source;
+export async function readPages(
+  { of, doing = `Reading ${of}`, read, idOf = () => null, size }: PageSource,
+  { withRetry, add, reportProgress }: ExportContext,
+): Promise<readonly string[]> {
   const seen = new Set<string | number>();
-  const stats: ReadStats = { total: null, unique: 0, duplicates: 0, invalidRows: 0, changed: false };
-
-  const isNew = (row: JsonRecord) => {
-    const id = source.idOf(row);
-    if (id !== null && seen.has(id)) return false;
-    if (id !== null) seen.add(id);
-    return true;
-  };
-
-  /** Returns how many rows of the page were not seen before. */
-  function addPage({ rows, invalidRows, page_info: { total_count } }: ListedPage): number {
-    const fresh = rows.filter(isNew);
-    context.add(fresh);
-    stats.changed ||= stats.total !== null && total_count !== null && total_count !== stats.total;
-    stats.total = total_count ?? stats.total;
-    stats.unique += fresh.length;
-    // A page with nothing new is a server repeating the end of the list, not duplicates.
-    if (fresh.length > 0) stats.duplicates += rows.length - fresh.length;
-    stats.invalidRows += invalidRows;
-    context.reportProgress({ doing: `Reading ${of}`, of, done: stats.unique, total: stats.total });
-    return fresh.length + invalidRows;
-  }
-
-  let { size } = source;
+  let total: number | null = null;
+  let [unique, duplicates, invalidRows, changed] = [0, 0, 0, false];
+  let appliedSize = size;
   let before = '';
-  for (let page = 1; ; page += 1) {
-    const listed = await context.withRetry(() => source.read(page, size));
-    const gained = addPage(listed);
-    const isAll = stats.total !== null && stats.unique + stats.invalidRows >= stats.total;
-    const { limit, has_next } = listed.page_info;
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const listed = await withRetry(() => read(page, appliedSize));
+    const { limit, total_count, has_next } = listed.page_info;
+    const fresh = listed.rows.filter((row) => {
+      const id = idOf(row);
+      const isNew = id === null || !seen.has(id);
+      if (id !== null) seen.add(id);
+      return isNew;
+    });
+    add(fresh);
+    changed ||= total !== null && total_count !== null && total_count !== total;
+    total = total_count ?? total;
+    unique += fresh.length;
+    // A page with nothing new is a server repeating the end of the list, not duplicates.
+    if (fresh.length > 0) duplicates += listed.rows.length - fresh.length;
+    invalidRows += listed.invalidRows;
+    reportProgress({ doing, of, done: unique, total });
     const text = JSON.stringify(listed.rows);
     // Some servers say that there is more, but repeat themselves or send nothing new.
-    if (gained === 0 || text === before || !(has_next ?? !isAll)) return formatWarnings(stats, of);
+    const isNewPage = fresh.length + listed.invalidRows > 0 && text !== before;
+    hasMore = isNewPage && (has_next ?? (total === null || unique + invalidRows < total));
     before = text;
-    size = limit || size;
+    appliedSize = limit || appliedSize;
   }
-}
-
-function formatWarnings(
-  { total, unique, duplicates, invalidRows, changed }: ReadStats,
-  of: string,
-): string[] {
   const warnings: string[] = [];
   if (total !== null && unique + invalidRows < total)
     warnings.push(

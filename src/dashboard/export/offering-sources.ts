@@ -52,23 +52,21 @@ function crawlOfferings(
 async function readIndex(
   { cache, catalogue }: OfferingContext,
   query: OfferingQuery,
-  { signal, withRetry, add, reportProgress }: ExportContext,
+  context: ExportContext,
 ): Promise<readonly string[]> {
-  const opened = await withRetry(catalogue);
+  const { signal, reportProgress } = context;
+  const opened = await context.withRetry(catalogue);
   const of = 'offerings';
   const progress = await crawlOfferings(cache, opened, signal, ({ loaded, reported }) =>
     reportProgress({ doing: 'Reading offerings', of, done: loaded, total: reported }),
   );
-  let done = 0;
-  for (let page = 1; ; page += 1) {
-    const pageQuery = { ...query, page, size: INDEX_PAGE_SIZE };
-    const read = () => cache.fetchQuery({ ...offeringRowsQuery(catalogue, pageQuery), ...UNCACHED });
-    const { offerings, page_info } = await withRetry(read);
-    add(offerings);
-    done += offerings.length;
-    reportProgress({ doing: 'Exporting offerings', of, done, total: page_info.total_count });
-    if (!page_info.has_next) break;
-  }
+  const read = async (page: number, size: number) => {
+    const pageQuery = { ...query, page, size };
+    const rowsQuery = offeringRowsQuery(catalogue, pageQuery);
+    const { offerings, page_info } = await cache.fetchQuery({ ...rowsQuery, ...UNCACHED });
+    return { rows: offerings, invalidRows: 0, page_info };
+  };
+  await readPages({ of, doing: 'Exporting offerings', read, size: INDEX_PAGE_SIZE }, context);
   // As of before the first page, since the crawl may have gone on meanwhile.
   if (isComplete(progress)) return [];
   const { loaded, reported } = progress;

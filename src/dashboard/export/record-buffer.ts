@@ -3,18 +3,10 @@ import type { JsonRecord } from '../records/json-record.ts';
 /** In UTF-16 code units; longer text is flushed to a blob. */
 const MAX_PART_LENGTH = 250_000;
 
-/** Kept as blobs, which browsers store outside the page's heap: 100,000 records take little memory. */
-export interface RecordBuffer {
-  readonly count: number;
-  /** The names of all fields, in order of appearance. */
-  readonly fields: readonly string[];
-  add(records: readonly JsonRecord[]): void;
-  parts(): AsyncGenerator<JsonRecord[]>;
-  /** A JSON array with one record per line. */
-  toJson(): Blob;
-}
+export type RecordBuffer = ReturnType<typeof createRecordBuffer>;
 
-export function createRecordBuffer(): RecordBuffer {
+/** Kept as blobs, which browsers store outside the page's heap: 100,000 records take little memory. */
+export function createRecordBuffer() {
   const blobs: Blob[] = [];
   const fields = new Set<string>();
   let texts: string[] = [];
@@ -31,10 +23,11 @@ export function createRecordBuffer(): RecordBuffer {
     get count() {
       return count;
     },
-    get fields() {
+    /** The names of all fields, in order of appearance. */
+    get fields(): readonly string[] {
       return [...fields];
     },
-    add(records) {
+    add(records: readonly JsonRecord[]) {
       for (const record of records) {
         for (const field of Object.keys(record)) fields.add(field);
         const text = JSON.stringify(record);
@@ -50,6 +43,7 @@ export function createRecordBuffer(): RecordBuffer {
         // Only records were serialized.
         yield JSON.parse(`[${await blob.text()}]`) as JsonRecord[];
     },
+    /** A JSON array with one record per line. */
     toJson() {
       flush();
       const lines = blobs.flatMap((blob, at) => (at === 0 ? [blob] : [',\n', blob]));
