@@ -1,4 +1,4 @@
-import { createAtom, type ReadonlyAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import * as z from 'zod/mini';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
@@ -35,13 +35,7 @@ export interface OtherTabs {
 }
 
 /** What is known of a server's dialect. */
-export interface DialectStore extends Pick<ReadonlyAtom<DialectState>, 'get' | 'subscribe'> {
-  /** Merges into a source. `detected` is kept for the session, `override` permanently. */
-  put(source: Source, some: Partial<Dialect>): void;
-  forget(source: Source): void;
-  /** Reads again what is stored. */
-  reload(): void;
-}
+export type DialectStore = ReturnType<typeof createDialectStore>;
 
 /** Key of the dialect in both storages. */
 export const dialectEntry = ({ address }: Pick<ApiTarget, 'address'>): string => `dossier.dialect ${address}`;
@@ -85,7 +79,7 @@ function loadDialect(server: ApiTargetOptions): DialectBySource {
   };
 }
 
-function createDialectStore(server: ApiTargetOptions): DialectStore {
+function createDialectStore(server: ApiTargetOptions) {
   const storages: Partial<Record<Source, SafeStorage>> = {
     override: server.localStorage,
     detected: server.sessionStorage,
@@ -108,8 +102,10 @@ function createDialectStore(server: ApiTargetOptions): DialectStore {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    put: (source, some) => save(source, { ...bySource()[source], ...some }),
-    forget: (source) => save(source, EMPTY),
+    /** Merges into a source. `detected` is kept for the session, `override` permanently. */
+    put: (source: Source, some: Partial<Dialect>) => save(source, { ...bySource()[source], ...some }),
+    forget: (source: Source) => save(source, EMPTY),
+    /** Reads again what is stored. */
     reload() {
       const { rejected, override } = bySource();
       const next = loadDialect(server);

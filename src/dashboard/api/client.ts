@@ -13,29 +13,27 @@ import {
 } from './failure.ts';
 import { lenient } from './lenient.ts';
 
-/** Until a `Retry-After` has passed, calls with the same key fail at once, with the remaining wait. */
-interface RetryAfterGate {
-  /** null if calls may go out. */
-  current(key: string | null): Refused | null;
-  record(key: string | null, refusal: Refused): void;
-}
-
-/** `now` counts in milliseconds and never goes back. */
-export function createRetryAfterGate(now: () => number): RetryAfterGate {
+/**
+ * Until a `Retry-After` has passed, calls with the same key fail at once, with the remaining wait. `now` counts in
+ * milliseconds and never goes back.
+ */
+export function createRetryAfterGate(now: () => number) {
   const pauses = new Map<string | null, { readonly until: number; readonly refusal: Refused }>();
   const remaining = (key: string | null) => (pauses.get(key)?.until ?? 0) - now();
   return {
-    current(key) {
+    /** null if calls may go out. */
+    current(key: string | null): Refused | null {
       const pause = pauses.get(key);
       const retryAfterMs = remaining(key);
       return pause && retryAfterMs > 0 ? { ...pause.refusal, retryAfterMs } : null;
     },
-    record(key, refusal) {
+    record(key: string | null, refusal: Refused) {
       const { retryAfterMs } = refusal;
       if (!asksForPause(refusal) || retryAfterMs === null || retryAfterMs > MAX_PAUSE_MS) return;
       // An in-flight call may get a shorter wait than an earlier one.
       if (retryAfterMs > remaining(key)) pauses.set(key, { until: now() + retryAfterMs, refusal });
     },
+    clear: () => pauses.clear(),
   };
 }
 
@@ -118,8 +116,7 @@ export function createApi(options: ApiOptions): ApiClient {
   const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
   // Paths whose last request failed: a bad response may stay in the browser's cache, such as a redirect.
   const failedPaths = new Set<string>();
-  const createGate = () => createRetryAfterGate(() => performance.now());
-  let gate = createGate();
+  const gate = createRetryAfterGate(() => performance.now());
 
   async function send<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
@@ -198,8 +195,8 @@ export function createApi(options: ApiOptions): ApiClient {
     getResponse,
     getIfChanged: send,
     getKept,
-    recordPause: (secret, refusal) => gate.record(secret, refusal),
-    clearPauses: () => (gate = createGate()),
+    recordPause: gate.record,
+    clearPauses: gate.clear,
   };
 }
 

@@ -1,11 +1,7 @@
-import { createAtom, type ReadonlyAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 import type { SafeStorage } from './storage.ts';
 
-/** Works in memory if storage fails. */
-export interface PersistedStore<T> extends Pick<ReadonlyAtom<T>, 'get' | 'subscribe'> {
-  setState(update: (state: T) => T): void;
-  reload(): void;
-}
+export type PersistedStore<T extends object> = ReturnType<typeof createPersistedStore<T>>;
 
 interface PersistedStoreOptions<T> {
   readonly storage: SafeStorage;
@@ -16,8 +12,8 @@ interface PersistedStoreOptions<T> {
   readonly serialize?: (state: T) => unknown;
 }
 
-/** Reads storage at once and writes it on every change. */
-export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>): PersistedStore<T> {
+/** Reads storage at once and writes it on every change; works in memory if storage fails. */
+export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>) {
   const { storage, key, parse, serialize = (state) => state } = options;
   const decode = (text: string | null) => {
     try {
@@ -31,7 +27,7 @@ export function createPersistedStore<T extends object>(options: PersistedStoreOp
   return {
     get: state.get,
     subscribe: state.subscribe,
-    setState(update) {
+    setState(update: (state: T) => T) {
       const next = update(state.get());
       const json = serialize(next);
       saved = json === null ? null : JSON.stringify(json);

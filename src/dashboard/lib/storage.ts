@@ -1,16 +1,10 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 
 /** Never throws: if storage is blocked or full, values stay in memory until the tab is closed. */
-export interface SafeStorage {
-  getItem(key: string): string | null;
-  /** null removes the entry. */
-  setItem(key: string, value: string | null): void;
-  clear(): void;
-  readonly failed: ReadonlyAtom<boolean>;
-}
+export type SafeStorage = ReturnType<typeof openStorage>;
 
 /** `open` is called on each access, because merely reading `window.localStorage` throws when blocked. */
-export function openStorage(open: () => Storage): SafeStorage {
+export function openStorage(open: () => Storage) {
   const failed = createAtom(false);
   const unsaved = new Map<string, string | null>();
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
@@ -22,12 +16,13 @@ export function openStorage(open: () => Storage): SafeStorage {
     }
   };
   return {
-    failed,
-    getItem(key) {
+    failed: failed as ReadonlyAtom<boolean>,
+    getItem(key: string): string | null {
       const newer = unsaved.get(key);
       return newer === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : newer;
     },
-    setItem(key, value) {
+    /** null removes the entry. */
+    setItem(key: string, value: string | null) {
       unsaved.set(key, value);
       attempt((storage) => {
         if (value === null) storage.removeItem(key);

@@ -1,4 +1,3 @@
-import type { ReadonlyAtom } from '@tanstack/store';
 import * as z from 'zod/mini';
 import type { EndReason } from '../api/failure.ts';
 import { createPersistedStore } from '../lib/persisted-store.ts';
@@ -21,17 +20,7 @@ export interface SessionState {
 }
 
 /** This tab's sign-in to one server, kept in the tab's storage. */
-export interface Session extends Pick<ReadonlyAtom<SessionState>, 'get' | 'subscribe'> {
-  signIn(signedIn: SignedIn): void;
-  /** Signs out this tab only; with a reason when the service rejected the key. */
-  signOut(reason?: EndReason): void;
-  /** Signs out this tab first, so that it works even if the rest fails, then all other tabs of the server. */
-  signOutEverywhere(): void;
-  /** Changes whenever all tabs are signed out; not secret. */
-  epoch(): string;
-  /** Signs out if another tab has signed out everywhere meanwhile. */
-  revalidate(): void;
-}
+export type Session = ReturnType<typeof createSession>;
 
 /** `tabStorage` is cleared on sign-out; `sharedStorage` holds only the epoch. */
 export interface SessionOptions {
@@ -48,12 +37,8 @@ const EPOCH_KEY = 'dossier.epoch';
 const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
 /** Restores the session of the tab if its server and epoch match. */
-export function createSession({
-  server,
-  tabStorage,
-  sharedStorage,
-  notifyOtherTabs,
-}: SessionOptions): Session {
+export function createSession({ server, tabStorage, sharedStorage, notifyOtherTabs }: SessionOptions) {
+  /** Changes whenever all tabs are signed out; not secret. */
   const epoch = () => sharedStorage.getItem(EPOCH_KEY) ?? '';
   let ownEpoch = epoch();
   const store = createPersistedStore<SessionState>({
@@ -73,6 +58,7 @@ export function createSession({
     if (!state.signedIn && !state.ended) tabStorage.clear();
     store.setState(() => state);
   };
+  /** Signs out this tab only; with a reason when the service rejected the key. */
   const signOut = (ended: EndReason | null = null) => setState({ signedIn: null, ended });
   // Remove a saved key that is no longer valid.
   if (!store.get().signedIn && tabStorage.getItem(STORAGE_KEY) !== null) tabStorage.clear();
@@ -80,14 +66,16 @@ export function createSession({
   return {
     get: store.get,
     subscribe: store.subscribe,
-    signIn: (signedIn) => setState({ signedIn, ended: null }),
+    signIn: (signedIn: SignedIn) => setState({ signedIn, ended: null }),
     signOut,
+    /** Signs out this tab first, so that it works even if the rest fails, then all other tabs of the server. */
     signOutEverywhere() {
       signOut();
       sharedStorage.setItem(EPOCH_KEY, String(Math.random()));
       notifyOtherTabs();
     },
     epoch,
+    /** Signs out if another tab has signed out everywhere meanwhile. */
     revalidate() {
       if (store.get().signedIn && ownEpoch !== epoch()) signOut();
     },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Channel, createTabSync, type TabSync } from './tab-sync.ts';
+import { type Channel, createTabSync } from './tab-sync.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createLastListStore } from '#dashboard/companies/last-list.ts';
 import { createSession } from './session.ts';
@@ -74,7 +74,7 @@ function tab(
   if (signedIn) session.signIn(someone);
   const lastList = createLastListStore(tabStorage);
   let dialect: string | null = null;
-  const sync: TabSync = createTabSync({
+  const sync = createTabSync({
     session,
     server,
     channel,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openDialectSync, type DialectSync } from '#dashboard/api/dialect/dialect-sync.ts';
-import type { ApiTarget, OtherTabs } from '#dashboard/api/api-target.ts';
+import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import type { PreferenceStore } from '#dashboard/preferences/preferences.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
 import type { LastListStore } from '#dashboard/companies/last-list.ts';
@@ -59,20 +59,15 @@ interface TabSyncOptions {
   readonly now: () => number;
 }
 
-/** Exchanges session and dialect with other tabs of the same server. */
-export interface TabSync extends OtherTabs {
-  /** Requests the session from other tabs; resolves on the first response or on timeout, and still accepts a later one. */
-  requestSession(): Promise<void>;
-  broadcastSignOut(): void;
-}
-
 interface PendingRequest {
   readonly nonce: string;
   readonly epoch: string;
   readonly expiresAt: number;
 }
 
-/** Starts listening. Ignores messages of another shape, server or epoch. */
+/**
+ * Exchanges session and dialect with other tabs of the same server. Ignores messages of another shape, server or epoch.
+ */
 export function createTabSync({
   session,
   server,
@@ -82,7 +77,7 @@ export function createTabSync({
   mayShare,
   nonce,
   now,
-}: TabSyncOptions): TabSync {
+}: TabSyncOptions) {
   const send = (message: Message) => channel?.postMessage(message);
   let pending: PendingRequest | null = null;
   let onResponse = () => {};
@@ -145,6 +140,7 @@ export function createTabSync({
   });
 
   return {
+    /** Requests the session from other tabs; resolves on the first response or on timeout, and still accepts a later one. */
     async requestSession() {
       if (session.get().signedIn || !mayShare()) return;
       const own = { nonce: nonce(), epoch: session.epoch(), expiresAt: now() + REQUEST_TTL_MS };
@@ -185,7 +181,7 @@ interface TabSyncDependencies {
 }
 
 /** Listens while the tab is open. Shares no session inside a frame, or if sharing is switched off. */
-export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDependencies): TabSync {
+export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDependencies) {
   return createTabSync({
     ...tab,
     channel: openChannel(),

@@ -1,4 +1,4 @@
-import { createAtom, type ReadonlyAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/store';
 
 /** A short message about an action. */
 export interface ToastMessage {
@@ -7,16 +7,14 @@ export interface ToastMessage {
   readonly undo: (() => void) | null;
 }
 
-/** The visible message or null; a new one replaces it. */
-export interface ToastStore extends Pick<ReadonlyAtom<ToastMessage | null>, 'get' | 'subscribe'> {
-  show(text: string, undo?: () => void): void;
-}
+export type ToastStore = ReturnType<typeof createToastStore>;
 
-export function createToastStore(): ToastStore {
+/** The visible message or null; a new one replaces it. */
+export function createToastStore() {
   const message = createAtom<ToastMessage | null>(null);
   return {
     get: message.get,
     subscribe: message.subscribe,
-    show: (text, undo) => message.set({ text, undo: undo ?? null }),
+    show: (text: string, undo?: () => void) => message.set({ text, undo: undo ?? null }),
   };
 }

@@ -10,22 +10,8 @@ interface Draft<Value> {
 /** Text typed after a pause of this length is a history entry of its own. */
 const STEP_PAUSE_MS = 1000;
 
-interface UrlDraft<Value> {
-  /** The current value in the URL; may be ahead of the page while its rows load. */
-  readonly value: Value;
-  /** The text as typed; null once anything else changes the value in the URL. */
-  readonly draft: string | null;
-  /** `write` may put its value into the URL, and replaces the history entry if it continues a step. */
-  readonly edit: (text: string, write?: (replace: boolean) => void) => void;
-  /** Ends the step, as a pause does: what is typed next is a history entry of its own. */
-  readonly endStep: () => void;
-  readonly discard: () => void;
-}
-
 /** The text stays as typed until something else changes the value in the URL: Back, a link, a cleared filter. */
-export function useUrlDraft<Value extends string | number | null>(
-  read: (search: RawSearch) => Value,
-): UrlDraft<Value> {
+export function useUrlDraft<Value extends string | number | null>(read: (search: RawSearch) => Value) {
   const { history } = useRouter();
   const [{ pathname }] = useState(() => history.location);
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
@@ -38,9 +24,12 @@ export function useUrlDraft<Value extends string | number | null>(
   if (draft && draft.value !== value) setDraft(null);
   const lastWrite = useRef(-Infinity);
   return {
+    /** The current value in the URL; may be ahead of the page while its rows load. */
     value,
+    /** The text as typed; null once anything else changes the value in the URL. */
     draft: draft?.text ?? null,
-    edit(text, write) {
+    /** `write` may put its value into the URL, and replaces the history entry if it continues a step. */
+    edit(text: string, write?: (replace: boolean) => void) {
       const continuesStep = draft !== null && Date.now() - lastWrite.current < STEP_PAUSE_MS;
       const { href } = history.location;
       write?.(continuesStep);
@@ -48,6 +37,7 @@ export function useUrlDraft<Value extends string | number | null>(
       if (continuesStep || history.location.href !== href) lastWrite.current = Date.now();
       setDraft({ text, value: current() });
     },
+    /** Ends the step, as a pause does: what is typed next is a history entry of its own. */
     endStep: () => {
       lastWrite.current = -Infinity;
     },
