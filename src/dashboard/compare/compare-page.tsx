@@ -6,13 +6,10 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { type CompareColumn, useCompareColumns } from './compare-column.ts';
-import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
-import { ExportButton } from '#dashboard/export/export-button.tsx';
+import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
-import { CopyLink } from '#dashboard/ui/copy-button.tsx';
-import { MoreActions } from '#dashboard/ui/more-actions.tsx';
-import { PrintButton, PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
+import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import {
@@ -96,14 +93,7 @@ export function ComparePage() {
           Compare
         </h1>
         {enough && (
-          <>
-            <ExportButton target={{ of: 'comparison', ids, rows: exportedRows(columns, rows, comparison) }} />
-            <SaveView />
-            <CopyLink />
-            <MoreActions>
-              <PrintButton />
-            </MoreActions>
-          </>
+          <ViewActions target={{ of: 'comparison', ids, rows: exportedRows(columns, rows, comparison) }} />
         )}
       </div>
       <div className="mt-3 mb-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">

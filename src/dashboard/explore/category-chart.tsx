@@ -1,24 +1,22 @@
 import { useState } from 'react';
-import type { FacetValue } from '#dashboard/catalogue/company-query.ts';
+import type { Figures } from '#dashboard/catalogue/company-query.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { ChartCard } from './chart-card.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { exploreHref } from './data-point.tsx';
 import { isInCategory, toggleCategory } from './narrowed-search.ts';
 
-const TITLE = 'Companies by category';
 const INITIAL_CATEGORIES = 20;
 
 interface CategoryChartProps {
   readonly search: ExploreSearch;
-  readonly categories: readonly FacetValue[];
+  readonly figures: Pick<Figures, 'categories'>;
 }
 
 /** The categories with the most companies; click for the rest. */
-export function CategoryChart({ search, categories }: CategoryChartProps) {
+export function CategoryChart({ search, figures: { categories } }: CategoryChartProps) {
   const [all, setAll] = useState(false);
   const points = categories.slice(0, all ? undefined : INITIAL_CATEGORIES).map(({ value, name, count }) => ({
     key: value,
@@ -29,12 +27,12 @@ export function CategoryChart({ search, categories }: CategoryChartProps) {
   }));
   return (
     <ChartCard
-      title={TITLE}
+      title="Companies by category"
+      of="Category"
       note="Companies can have several categories."
       points={points}
       none="No categories in this data."
       chart={<BarChart points={points} />}
-      table={<CountTable name={TITLE} of="Category" points={points} />}
       foot={
         categories.length > INITIAL_CATEGORIES && (
           <Button

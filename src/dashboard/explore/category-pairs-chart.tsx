@@ -3,7 +3,6 @@ import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts'
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { type DataPoint, DataPointLink, exploreHref } from './data-point.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { ChartCard } from './chart-card.tsx';
 import { isInBoth, toggleBoth } from './narrowed-search.ts';
@@ -116,11 +115,8 @@ function PairMatrix({ rows, toDataPoint }: PairMatrixProps) {
   );
 }
 
-const TITLE = 'Category co-occurrence';
 const CATEGORIES = 12;
 const CATEGORIES_ON_A_PHONE = 5;
-
-const keyOf = ({ a, b }: Pair) => `${a.value} ${b.value}`;
 
 interface CategoryPairsChartProps {
   readonly search: ExploreSearch;
@@ -132,7 +128,7 @@ export function CategoryPairsChart({ search, figures }: CategoryPairsChartProps)
   const rows = toPairRows(figures, CATEGORIES);
   const visibleRows = useMedia('(width < 560px)') ? rows.slice(0, CATEGORIES_ON_A_PHONE) : rows;
   const toDataPoint = (pair: Pair): DataPoint => ({
-    key: keyOf(pair),
+    key: `${pair.a.value} ${pair.b.value}`,
     label: `${pair.a.name} and ${pair.b.name}`,
     count: pair.count,
     href: exploreHref(toggleBoth(search, pair.a.value, pair.b.value)),
@@ -140,20 +136,16 @@ export function CategoryPairsChart({ search, figures }: CategoryPairsChartProps)
   });
   const pointsOf = (some: readonly PairRow[]) =>
     some.flatMap(({ pairs }) => pairs.filter(({ count }) => count > 0).map(toDataPoint));
-  const mostFirst = pointsOf(rows).toSorted((a, b) => b.count - a.count);
   return (
     <ChartCard
-      title={TITLE}
+      title="Category co-occurrence"
+      of="Categories"
       note={`Companies in two of the ${visibleRows.length} most frequent categories at once${visibleRows.length < rows.length ? `; the table has ${rows.length}` : ''}.`}
       points={pointsOf(visibleRows)}
+      rows={pointsOf(rows).toSorted((a, b) => b.count - a.count)}
       none="No company has two of these."
-      className="lg:col-span-2 print:col-span-2"
+      className="lg:col-span-2 print:col-span-2 [&_table]:max-w-xl"
       chart={<PairMatrix rows={visibleRows} toDataPoint={toDataPoint} />}
-      table={
-        <div className="max-w-xl">
-          <CountTable name={TITLE} of="Categories" points={mostFirst} />
-        </div>
-      }
     />
   );
 }

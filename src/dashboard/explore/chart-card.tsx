@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { Button } from '#dashboard/ui/button.tsx';
-import { type DataPoint, formatDataPoint, TabStop } from './data-point.tsx';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { type DataPoint, FilterLink, formatDataPoint, TabStop, UNITS } from './data-point.tsx';
 
 interface Box {
   readonly left: number;
@@ -41,16 +42,19 @@ export function nextDataPoint(boxes: readonly Box[], at: number, key: string): n
   return best?.index ?? Math.min(last, Math.max(0, at + dx + dy));
 }
 
-interface ChartCardProps {
+export interface ChartCardProps {
   readonly title: string;
   /** Says what the chart leaves out or how to read it; replaced by the hovered point's description. */
   readonly note: string;
   /** Says how to use the chart; not printed. */
   readonly hint?: string;
   readonly points: readonly DataPoint[];
+  /** The rows of the table, if it has others than the chart. */
+  readonly rows?: readonly DataPoint[] | undefined;
+  /** Header of the first column of the table. */
+  readonly of: string;
   readonly none: string;
   readonly chart: ReactNode;
-  readonly table: ReactNode;
   readonly foot?: ReactNode;
   readonly className?: string;
 }
@@ -62,7 +66,7 @@ const linksIn = (element: Element) =>
 
 /** A chart with caption, switchable to a table. Roving tabindex: Tab reaches one of its points. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, note, hint = '', points, none, chart, table, foot, className = '' } = props;
+  const { title, note, hint = '', points, rows = points, of, none, chart, foot, className = '' } = props;
   const heading = useId();
   const plot = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
@@ -114,7 +118,7 @@ export function ChartCard(props: ChartCardProps) {
       {points.length === 0 && !asTable ? (
         <p className="text-sm text-ink-2">{none}</p>
       ) : asTable ? (
-        table
+        <CountTable name={title} of={of} points={rows} />
       ) : (
         // The links inside are the controls; this element only handles their key and hover events.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -135,5 +139,47 @@ export function ChartCard(props: ChartCardProps) {
       )}
       {foot}
     </figure>
+  );
+}
+
+interface CountTableProps {
+  readonly name: string;
+  readonly of: string;
+  readonly points: readonly DataPoint[];
+}
+
+/** A chart as a table: each point a row with the same link and count. */
+function CountTable({ name, of, points }: CountTableProps) {
+  return (
+    <table aria-label={name} className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-3">
+          <th scope="col" className="py-1 text-left font-medium">
+            {of}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            {UNITS[points[0]?.unit ?? 'companies'].title}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ key, label, count, href, active }) => (
+          <tr key={key} className="h-8 border-b border-line-soft last:border-b-0 hover:bg-row">
+            {/* The label is inside the link. */}
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+            <th scope="row" className="text-left font-normal">
+              <FilterLink
+                href={href}
+                active={active}
+                className="text-ink-2 hover:text-ink aria-current:font-semibold aria-current:text-accent pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+              >
+                <bdi>{label}</bdi>
+              </FilterLink>
+            </th>
+            <td className="text-right">{formatCount(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

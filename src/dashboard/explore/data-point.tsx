@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { createContext, type CSSProperties, type MouseEvent, type ReactNode, use } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import type { ExploreSearch } from './explore-search.ts';
@@ -38,59 +38,45 @@ export const exploreHref = (search: ExploreSearch): string => `/explore${printSe
 /** Roving tabindex: the key of the point that Tab reaches; arrow keys move on from there. */
 export const TabStop = createContext<string | undefined>(undefined);
 
-interface FilterLinkProps {
+interface FilterLinkProps extends ComponentProps<'a'> {
   readonly href: string;
   readonly active?: boolean | undefined;
-  readonly className?: string;
-  readonly children?: ReactNode;
 }
 
-/** Client-side navigation for plain clicks; others are left to the browser. */
-function useFollow(href: string) {
+/**
+ * Client-side navigation for plain clicks; others are left to the browser. A chart has about a hundred of these, so they
+ * hold a precomputed href instead of being router links, each of which would re-render on every navigation.
+ */
+export function FilterLink({ href, active = false, children, ...props }: FilterLinkProps) {
   const navigate = useNavigate();
-  return (event: MouseEvent) => {
+  const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     // The page stays where it is: only what it counts changes.
     void navigate({ href, resetScroll: false });
   };
-}
-
-export function FilterLink({ href, active = false, className, children }: FilterLinkProps) {
   return (
-    <a href={href} aria-current={active || undefined} onClick={useFollow(href)} className={className}>
+    <a {...props} href={href} aria-current={active || undefined} onClick={follow}>
       {children}
     </a>
   );
 }
 
-interface DataPointLinkProps {
+interface DataPointLinkProps extends Pick<FilterLinkProps, 'className' | 'style' | 'children'> {
   readonly point: DataPoint;
   /** True for a second place of the same point, which only the pointer can use. */
   readonly mirrored?: boolean;
-  readonly className?: string;
-  readonly style?: CSSProperties;
-  readonly children: ReactNode;
 }
 
-/**
- * A point as a link, in HTML or SVG. A chart has about a hundred of them, so they hold a precomputed href
- * instead of router links, each of which would re-render on every navigation.
- */
-export function DataPointLink({ point, mirrored = false, className, style, children }: DataPointLinkProps) {
-  return (
-    <a
-      href={point.href}
-      aria-hidden={mirrored || undefined}
-      aria-current={point.active || undefined}
-      aria-label={formatDataPoint(point)}
-      data-point={point.key}
-      tabIndex={use(TabStop) === point.key && !mirrored ? 0 : -1}
-      onClick={useFollow(point.href)}
-      className={className}
-      style={style}
-    >
-      {children}
-    </a>
-  );
-}
+/** A point as a link, in HTML or SVG. */
+export const DataPointLink = ({ point, mirrored = false, ...props }: DataPointLinkProps) => (
+  <FilterLink
+    {...props}
+    href={point.href}
+    active={point.active}
+    aria-hidden={mirrored || undefined}
+    aria-label={formatDataPoint(point)}
+    data-point={point.key}
+    tabIndex={use(TabStop) === point.key && !mirrored ? 0 : -1}
+  />
+);

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
@@ -107,30 +107,23 @@ interface ChartsProps {
   readonly figures: Figures;
 }
 
+/** In the order of the page. */
+const CHARTS: Readonly<Record<string, ComponentType<ChartsProps>>> = {
+  categories: CategoryChart,
+  locations: LocationChart,
+  founded: FoundedChart,
+  updated: UpdatedChart,
+  news: NewsCharts,
+  pairs: CategoryPairsChart,
+};
+
 /** All charts. Memoized because they hold about a hundred links. */
-const Charts = memo(function Charts({ search, figures }: ChartsProps) {
-  return (
-    <>
-      <PanelBoundary resetKey={figures}>
-        <CategoryChart search={search} categories={figures.categories} />
-      </PanelBoundary>
-      <PanelBoundary resetKey={figures}>
-        <LocationChart search={search} figures={figures} />
-      </PanelBoundary>
-      <PanelBoundary resetKey={figures}>
-        <FoundedChart search={search} figures={figures} />
-      </PanelBoundary>
-      <PanelBoundary resetKey={figures}>
-        <UpdatedChart search={search} figures={figures} />
-      </PanelBoundary>
-      <PanelBoundary resetKey={search}>
-        <NewsCharts search={search} />
-      </PanelBoundary>
-      <PanelBoundary resetKey={figures}>
-        <CategoryPairsChart search={search} figures={figures} />
-      </PanelBoundary>
-    </>
-  );
+const Charts = memo(function Charts(props: ChartsProps) {
+  return Object.entries(CHARTS).map(([name, Chart]) => (
+    <PanelBoundary key={name} resetKey={props.figures}>
+      <Chart {...props} />
+    </PanelBoundary>
+  ));
 });
 
 interface ExploreChartsProps {

@@ -12,52 +12,44 @@ import { toChips } from '#dashboard/list/facet.ts';
 import type { ExploreSearch } from './explore-search.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { facetsQuery, figuresQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
-import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
-import { ExportButton } from '#dashboard/export/export-button.tsx';
-import { CopyLink } from '#dashboard/ui/copy-button.tsx';
-import { MoreActions } from '#dashboard/ui/more-actions.tsx';
-import { PrintButton, PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
+import { ViewActions } from '#dashboard/export/export-button.tsx';
+import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
 import { ExploreCharts } from './explore-charts.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 
-/** A sentence on what the figures cover, and how to continue if they are incomplete. */
-export interface Coverage {
-  readonly text: string;
-  readonly remedy: 'resume' | 'refresh' | null;
-}
-
 /** What the figures are of. */
 export type Covered = Pick<Figures, 'total' | 'isPartial' | 'isInNews'>;
 
-export function formatCoverage(progress: Progress, covered: Covered): Coverage {
+type Remedy = 'resume' | 'refresh' | null;
+
+/** Of figures that may not cover all companies yet: why, and how to continue. */
+const UNFINISHED: Readonly<
+  Record<Exclude<Progress['phase'], 'complete' | 'incomplete'>, readonly [ending: string, remedy: Remedy]>
+> = {
+  idle: ['.', null],
+  reading: ['.', null],
+  preparing: ['.', null],
+  asking: ['. Load more of them on the page of companies.', null],
+  waiting: ['; the server asked for a pause.', null],
+  paused: ['; loading is paused.', 'resume'],
+  cancelled: ['; loading was cancelled.', 'refresh'],
+  failed: ['; loading stopped with an error.', 'refresh'],
+};
+
+/** A sentence on what the figures cover, and how to continue if they are incomplete. */
+export function formatCoverage(progress: Progress, covered: Covered): { text: string; remedy: Remedy } {
   const { phase } = progress;
-  const partial = `These figures cover ${formatLoaded(progress)} so far`;
-  switch (phase) {
-    case 'idle':
-    case 'reading':
-      return { text: `${partial}.`, remedy: null };
-    case 'preparing':
-      return { text: `${formatPreparing(progress)}. ${partial}.`, remedy: null };
-    case 'asking':
-      return { text: `${partial}. Load more of them on the page of companies.`, remedy: null };
-    case 'waiting':
-      return { text: `${partial}; the server asked for a pause.`, remedy: null };
-    case 'paused':
-      return { text: `${partial}; loading is paused.`, remedy: 'resume' };
-    case 'cancelled':
-      return { text: `${partial}; loading was cancelled.`, remedy: 'refresh' };
-    case 'failed':
-      return { text: `${partial}; loading stopped with an error.`, remedy: 'refresh' };
-    case 'incomplete':
-    case 'complete':
-      return {
-        text: `${formatLoadedTotal(progress, covered)}.`,
-        remedy: phase === 'complete' ? null : 'refresh',
-      };
-  }
+  if (phase === 'complete' || phase === 'incomplete')
+    return {
+      text: `${formatLoadedTotal(progress, covered)}.`,
+      remedy: phase === 'complete' ? null : 'refresh',
+    };
+  const [ending, remedy] = UNFINISHED[phase];
+  const preparing = phase === 'preparing' ? `${formatPreparing(progress)}. ` : '';
+  return { text: `${preparing}These figures cover ${formatLoaded(progress)} so far${ending}`, remedy };
 }
 
 function formatLoadedTotal(progress: Progress, { total, isPartial, isInNews }: Covered): string {
@@ -72,14 +64,8 @@ function formatLoadedTotal(progress: Progress, { total, isPartial, isInNews }: C
   return `${formatCount(total)} of ${formatCompanyCount(loaded)}, as of ${time}${match}`;
 }
 
-interface CoverageLineProps {
-  readonly progress: Progress;
-  readonly covered: Covered;
-}
-
-function CoverageLine({ progress, covered }: CoverageLineProps) {
+function CoverageLine({ text, remedy }: ReturnType<typeof formatCoverage>) {
   const command = useCatalogueCommand();
-  const { text, remedy } = formatCoverage(progress, covered);
   return (
     <div className="flex items-center gap-2 text-sm text-pretty text-ink-3">
       <p role="status" aria-label="Coverage" aria-atomic="true">
@@ -144,7 +130,7 @@ export function ExplorePage() {
     (slug) => choices.find(({ value }) => value === slug)?.name ?? slug,
   );
   const printing = usePrinting();
-  const coverage = progress && figures.data ? formatCoverage(progress, figures.data).text : null;
+  const coverage = progress && figures.data && formatCoverage(progress, figures.data);
   const updateSearch = (next: ExploreSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <>
@@ -152,7 +138,7 @@ export function ExplorePage() {
       {printing && (
         <PrintHeader
           title="Explore"
-          lines={[chips.map(({ name }) => name).join(' · '), coverage]}
+          lines={[chips.map(({ name }) => name).join(' · '), coverage?.text ?? null]}
           at={progress?.at ? new Date(progress.at) : null}
         />
       )}
@@ -168,23 +154,16 @@ export function ExplorePage() {
         <Link to="/companies" search={search} className={`${buttonClass('solid')} max-sm:order-last`}>
           Open list
         </Link>
-        <ExportButton
+        <ViewActions
           target={
             figures.data?.total
               ? { of: 'figures', query: toCompanyQuery(search), total: figures.data.total }
               : null
           }
         />
-        <SaveView />
-        <CopyLink />
-        <MoreActions>
-          <PrintButton />
-        </MoreActions>
       </div>
       <div className="mb-4 flex print:hidden min-h-[26px] flex-wrap items-center gap-x-4 gap-y-2 max-sm:min-h-10">
-        {progress && figures.data && progress.loaded > 0 && (
-          <CoverageLine progress={progress} covered={figures.data} />
-        )}
+        {coverage && progress.loaded > 0 && <CoverageLine {...coverage} />}
         {chips.length > 0 && (
           <FilterChips
             chips={chips}

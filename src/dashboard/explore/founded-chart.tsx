@@ -2,13 +2,12 @@ import { sum, ticks } from 'd3-array';
 import type { YearCount, Figures } from '#dashboard/catalogue/company-query.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { countWithin, toYearBins, usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
-import type { Bin, RangeAxis } from './range-axis.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { printYears } from '#dashboard/companies/list-changes.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import type { ExploreSearch } from './explore-search.ts';
-import { RangeChartCard } from './range-chart-card.tsx';
+import { type Bin, type RangeAxis, RangeChartCard } from './range-chart-card.tsx';
 
 /**
  * An axis with about `about` bins in which every company counts once. Years must be ascending; null if there

@@ -2,7 +2,6 @@ import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts'
 import { partsOf, placeKey } from '#dashboard/records/location-parts.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { BarChart } from './bar-chart.tsx';
-import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { ChartCard } from './chart-card.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -89,7 +88,6 @@ export function placesWithinFirst(
   return levelWithin(locations, first.value).places;
 }
 
-const TITLE = 'Companies by location';
 const MAX_LOCATIONS = 20;
 /** What an axis and a heading between two rankings take. */
 const HEADING_ROWS = 3;
@@ -128,9 +126,11 @@ export function LocationChart({ search, figures }: LocationChartProps) {
   const innerPoints = within.slice(0, MAX_LOCATIONS - HEADING_ROWS - points.length).map(toPoint);
   return (
     <ChartCard
-      title={TITLE}
+      title="Companies by location"
+      of="Location"
       note={formatRest(level, figures.noLocation)}
       points={[...points, ...innerPoints]}
+      rows={points}
       none="No locations in this data."
       chart={
         <>
@@ -146,7 +146,6 @@ export function LocationChart({ search, figures }: LocationChartProps) {
           )}
         </>
       }
-      table={<CountTable name={TITLE} of="Location" points={points} />}
     />
   );
 }

@@ -10,9 +10,8 @@ import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-co
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
 import { BarChart } from './bar-chart.tsx';
-import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';
-import { ChartCard } from './chart-card.tsx';
+import { ChartCard, type ChartCardProps } from './chart-card.tsx';
 import type { DataPoint, Unit } from './data-point.tsx';
 
 const PERIOD_DAYS = 90;
@@ -24,58 +23,53 @@ export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
   const now = useNow();
   const filter = toFilter(search);
   const from = utcDay.offset(utcDay.floor(now), -PERIOD_DAYS);
-  const most = useQuery({
+  const { data: most } = useQuery({
     ...mostNewsQuery(catalogue, filter, { from: from.getTime(), of: 'news' }, MAX_COMPANIES),
     placeholderData: keepPreviousData,
   });
-  const buyers = useQuery({
+  const { data: buyers } = useQuery({
     ...mostNewsQuery(catalogue, filter, { from: null, of: 'purchases' }, MAX_COMPANIES),
     placeholderData: keepPreviousData,
   });
-  const hasBuyers = (buyers.data?.companies.length ?? 0) > 0;
+  const hasBuyers = buyers !== undefined && buyers.companies.length > 0;
   return (
     <>
-      {most.data && most.data.coverage.read > 0 && (
+      {most && most.coverage.read > 0 && (
         <NewsChart
           title="Most news"
           note={`News items of the last ${PERIOD_DAYS} days`}
           none="None in the news that were read."
-          data={most.data}
+          data={most}
           unit="news"
           search={search}
           news={{ type: ['news'], from: from.toISOString().slice(0, 10) }}
           className={hasBuyers ? '' : 'lg:col-span-2'}
         />
       )}
-      {buyers.data && hasBuyers && (
+      {hasBuyers && (
         <NewsChart
           title="Who buys"
           note="Acquisitions in headlines"
           none=""
-          data={buyers.data}
+          data={buyers}
           unit="acquisitions"
           search={search}
           news={{ deal: ['acquisition'] }}
-          className=""
         />
       )}
     </>
   );
 }
 
-interface NewsChartProps {
-  readonly title: string;
-  readonly note: string;
-  readonly none: string;
+interface NewsChartProps extends Pick<ChartCardProps, 'title' | 'note' | 'none' | 'className'> {
   readonly data: MostNews;
   readonly unit: Unit;
   readonly search: ExploreSearch;
   /** What a bar counts. */
   readonly news: NewsSearch;
-  readonly className: string;
 }
 
-function NewsChart({ title, note, none, data, unit, search, news, className }: NewsChartProps) {
+function NewsChart({ note, data, unit, search, news, ...card }: NewsChartProps) {
   const { read, companies } = data.coverage;
   const points = data.companies.map(({ id, name, count }): DataPoint => ({
     key: String(id),
@@ -86,12 +80,11 @@ function NewsChart({ title, note, none, data, unit, search, news, className }: N
   }));
   return (
     <ChartCard
-      title={title}
+      {...card}
       note={`${note}, of ${formatCount(read)} of ${formatCompanyCount(companies)} read.`}
+      of="Company"
       points={points}
-      none={none}
       chart={<BarChart points={points} />}
-      table={<CountTable name={title} of="Company" points={points} />}
       foot={
         <p className="mt-2 text-sm print:hidden">
           <Link to="/news" search={{ ...newsOf(search), ...news }} className="text-accent hover:underline">
@@ -99,7 +92,6 @@ function NewsChart({ title, note, none, data, unit, search, news, className }: N
           </Link>
         </p>
       }
-      className={className}
     />
   );
 }

@@ -1,16 +1,45 @@
 import { scaleLinear } from '@visx/scale';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
-import { ColumnChart, Plot, PLOT } from './column-chart.tsx';
+import { ColumnChart, PLOT } from './column-chart.tsx';
 import { type DataPoint, exploreHref } from './data-point.tsx';
-import { type Bin, type Ends, type RangeAxis, toBounds, toEnds } from './range-axis.ts';
 import type { Interval } from '#dashboard/catalogue/company-query.ts';
-import { CountTable } from './count-table.tsx';
 import { type ExploreSearch, parseExploreSearch } from './explore-search.ts';
-import { ChartCard } from './chart-card.tsx';
+import { ChartCard, type ChartCardProps } from './chart-card.tsx';
 import { type RangeParam, toggleRange } from './narrowed-search.ts';
+
+/** First and last value, both included. */
+type Ends = readonly [first: number, last: number];
+
+/** Consecutive values and the number of companies with them; null bounds are open. */
+export interface Bin extends Interval<number> {
+  readonly count: number;
+  /** Its position on the axis, both values inclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An axis of whole numbers, such as years, on which a range can be chosen. */
+export interface RangeAxis {
+  readonly first: number;
+  readonly last: number;
+  readonly bins: readonly Bin[];
+  /** The axis ends as a range; a value beyond the axis stands for all values there. */
+  readonly ends: Ends;
+}
+
+/** Converts a range on the axis to filter bounds; a bound beyond the axis leaves that side open. */
+export const toBounds = ({ first, last }: RangeAxis, [from, to]: Ends): Interval<number> => ({
+  from: from < first ? null : from,
+  to: to > last ? null : to,
+});
+
+export function toEnds({ ends: [first, last] }: RangeAxis, bounds: Interval<number> | null): Ends {
+  const clamp = (value: number) => Math.min(Math.max(value, first), last);
+  return [clamp(bounds?.from ?? first), clamp(bounds?.to ?? last)];
+}
 
 /** The words of an axis. */
 interface AxisLabels {
@@ -34,109 +63,86 @@ interface RangeChartProps {
   readonly onChoose: (range: Ends, stepped: boolean) => void;
 }
 
+/** Width of an element in whole pixels, 0 until it is known; the ref is for the element. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    // To read the width directly would force a layout.
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width] as const;
+}
+
 /** Columns above a slider that chooses a range of them; dragging over the columns chooses one too. */
 function RangeChart({ points, axis, labels, range, onMove, onChoose }: RangeChartProps) {
-  const { first, last, bins } = axis;
+  const [plot, width] = useWidth();
   const [least, most] = axis.ends;
+  const hasSlider = least < most;
   const sliderHeight = useMedia('(pointer: coarse)') ? 44 : 28;
-  const gap = least < most ? sliderHeight : 0;
-  const start = bins[0]?.start ?? first;
-  const end = bins.at(-1)?.end ?? last;
+  const gap = hasSlider ? sliderHeight : 0;
+  const start = axis.bins[0]?.start ?? axis.first;
+  const end = axis.bins.at(-1)?.end ?? axis.last;
+  const inner = width - PLOT.left - PLOT.right;
+  // Each value is centred on its number, so that a thumb points at the middle of its bar.
+  const x = scaleLinear<number>({ domain: [start - 0.5, end + 0.5], range: [0, inner] });
   const { from, to } = toBounds(axis, range);
+  const drag = useDragRange({
+    valueAt: (share) => Math.min(Math.max(Math.round(x.invert(share * width - PLOT.left)), least), most),
+    onMove,
+    onChoose: (chosen) => onChoose(chosen, false),
+    onCancel: () => onMove(undefined),
+  });
   return (
-    <Plot height={PLOT.top + PLOT.height + gap + PLOT.axis}>
-      {(width) => {
-        const inner = width - PLOT.left - PLOT.right;
-        // Each value is centred on its number, so that a thumb points at the middle of its bar.
-        const x = scaleLinear<number>({ domain: [start - 0.5, end + 0.5], range: [0, inner] });
-        const columns = points.map((point) => ({
-          ...point,
-          x: x(point.start - 0.5),
-          width: x(point.end + 0.5) - x(point.start - 0.5),
-        }));
-        const ticks = labels.ticks(inner);
-        const chart = (
+    <div
+      ref={plot}
+      className="relative min-w-0 print:min-h-0!"
+      // Reserved before the first render.
+      style={{ minHeight: PLOT.top + PLOT.height + gap + PLOT.axis }}
+    >
+      {width > 0 && (
+        <div className={hasSlider ? 'touch-pan-y select-none' : ''} {...(hasSlider && drag)}>
           <ColumnChart
             width={width}
-            columns={columns}
-            scale={x}
-            ticks={[...ticks.keys()]}
-            formatTick={(value) => ticks.get(Number(value)) ?? ''}
+            columns={points.map((point) => ({
+              ...point,
+              x: x(point.start - 0.5),
+              width: x(point.end + 0.5) - x(point.start - 0.5),
+            }))}
+            ticks={new Map([...labels.ticks(inner)].map(([value, text]) => [x(value), text]))}
             title={labels.title}
             gap={gap}
             highlightedRange={[from === null ? 0 : x(from - 0.5), to === null ? inner : x(to + 0.5)]}
           />
-        );
-        const valueAt = (share: number) => {
-          const value = Math.round(x.invert(share * width - PLOT.left));
-          return Math.min(Math.max(value, least), most);
-        };
-        return (
-          <>
-            {least < most ? (
-              <DraggedOver valueAt={valueAt} onMove={onMove} onChoose={onChoose}>
-                {chart}
-              </DraggedOver>
-            ) : (
-              chart
-            )}
-            {least < most && (
-              <div
-                className="absolute print:hidden"
-                style={{
-                  top: PLOT.top + PLOT.height,
-                  left: PLOT.left + x(least),
-                  width: x(most) - x(least),
-                }}
-              >
-                <RangeSlider
-                  label={labels.slider}
-                  names={labels.thumbs}
-                  min={least}
-                  max={most}
-                  value={range}
-                  formatValue={labels.formatValue}
-                  onChange={onMove}
-                  onCommit={onChoose}
-                />
-              </div>
-            )}
-          </>
-        );
-      }}
-    </Plot>
-  );
-}
-
-interface DraggedOverProps extends Pick<RangeChartProps, 'onMove' | 'onChoose'> {
-  readonly valueAt: (share: number) => number;
-  readonly children: ReactNode;
-}
-
-function DraggedOver({ valueAt, onMove, onChoose, children }: DraggedOverProps) {
-  const drag = useDragRange({
-    valueAt,
-    onMove,
-    onChoose: (range) => onChoose(range, false),
-    onCancel: () => onMove(undefined),
-  });
-  return (
-    <div className="touch-pan-y select-none" {...drag}>
-      {children}
+        </div>
+      )}
+      {width > 0 && hasSlider && (
+        <div
+          className="absolute print:hidden"
+          style={{ top: PLOT.top + PLOT.height, left: PLOT.left + x(least), width: x(most) - x(least) }}
+        >
+          <RangeSlider
+            label={labels.slider}
+            names={labels.thumbs}
+            min={least}
+            max={most}
+            value={range}
+            formatValue={labels.formatValue}
+            onChange={onMove}
+            onCommit={onChoose}
+          />
+        </div>
+      )}
     </div>
   );
 }
 
-interface RangeChartCardProps {
+interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'hint' | 'none' | 'of'> {
   readonly search: ExploreSearch;
   /** The search param that the chart filters by. */
   readonly param: RangeParam;
-  readonly title: string;
-  readonly note: string;
-  readonly hint: string;
-  readonly none: string;
-  /** Header of the first column of the table. */
-  readonly of: string;
   readonly axis: RangeAxis | null;
   /** The rows of the table, if it has others than the chart. */
   readonly rows?: readonly Bin[] | undefined;
@@ -151,18 +157,16 @@ interface RangeChartCardProps {
 
 /** Companies by the values of an axis, with a slider that filters the whole page by a range of them. */
 export function RangeChartCard(props: RangeChartCardProps) {
-  const { search, param, axis, chosen, labels, print, format, formatTotal, rows, of, ...card } = props;
+  const { search, param, axis, chosen, labels, print, format, formatTotal, rows, ...card } = props;
   const [dragged, setDragged] = useDraggedRange(param, search[param]);
   const navigate = useNavigate({ from: '/explore' });
-  const toDataPoint = (bin: Bin): DataPoint & Bin => {
-    return {
-      ...bin,
-      key: String(bin.start),
-      label: format(bin),
-      href: exploreHref(toggleRange(search, param, print(bin))),
-      active: search[param] === print(bin),
-    };
-  };
+  const toDataPoint = (bin: Bin): DataPoint & Bin => ({
+    ...bin,
+    key: String(bin.start),
+    label: format(bin),
+    href: exploreHref(toggleRange(search, param, print(bin))),
+    active: search[param] === print(bin),
+  });
   const points = (axis?.bins ?? []).filter(({ count }) => count > 0).map(toDataPoint);
   /** null for the full range, which filters nothing. */
   const toChoice = (ends: Ends) =>
@@ -181,6 +185,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
       {...card}
       className="print:col-span-2"
       points={points}
+      rows={rows?.map(toDataPoint)}
       chart={
         axis && (
           <RangeChart
@@ -193,7 +198,6 @@ export function RangeChartCard(props: RangeChartCardProps) {
           />
         )
       }
-      table={<CountTable name={card.title} of={of} points={rows?.map(toDataPoint) ?? points} />}
       foot={
         axis && (
           <p className="mt-1 text-center text-sm text-ink-2 print:hidden">

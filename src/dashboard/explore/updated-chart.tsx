@@ -2,12 +2,11 @@ import { extent, range, sum } from 'd3-array';
 import { utcMonth } from 'd3-time';
 import type { Interval, Figures } from '#dashboard/catalogue/company-query.ts';
 import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
-import type { Bin, RangeAxis } from './range-axis.ts';
 import { printMonths } from '#dashboard/companies/list-changes.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { ExploreSearch } from './explore-search.ts';
-import { RangeChartCard } from './range-chart-card.tsx';
+import { type Bin, type RangeAxis, RangeChartCard } from './range-chart-card.tsx';
 
 const EPOCH = new Date(0);
 

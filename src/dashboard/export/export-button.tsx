@@ -1,6 +1,11 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useApp } from '../app-context.ts';
+import { SaveView } from '../collections/save-view.tsx';
 import { Button } from '../ui/button.tsx';
+import { CopyLink } from '../ui/copy-button.tsx';
+import { MoreActions } from '../ui/more-actions.tsx';
+import { PrintButton } from '../ui/print.tsx';
 import type { ExportTarget } from './export-target.ts';
 
 interface ExportButtonProps {
@@ -34,3 +39,21 @@ export function ExportButton({
     </Button>
   );
 }
+
+interface ViewActionsProps extends Pick<ExportButtonProps, 'target' | 'labelClass'> {
+  /** Actions that are needed rarely, beside printing. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with what a page shows: export, save, send and print it. */
+export const ViewActions = ({ children, ...exported }: ViewActionsProps) => (
+  <>
+    <ExportButton {...exported} />
+    <SaveView />
+    <CopyLink />
+    <MoreActions>
+      {children}
+      <PrintButton />
+    </MoreActions>
+  </>
+);

@@ -3,19 +3,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useApp, useSession } from '#dashboard/app-context.ts';
 import { detailProgressQuery, newsFeedQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { SaveView } from '#dashboard/collections/save-view.tsx';
-import { ExportButton } from '#dashboard/export/export-button.tsx';
+import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { PanelError } from '#dashboard/failures/failure-view.tsx';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { TEXT, toChips } from '#dashboard/list/facet.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
-import { CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListPage, ListStatus } from '#dashboard/list/list-page.tsx';
-import { MoreActions } from '#dashboard/ui/more-actions.tsx';
-import { PrintHeader, PrintButton, usePrinting } from '#dashboard/ui/print.tsx';
+import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
 import { type NewsSearch, newsOf, parseNewsSearch, toNewsFilter } from '../news-search.ts';
 import { formatNewsCount, NEWS, useFilterChips } from './definition.ts';
 import { NewsFeed } from './news-feed.tsx';
@@ -123,18 +120,13 @@ export function NewsPage() {
         toolbar={
           <div className="flex flex-wrap items-center gap-1.5 max-md:contents">
             <NewsCompanies search={search} onChange={updateSearch} />
-            <ExportButton
+            <ViewActions
               target={
                 page && page.total > 0
                   ? { of: 'news', filter, watchlist: search.watchlist, total: page.total }
                   : null
               }
             />
-            <SaveView />
-            <CopyLink />
-            <MoreActions>
-              <PrintButton />
-            </MoreActions>
           </div>
         }
         printHeader={

@@ -1,12 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
-import { ExportButton } from '#dashboard/export/export-button.tsx';
+import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
-import { CopyLink } from '#dashboard/ui/copy-button.tsx';
-import { MoreActions } from '#dashboard/ui/more-actions.tsx';
-import { PrintButton } from '#dashboard/ui/print.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { OFFERINGS } from './definition.ts';
@@ -88,7 +84,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
           <ColumnMenu list={OFFERINGS} columns={columns} />
         </span>
       )}
-      <ExportButton
+      <ViewActions
         labelClass="max-xl:sr-only"
         target={
           page
@@ -101,13 +97,9 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
               }
             : null
         }
-      />
-      <SaveView />
-      <CopyLink />
-      <MoreActions>
+      >
         <RefreshAction busy={list.isFetching} onRefresh={refresh} />
-        <PrintButton />
-      </MoreActions>
+      </ViewActions>
     </div>
   );
 }

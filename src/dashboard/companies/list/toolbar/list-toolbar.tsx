@@ -1,14 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LayoutGrid, Newspaper, Rows3 } from 'lucide-react';
 import { memo } from 'react';
-import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
-import { ExportButton } from '#dashboard/export/export-button.tsx';
+import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { newsOf } from '#dashboard/news/news-search.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
-import { CopyLink } from '#dashboard/ui/copy-button.tsx';
-import { MoreActions } from '#dashboard/ui/more-actions.tsx';
-import { PrintButton } from '#dashboard/ui/print.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { SortChoice } from '#dashboard/list/list-page.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
@@ -56,7 +52,7 @@ export const ListToolbar = memo(function ListToolbar({
           <Columns search={search} />
         </div>
       )}
-      <ExportButton
+      <ViewActions
         target={{
           of: 'companies',
           watchlist: shown.watchlist,
@@ -64,18 +60,14 @@ export const ListToolbar = memo(function ListToolbar({
           fields: fieldsOf(shownColumns(search)),
           selected,
         }}
-      />
-      <SaveView />
-      <CopyLink />
-      <MoreActions>
+      >
         <CardsSwitch cards={cards} />
         <Link to="/news" search={newsOf(shown)} className={buttonClass('bare')}>
           <Newspaper size={15} aria-hidden="true" />
           News of these
         </Link>
         <RefreshAction busy={refreshing} onRefresh={refresh} />
-        <PrintButton />
-      </MoreActions>
+      </ViewActions>
     </div>
   );
 });
