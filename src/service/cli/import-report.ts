@@ -1,28 +1,18 @@
+import { type Kind, KINDS, TABLE_OF } from '../db/data-set-schema.ts';
 import type { KindDifferences } from '../import/compare.ts';
 import type { LoadResult } from '../import/load.ts';
 import type { ChangedFields } from '../import/report-differences.ts';
 import type { StagingResult } from '../import/stage-records.ts';
 import { formatCount } from './format-count.ts';
 
-export const DATA_KINDS = ['companies', 'offerings'] as const;
-export type DataKind = (typeof DATA_KINDS)[number];
+/** The file of each kind, if there is one: of its records, or of ids to delete. */
+export type Inputs = Readonly<Record<Kind, { readonly path: string; readonly isDeletion: boolean } | null>>;
 
-/** The file of each kind, if there is one. */
-export interface FileNames {
-  readonly companies: string | undefined;
-  readonly offerings: string | undefined;
-}
-
-const SINGULAR = { companies: 'company', offerings: 'offering' } as const;
-const formatRecords = (count: number, kind: DataKind) => formatCount(count, SINGULAR[kind], kind);
+const formatRecords = (count: number, kind: Kind) => formatCount(count, TABLE_OF[kind], kind);
 
 /** One line for each of the first problems, with the name of its file, then how often there was which. */
-export function formatProblems(
-  { companies, offerings }: Pick<LoadResult, 'companies' | 'offerings'>,
-  names: FileNames,
-): string[] {
-  return [...problemsOf(names.companies, companies), ...problemsOf(names.offerings, offerings)];
-}
+export const formatProblems = (result: Pick<LoadResult, Kind>, inputs: Inputs): string[] =>
+  KINDS.flatMap((kind) => problemsOf(inputs[kind]?.path, result[kind]));
 
 function problemsOf(file = '', { problems, problemCount, reasons }: StagingResult): string[] {
   const lines = problems.map((problem) => `${file}: ${problem}`);
@@ -36,53 +26,47 @@ function problemsOf(file = '', { problems, problemCount, reasons }: StagingResul
   ];
 }
 
-/** Of which kinds there are files; those of the kinds in `deleted` have only ids. */
-interface GivenKinds {
-  readonly given: readonly DataKind[];
-  readonly deleted: readonly DataKind[];
-}
-
 /** What was read, and what was left out of it. */
-export function formatRead(result: Pick<LoadResult, DataKind>, { given, deleted }: GivenKinds): string {
-  const read = given.map((kind) =>
-    deleted.includes(kind)
-      ? formatCount(result[kind].accepted, `${SINGULAR[kind]} id`)
+export function formatRead(result: Pick<LoadResult, Kind>, inputs: Inputs): string {
+  const read = KINDS.filter((kind) => inputs[kind]).map((kind) =>
+    inputs[kind]?.isDeletion
+      ? formatCount(result[kind].accepted, `${TABLE_OF[kind]} id`)
       : formatRecords(result[kind].accepted, kind),
   );
   return `${read.join(' and ')}${formatLeftOut(result)}`;
 }
 
 /** What was done, such as `Imported 2 companies and 1 offering` or `Deleted 1 company`. */
-export function formatLoaded(result: LoadResult, verb: 'Imported' | 'Merged', kinds: GivenKinds): string {
-  const { deleted } = kinds;
-  if (deleted.length === 0) return `${verb} ${formatRead(result, kinds)}`;
+export function formatLoaded(result: LoadResult, verb: 'Imported' | 'Merged', inputs: Inputs): string {
+  const deleted = KINDS.filter((kind) => inputs[kind]?.isDeletion);
+  if (deleted.length === 0) return `${verb} ${formatRead(result, inputs)}`;
   const deletions = deleted
     .map((kind) => formatRecords(result.differences?.[kind].removed ?? 0, kind))
     .join(' and ');
-  const merged = DATA_KINDS.find((kind) => !deleted.includes(kind) && result[kind].accepted > 0);
-  return merged === undefined
-    ? `Deleted ${deletions}${formatLeftOut(result)}`
-    : `Merged ${formatRecords(result[merged].accepted, merged)} and deleted ${deletions}${formatLeftOut(result)}`;
+  const merged = KINDS.find((kind) => !deleted.includes(kind) && result[kind].accepted > 0);
+  const done =
+    merged === undefined
+      ? `Deleted ${deletions}`
+      : `Merged ${formatRecords(result[merged].accepted, merged)} and deleted ${deletions}`;
+  return `${done}${formatLeftOut(result)}`;
 }
 
-function formatLeftOut({ companies, offerings }: Pick<LoadResult, DataKind>): string {
+function formatLeftOut({ companies, offerings }: Pick<LoadResult, Kind>): string {
   const rejected = companies.rejected + offerings.rejected;
   return rejected > 0 ? `, ${formatCount(rejected, 'bad record')} left out` : '';
 }
 
 /** What became of served records whose new ones are bad, in an import that replaces all others. */
 export function formatRetained({ retained, unmatched, differences }: LoadResult): string[] {
-  const removed = differences ? differences.companies.removed + differences.offerings.removed : 0;
-  return [
-    ...(retained > 0
-      ? [`Kept as served, since the new one is bad: ${formatCount(retained, 'record')}.`]
-      : []),
-    ...(unmatched > 0 && removed > 0
-      ? [
-          `Of the removed, up to ${formatCount(unmatched, 'record')} could not be kept although the new one is bad: it has no readable id, or the served one contradicts the file.`,
-        ]
-      : []),
-  ];
+  const hasRemoved = KINDS.some((kind) => (differences?.[kind].removed ?? 0) > 0);
+  const lines: string[] = [];
+  if (retained > 0)
+    lines.push(`Kept as served, since the new one is bad: ${formatCount(retained, 'record')}.`);
+  if (unmatched > 0 && hasRemoved)
+    lines.push(
+      `Of the removed, up to ${formatCount(unmatched, 'record')} could not be kept although the new one is bad: it has no readable id, or the served one contradicts the file.`,
+    );
+  return lines;
 }
 
 /** The changes of each kind with the first ids, and the fields that have changed if they were compared. */
@@ -101,24 +85,19 @@ function formatKind(
   { ids, unknownIds, unknownCount, ...changes }: KindDifferences,
   fields: ReadonlyMap<string, number> | undefined,
 ): string[] {
-  const counts = (['added', 'changed', 'removed'] as const).map(
-    (change) => `${changes[change].toLocaleString('en-US')} ${change}`,
-  );
-  const unknown =
-    unknownCount === 0 ? [] : [`  not there, so not deleted: ${formatIds(unknownIds, unknownCount)}`];
-  if (fields === undefined) return [`${title}: ${counts.join(', ')}.`, ...unknown];
-  const details = (['added', 'changed', 'removed'] as const).flatMap((change) =>
-    changes[change] === 0 ? [] : [`  ${change}: ${formatIds(ids[change], changes[change])}`],
-  );
-  const changed = [...fields]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([name, count]) => `${name} ${count.toLocaleString('en-US')}`);
-  return [
-    `${title}: ${counts.join(', ')}.`,
-    ...details,
-    ...(changed.length === 0 ? [] : [`  changed fields: ${changed.join(', ')}`]),
-    ...unknown,
-  ];
+  const kinds = ['added', 'changed', 'removed'] as const;
+  const counts = kinds.map((change) => `${changes[change].toLocaleString('en-US')} ${change}`);
+  const lines = [`${title}: ${counts.join(', ')}.`];
+  if (fields) {
+    for (const change of kinds)
+      if (changes[change] > 0) lines.push(`  ${change}: ${formatIds(ids[change], changes[change])}`);
+    const changed = [...fields]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([name, count]) => `${name} ${count.toLocaleString('en-US')}`);
+    if (changed.length > 0) lines.push(`  changed fields: ${changed.join(', ')}`);
+  }
+  if (unknownCount > 0) lines.push(`  not there, so not deleted: ${formatIds(unknownIds, unknownCount)}`);
+  return lines;
 }
 
 function formatIds(ids: readonly (number | string)[], count: number): string {

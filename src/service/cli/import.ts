@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Command } from 'commander';
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
+import { type Kind, KINDS } from '../db/data-set-schema.ts';
 import { linesWith, openRecordFile, type RecordFile } from '../import/files.ts';
 import {
   checkDataSet,
-  EmptyImportError,
   loadDataSet,
   type LoadOptions,
   type LoadResult,
-  RemovalError,
+  RefusedImportError,
 } from '../import/load.ts';
-import {
-  parseCompanyChange,
-  parseCompanyId,
-  parseCompanyLine,
-  parseOfferingChange,
-  parseOfferingId,
-  parseOfferingLine,
-} from '../import/records.ts';
+import { LINE_PARSERS } from '../import/records.ts';
 import type { RemovalLimit } from '../import/removal-guard.ts';
 import { type ChangedFields, reportDifferences } from '../import/report-differences.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
@@ -26,14 +18,12 @@ import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { openLineWriter } from '../lib/line-writer.ts';
 import {
-  type DataKind,
   formatDifferences,
-  DATA_KINDS,
-  type FileNames,
   formatLoaded,
   formatProblems,
   formatRead,
   formatRetained,
+  type Inputs,
 } from './import-report.ts';
 import type { CliContext } from './cli-context.ts';
 import { withStorage, withStorageIfThere } from './with-storage.ts';
@@ -111,30 +101,24 @@ export function importCommand(program: Command, context: CliContext): void {
     .option('--delete <file>', 'remove the companies whose ids are in a file, one per line')
     .option('--delete-offerings <file>', 'remove the offerings whose ids are in a file, one per line')
     .option('--csv', 'read the companies as CSV or TSV with a header, as in a file called .csv or .tsv')
-    .addOption(
-      new Option(
-        '--map <columns>',
-        "which column of the CSV is which, such as 'Company Name=name,Website=domain'; or a JSON file with such names",
-      ).argParser(parseColumns),
+    .option(
+      '--map <columns>',
+      "which column of the CSV is which, such as 'Company Name=name,Website=domain'; or a JSON file with such names",
+      parseColumns,
     )
     .option('--ignore-unknown', 'leave out columns of the CSV that are none of a company')
     .option('--dry-run', 'check every record, say what would change, and change nothing')
     .option('--report <file>', 'write every difference to a file, as JSON Lines')
-    .addOption(
-      new Option(
-        '--allow-removing <records>',
-        'let the import remove so many companies and offerings (2000, or 25%); otherwise at most a tenth of the companies, and not all offerings',
-      ).argParser(parseRemovals),
+    .option(
+      '--allow-removing <records>',
+      'let the import remove so many companies and offerings (2000, or 25%); otherwise at most a tenth of the companies, and not all offerings',
+      parseRemovals,
     )
     .option(
       '--skip-invalid',
       'leave invalid records out instead of refusing the import; a served record stays if its new one is invalid. Ends with exit code 3',
     )
-    .addOption(
-      new Option('--max-invalid <records>', 'how many --skip-invalid may leave out')
-        .default(MAX_INVALID)
-        .argParser(parseCount),
-    )
+    .option('--max-invalid <records>', 'how many --skip-invalid may leave out', parseCount, MAX_INVALID)
     .option(
       '--rejects <file>',
       'write every invalid record with its line and problems to a file, as JSON Lines',
@@ -149,22 +133,18 @@ async function runImport(
   context: CliContext,
 ): Promise<void> {
   const started = performance.now();
-  const names = inputsOf(path, options);
-  const kinds = {
-    given: DATA_KINDS.filter((kind) => names[kind] !== undefined),
-    deleted: deletedKinds(options),
-  };
+  const inputs = inputsOf(path, options);
   const print = (lines: readonly string[]) => {
     for (const line of lines) context.err(`${line}\n`);
   };
   let fields: ChangedFields | undefined;
-  const result = await withFiles([names.companies, names.offerings], context.stdin, async (files) => {
+  const result = await withFiles(inputs, context.stdin, async (files) => {
     const rejects = options.rejects === undefined ? null : openLineWriter(options.rejects);
     const report = options.report === undefined ? null : openLineWriter(options.report);
     try {
-      return await importFiles(context, files, options, {
+      return await importFiles(context, files, inputs, options, {
         onReject: (kind, line, problems, { text }) =>
-          rejects?.write({ file: names[kind], line, problems, text }),
+          rejects?.write({ file: inputs[kind]?.path, line, problems, text }),
         onCompared: async (staging, previous) => {
           if (report || options.dryRun)
             fields = await reportDifferences(staging, previous, (line) => report?.write(line));
@@ -175,21 +155,20 @@ async function runImport(
       report?.close();
     }
   }).catch((error: unknown) => {
-    if (error instanceof EmptyImportError) print(formatProblems(error.result, names));
-    if (error instanceof RemovalError) {
-      print(formatProblems(error.result, names));
+    if (error instanceof RefusedImportError) {
+      print(formatProblems(error.result, inputs));
       if (error.result.differences) print(formatDifferences(error.result.differences, fields));
     }
     throw error;
   });
-  print(formatProblems(result, names));
+  print(formatProblems(result, inputs));
   const rejected = result.companies.rejected + result.offerings.rejected;
   if (result.outcome === 'refused') throw new CliError(describeRefusal(rejected, options));
   const time = `in ${((performance.now() - started) / 1_000).toFixed(1)} s`;
-  const read = formatRead(result, kinds);
+  const read = formatRead(result, inputs);
   const said: Record<typeof result.outcome, string> = {
     checked: `Checked ${read} ${time}. Nothing was changed (dry run). The import would come to this:`,
-    loaded: `${formatLoaded(result, partial(options) ? 'Merged' : 'Imported', kinds)} ${time}.`,
+    loaded: `${formatLoaded(result, options.merge ? 'Merged' : 'Imported', inputs)} ${time}.`,
     unchanged: `Read ${read} ${time}. Nothing has changed: the data is what is served already.`,
   };
   const changes = result.differences ? formatDifferences(result.differences, fields) : [];
@@ -205,91 +184,79 @@ function describeRefusal(rejected: number, { skipInvalid, maxInvalid }: ImportCo
     : `Nothing was changed: ${count}. Correct the file, or leave them out with --skip-invalid.`;
 }
 
-const deletedKinds = (options: ImportCommandOptions): readonly DataKind[] => [
-  ...(options.delete === undefined ? [] : (['companies'] as const)),
-  ...(options.deleteOfferings === undefined ? [] : (['offerings'] as const)),
-];
-
-const partial = (options: ImportCommandOptions) => options.merge === true || deletedKinds(options).length > 0;
-
 /** As it stands in the history and the audit. */
 const commandOf = (options: ImportCommandOptions) =>
   [
     'import',
-    ...(options.merge ? ['--merge'] : []),
-    ...(options.delete === undefined ? [] : ['--delete']),
-    ...(options.deleteOfferings === undefined ? [] : ['--delete-offerings']),
-  ].join(' ');
+    options.merge && '--merge',
+    options.delete !== undefined && '--delete',
+    options.deleteOfferings !== undefined && '--delete-offerings',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
-/** The file of each kind: of its records, or of ids to delete. */
-function inputsOf(path: string | undefined, options: ImportCommandOptions): FileNames {
-  const one = (file: string | undefined, deletions: string | undefined, what: string) => {
-    if (file !== undefined && deletions !== undefined)
+function inputsOf(path: string | undefined, options: ImportCommandOptions): Inputs {
+  const one = (kind: Kind, records: string | undefined, deletions: string | undefined) => {
+    if (records !== undefined && deletions !== undefined)
       throw new CliError(
-        `Give either a file of ${what} or one of ids to delete. To do both at once, use --merge.`,
+        `Give either a file of ${kind} or one of ids to delete. To do both at once, use --merge.`,
         2,
       );
-    return file ?? deletions;
+    const file = records ?? deletions;
+    return file === undefined ? null : { path: file, isDeletion: records === undefined };
   };
-  const companies = one(path, options.delete, 'companies');
-  const offerings = one(options.offerings, options.deleteOfferings, 'offerings');
-  if (companies === undefined && offerings === undefined)
+  const companies = one('companies', path, options.delete);
+  const offerings = one('offerings', options.offerings, options.deleteOfferings);
+  if (!companies && !offerings)
     throw new CliError('There is nothing to import. Give a file of companies, or --offerings.', 2);
   return { companies, offerings };
 }
 
-type Files = readonly [companies: RecordFile | undefined, offerings: RecordFile | undefined];
+type Files = Partial<Record<Kind, RecordFile>>;
 
 async function withFiles<T>(
-  [companies, offerings]: readonly [string | undefined, string | undefined],
+  inputs: Inputs,
   stdin: AsyncIterable<Buffer>,
   use: (files: Files) => Promise<T>,
 ): Promise<T> {
-  if (companies === '-' && offerings === '-')
+  if (inputs.companies?.path === '-' && inputs.offerings?.path === '-')
     throw new CliError('Companies and offerings cannot both come from standard input.');
-  const open: RecordFile[] = [];
-  const openNext = async (path: string | undefined) => {
-    if (path === undefined) return undefined;
-    const file = await openRecordFile(path, stdin);
-    open.push(file);
-    return file;
-  };
+  const files: Files = {};
   try {
-    return await use([await openNext(companies), await openNext(offerings)]);
+    for (const kind of KINDS) if (inputs[kind]) files[kind] = await openRecordFile(inputs[kind].path, stdin);
+    return await use(files);
   } finally {
-    await Promise.all(open.map((file) => file.close()));
+    await Promise.all(Object.values(files).map((file) => file.close()));
   }
 }
 
 async function importFiles(
   context: CliContext,
-  [companies, offerings]: Files,
+  { companies, offerings }: Files,
+  inputs: Inputs,
   options: ImportCommandOptions,
   callbacks: Pick<LoadOptions, 'onReject' | 'onCompared'>,
 ): Promise<LoadResult> {
   const { dryRun = false, skipInvalid = false, merge = false, maxInvalid, allowRemoving } = options;
   const bytes = (companies?.bytes ?? 0) + (offerings?.bytes ?? 0);
   const progress = await showProgress(bytes);
-  const parseLine = merge ? parseCompanyChange : parseCompanyLine;
+  const hasDeletions = KINDS.some((kind) => inputs[kind]?.isDeletion);
+  const parserOf = (kind: Kind) =>
+    LINE_PARSERS[kind][inputs[kind]?.isDeletion ? 'id' : merge ? 'change' : 'record'];
   const isCsv =
     options.delete === undefined && (options.csv ?? /\.[ct]sv(?:\.gz|\.zst)?$/i.test(companies?.path ?? ''));
-  const csv = isCsv ? (await import('../import/csv-parser.ts')).createCsvParser(parseLine, options) : null;
-  const parseCompany = csv?.parse ?? linesWith(options.delete === undefined ? parseLine : parseCompanyId);
-  const parseOffering =
-    options.deleteOfferings === undefined
-      ? merge
-        ? parseOfferingChange
-        : parseOfferingLine
-      : parseOfferingId;
+  const csv = isCsv
+    ? (await import('../import/csv-parser.ts')).createCsvParser(parserOf('companies'), options)
+    : null;
   const load = {
     source: 'import',
     bytes,
-    companies: companies?.records(parseCompany, progress.add) ?? null,
-    offerings: offerings?.records(linesWith(parseOffering), progress.add) ?? null,
+    companies: companies?.records(csv?.parse ?? linesWith(parserOf('companies')), progress.add) ?? null,
+    offerings: offerings?.records(linesWith(parserOf('offerings')), progress.add) ?? null,
   } as const;
   const loadOptions = {
     ...callbacks,
-    merge: partial(options),
+    merge: merge || hasDeletions,
     command: commandOf(options),
     maxInvalid: skipInvalid ? maxInvalid : 0,
     removalLimit: allowRemoving ?? 'default',

@@ -1,13 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
-import { CHUNK_MEMBERS, type DataSetDatabase } from '../db/data-set-schema.ts';
-import { decodePositions } from '../db/positions.ts';
-
-/** Read in one statement: less than a millisecond of work, since a category can have a million members. */
-const CHUNKS = 32;
-/** Other requests get a turn after so many members. */
-const TURN_MEMBERS = CHUNKS * CHUNK_MEMBERS;
+import { MEMBERS_PER_TURN, readMembers } from '../db/positions.ts';
 
 /** Anyone can ask for names that don't exist, and for any combination: a cache of all would grow for days. */
 const MAX_CATEGORIES = 1_000;
@@ -54,7 +48,7 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20): CategoryIndex {
         isMember[position] = 1;
       }
       inTurn += positions.length;
-      if (inTurn < TURN_MEMBERS) continue;
+      if (inTurn < MEMBERS_PER_TURN) continue;
       await yieldToEventLoop();
       inTurn = 0;
     }
@@ -64,35 +58,6 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20): CategoryIndex {
     positions: (dataSet, slugs) =>
       slugs.length === 1 ? members(dataSet, slugs) : unions(dataSet, slugs.toSorted()),
   };
-}
-
-async function readMembers(db: DataSetDatabase, slug: string): Promise<Uint32Array> {
-  const chunks: Uint32Array[] = [];
-  for (let from = 0; ; from += CHUNKS) {
-    const rows = await db
-      .selectFrom('category_chunk')
-      .select('positions')
-      .where('slug', '=', slug)
-      .where('chunk', '>=', from)
-      .where('chunk', '<', from + CHUNKS)
-      .orderBy('chunk')
-      .execute();
-    chunks.push(...rows.map(({ positions }) => decodePositions(positions)));
-    if (rows.length < CHUNKS) return concatenate(chunks);
-    await yieldToEventLoop();
-  }
-}
-
-function concatenate(chunks: readonly Uint32Array[]): Uint32Array {
-  const [only, ...others] = chunks;
-  if (only && others.length === 0) return only;
-  const all = new Uint32Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return all;
 }
 
 function positionsOf(isMember: Uint8Array, total: number): Uint32Array {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createStatements, type StatementsOf } from '../data-sets/statements.ts';
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
 import type { DataSet } from '../data-sets/store.ts';
-import { companyJson, selectCompanies } from '../data-sets/whole-companies.ts';
+import { wholeJson, selectCompanies } from '../data-sets/whole-companies.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { createCategoryIndex } from './category-index.ts';
 import type { CompanyListQuery } from './params.ts';
@@ -67,7 +67,7 @@ export function createCompanyStore(): CompanyStore {
     },
     async find({ db }, id) {
       const [row] = db ? await statementsOf(db).whole([id]) : [];
-      return row && companyJson(row);
+      return row && wholeJson(row);
     },
   };
 }

@@ -18,7 +18,7 @@ import { writeWholeFile } from '../lib/whole-file.ts';
 import { createCsvParser } from '../import/csv-parser.ts';
 import { linesWith } from '../import/files.ts';
 import { loadDataSet } from '../import/load.ts';
-import { parseCompanyLine, parseOfferingLine } from '../import/records.ts';
+import { LINE_PARSERS } from '../import/records.ts';
 import { listServedDataSets, removeUnused, rollBack } from './history.ts';
 import { createDataSets, readCurrent } from './store.ts';
 
@@ -151,13 +151,15 @@ test('what is exported imports again to the same revision', async () => {
     offerings: await read('b.jsonl', offeringLines(db)),
   };
   for (const format of ['jsonl', 'csv'] as const) {
-    const parse = format === 'csv' ? createCsvParser(parseCompanyLine).parse : linesWith(parseCompanyLine);
+    const { record } = LINE_PARSERS.companies;
+    const parse = format === 'csv' ? createCsvParser(record).parse : linesWith(record);
     const chunks = Readable.from([Buffer.from(written[format])]);
     const other = await temporaryDatabase();
     await loadDataSet(other.storage, {
       source: 'import',
       companies: () => parse(chunks),
-      offerings: () => linesWith(parseOfferingLine)(Readable.from([Buffer.from(written.offerings)])),
+      offerings: () =>
+        linesWith(LINE_PARSERS.offerings.record)(Readable.from([Buffer.from(written.offerings)])),
     });
     expect([format, (await readCurrent(other.db)).revision]).toEqual([format, revision]);
   }

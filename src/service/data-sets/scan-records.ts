@@ -1,5 +1,5 @@
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
-import { companyJson, selectCompanies } from './whole-companies.ts';
+import { wholeJson, selectCompanies } from './whole-companies.ts';
 
 type Kind = 'company' | 'offering';
 
@@ -33,7 +33,7 @@ export const scanRecords = (db: DataSetDatabase, kind: Kind, pageSize: number) =
       .where('company.position', '<', to)
       .orderBy('company.position')
       .execute();
-    return companies.map((company) => ({ id: company.id, json: companyJson(company) }));
+    return companies.map((company) => ({ id: company.id, json: wholeJson(company) }));
   });
 
 /** The digests of all records of a kind, so many at a time. */

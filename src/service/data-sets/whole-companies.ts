@@ -1,18 +1,13 @@
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 
-/** A company as it is stored. */
-interface StoredCompany {
-  readonly summary: string;
-  readonly detail: string;
-}
-
-/** The JSON of a company: that of its summary, with the rest before the times (SPEC §2.1). */
-export function companyJson({ summary, detail }: StoredCompany): string {
+/** The JSON of a record as it is stored: a company's summary with the rest before the times (SPEC §2.1). */
+export function wholeJson({ summary, detail }: Record<'summary' | 'detail', string>): string {
+  if (detail === '') return summary;
   const at = summary.lastIndexOf(',"created_at":');
   return `${summary.slice(0, at)},${detail.slice(1, -1)}${summary.slice(at)}`;
 }
 
-/** Both parts of companies, for `companyJson`. */
+/** Both parts of companies, for `wholeJson`. */
 export const selectCompanies = (db: DataSetDatabase) =>
   db
     .selectFrom('company')

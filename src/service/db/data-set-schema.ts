@@ -48,6 +48,16 @@ const TABLES = {
   ],
 } as const satisfies Record<string, Columns>;
 
+/** The kinds of records, and the table of each. */
+export const TABLE_OF = { companies: 'company', offerings: 'offering' } as const;
+export type Kind = keyof typeof TABLE_OF;
+export const KINDS = ['companies', 'offerings'] as const satisfies readonly Kind[];
+/** A value for each kind. */
+export const ofKinds = <T>(make: (kind: Kind) => T): Record<Kind, T> => ({
+  companies: make('companies'),
+  offerings: make('offerings'),
+});
+
 /** The name of a table of a data set. */
 export type TableName = keyof typeof TABLES;
 // Object.keys loses the literal types.

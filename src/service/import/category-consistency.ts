@@ -1,4 +1,4 @@
-import type { Category, Company } from '#contract/company.ts';
+import type { Category } from '#contract/company.ts';
 
 interface Seen {
   readonly category: Category;
@@ -13,7 +13,7 @@ export interface Categories {
   readonly bySlug: Map<string, Seen>;
   readonly byId: Map<number, Seen>;
   /** Returns what contradicts earlier companies; otherwise remembers the categories of this one. */
-  check(company: Pick<Company, 'categories'>, place: string): string[];
+  check(company: { readonly categories: readonly Category[] }, place: string): string[];
 }
 
 /**

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Changes, DataSetChanges } from '../data-sets/count-changes.ts';
 import { scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetInfo } from '../data-sets/store.ts';
-import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { type DataSetDatabase, type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
 import { contentDigest } from './stage-records.ts';
 import type { Change, Staging } from './staging.ts';
 
@@ -19,9 +19,7 @@ export interface KindDifferences extends Changes {
 }
 
 /** What an import does to a data set. */
-export interface Differences {
-  readonly companies: KindDifferences;
-  readonly offerings: KindDifferences;
+export interface Differences extends Readonly<Record<Kind, KindDifferences>> {
   /** Of the data set that the import results in. */
   readonly revision: string;
 }
@@ -41,7 +39,7 @@ export function compareDataSets(
   previous: Pick<DataSetInfo, 'revision'> | null,
 ): Differences {
   let sum = previous === null ? fingerprint(LAYOUT) : BigInt(`0x${previous.revision}`);
-  const compare = (kind: 'companies' | 'offerings'): KindDifferences => {
+  const compare = (kind: Kind): KindDifferences => {
     const find = (change: Change) => {
       const ids: (number | string)[] = [];
       let count = 0;
@@ -63,8 +61,7 @@ export function compareDataSets(
       unknownCount: unknown.length,
     };
   };
-  const [companies, offerings] = [compare('companies'), compare('offerings')];
-  return { companies, offerings, revision: formatRevision(sum) };
+  return { ...ofKinds(compare), revision: formatRevision(sum) };
 }
 
 /** Records that are read at a time. */
@@ -73,12 +70,9 @@ const PAGE = 1_000;
 /** The revision that a data set should have by what is in it: the contents of every record are read. */
 export async function verifyDataSet(db: DataSetDatabase): Promise<string> {
   let sum = fingerprint(LAYOUT);
-  for (const [kinds, kind] of [
-    ['companies', 'company'],
-    ['offerings', 'offering'],
-  ] as const)
-    for await (const rows of scanRecords(db, kind, PAGE))
-      for (const { id, json } of rows) sum += fingerprint(`${kinds} ${id} ${contentDigest(json)}`);
+  for (const kind of KINDS)
+    for await (const rows of scanRecords(db, TABLE_OF[kind], PAGE))
+      for (const { id, json } of rows) sum += fingerprint(`${kind} ${id} ${contentDigest(json)}`);
   return formatRevision(sum);
 }
 
@@ -87,10 +81,9 @@ const formatRevision = (sum: bigint) =>
     .toString(16)
     .padStart(Number(REVISION_BITS) / 4, '0');
 
-const countsOf = ({ added, changed, removed }: Changes): Changes => ({ added, changed, removed });
-
 /** Only the counts. */
-export const changesOf = ({ companies, offerings }: DataSetChanges): DataSetChanges => ({
-  companies: countsOf(companies),
-  offerings: countsOf(offerings),
-});
+export const changesOf = (differences: DataSetChanges): DataSetChanges =>
+  ofKinds((kind) => {
+    const { added, changed, removed } = differences[kind];
+    return { added, changed, removed };
+  });

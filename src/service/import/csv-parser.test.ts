@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
 import type { Company } from '#contract/company.ts';
 import { createCsvParser, type CsvOptions } from './csv-parser.ts';
-import { type Parsed, parseCompanyChange } from './records.ts';
+import { withSentRecords } from '../testing/temporary-data.ts';
+import { LINE_PARSERS, type Parsed } from './records.ts';
 
 const { research: _research, news: _news, ...summary } = sampleCompany;
 const HEADER = Object.keys(summary);
@@ -26,14 +27,14 @@ const idsOf = (parsed: Awaited<ReturnType<typeof parse>>) =>
 
 async function parse(text: string | readonly Buffer[], options: CsvOptions = {}, pieceSize = 2 ** 16) {
   const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.concat(text);
-  const parser = createCsvParser(parseCompanyChange, options);
-  const parsed: Parsed<Company>[] = [];
+  const parser = createCsvParser(LINE_PARSERS.companies.change, options);
+  const parsed: Parsed[] = [];
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
   }
   for await (const batch of parser.parse(pieces())) parsed.push(...batch);
   notes = parser.notes();
-  return parsed;
+  return withSentRecords(parsed);
 }
 let notes: readonly string[] = [];
 

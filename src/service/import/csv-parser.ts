@@ -6,8 +6,7 @@ import { CliError } from '../lib/cli-error.ts';
 import { createCellCleaner } from './clean-cells.ts';
 import type { RecordParser } from './files.ts';
 import { describeJsonLosses } from './json-losses.ts';
-import type { Line } from './lines.ts';
-import type { Parsed } from './records.ts';
+import type { LineParser, Parsed } from './records.ts';
 
 const isOptional = (name: string, field: unknown) =>
   name === 'research' || name === 'news' || field instanceof z.ZodMiniOptional;
@@ -43,7 +42,7 @@ export interface CsvOptions {
 
 /** Reads companies from CSV. */
 export interface CsvParser {
-  readonly parse: RecordParser<Company>;
+  readonly parse: RecordParser;
   /** What was read in another way than it is written, once all of it was read. */
   notes(): string[];
 }
@@ -53,10 +52,7 @@ export interface CsvParser {
  * hold line breaks. `parseRecord` gets each row as JSON. Throws CliError if the columns are not those of a company, or
  * if a quote takes other rows with it, which must not be lost in silence.
  */
-export function createCsvParser(
-  parseRecord: (line: Line) => Parsed<Company>[],
-  options: CsvOptions = {},
-): CsvParser {
+export function createCsvParser(parseRecord: LineParser, options: CsvOptions = {}): CsvParser {
   const cleaner = createCellCleaner();
   const notes: string[] = [];
   return {
@@ -94,7 +90,7 @@ export function createCsvParser(
       const refuseFailed = () => {
         if (failed !== null && count >= failed.afterRows) throw describeFailure(failed.code, line);
       };
-      let batch: Parsed<Company>[] = [];
+      let batch: Parsed[] = [];
       try {
         for await (const { record, raw } of rows as AsyncIterable<{ record: string[]; raw: string }>) {
           refuseFailed();
@@ -128,7 +124,7 @@ export function createCsvParser(
     cells: readonly string[],
     raw: string,
     line: number,
-  ): Parsed<Company>[] {
+  ): Parsed[] {
     const text = raw.trimEnd();
     if (cells.length !== header.length)
       return [{ line, text, problems: [`has ${cells.length} cells, but the header has ${header.length}`] }];

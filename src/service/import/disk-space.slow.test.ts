@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Company } from '#contract/company.ts';
 import { readCurrent } from '../data-sets/store.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import { createKeyStore } from '../keys/store.ts';
@@ -16,7 +15,7 @@ import {
   writeUnfinishedDataSet,
 } from '../testing/temporary-data.ts';
 import { loadDataSet } from './load.ts';
-import type { Records } from './records.ts';
+import { type Records, toCompanyRecord } from './records.ts';
 
 const MEGABYTE = 2 ** 20;
 const many = Array.from({ length: 8_000 }, (_, id) => company(id, `Company ${id}`, ['x']));
@@ -51,8 +50,8 @@ test('an import on whose way the disk fills up says so, and leaves room for a re
 }) => {
   const disk = await mountSmallDisk(skip, 90);
   const { dataDir, storage, id } = await createData(disk.folder);
-  const companies: Records<Company> = async function* () {
-    const records = many.map((record, index) => ({ line: index + 1, record }));
+  const companies: Records = async function* () {
+    const records = many.map((record, index) => ({ line: index + 1, record: toCompanyRecord(record) }));
     yield records.slice(0, 2_000);
     // Enough for a part of the rest.
     await disk.leaveFree(4 * MEGABYTE);

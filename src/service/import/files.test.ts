@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { company, temporaryFile } from '../testing/temporary-data.ts';
 import { linesWith, openRecordFile } from './files.ts';
-import { parseCompanyLine } from './records.ts';
+import { LINE_PARSERS } from './records.ts';
 
 async function readAll(path: string, onFirst: () => Promise<void> = async () => undefined) {
   const file = await openRecordFile(path, Readable.from([]));
   const records: unknown[] = [];
   try {
-    for await (const batch of file.records(linesWith(parseCompanyLine), () => undefined)()) {
+    for await (const batch of file.records(linesWith(LINE_PARSERS.companies.record), () => undefined)()) {
       if (records.length === 0) await onFirst();
       records.push(...batch);
     }

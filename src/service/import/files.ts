@@ -2,21 +2,16 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { CliError } from '../lib/cli-error.ts';
 import { decompress } from './decompress.ts';
-import { type Line, readLines } from './lines.ts';
-import type { Parsed, Records } from './records.ts';
+import { readLines } from './lines.ts';
+import type { LineParser, Parsed, Records } from './records.ts';
 
 /** Turns the contents of a file into records. */
-export type RecordParser<T> = (chunks: AsyncIterable<Buffer>) => AsyncIterable<readonly Parsed<T>[]>;
+export type RecordParser = (chunks: AsyncIterable<Buffer>) => AsyncIterable<readonly Parsed[]>;
 
 /** Parses a file that has a record a line. */
-export const linesWith = <T>(parse: (line: Line) => Parsed<T>[]): RecordParser<T> =>
+export const linesWith = (parse: LineParser): RecordParser =>
   async function* (chunks) {
-    for await (const lines of readLines(chunks))
-      yield lines.flatMap((line) =>
-        parse(line).map((parsed) =>
-          'problems' in parsed && line.text !== null ? { ...parsed, text: line.text } : parsed,
-        ),
-      );
+    for await (const lines of readLines(chunks)) yield lines.flatMap(parse);
   };
 
 /** A file that is read once, until `close`. It may be compressed. */
@@ -24,7 +19,7 @@ export interface RecordFile {
   readonly path: string;
   /** 0 if unknown. */
   readonly bytes: number;
-  records<T>(parse: RecordParser<T>, onBytes: (bytes: number) => void): Records<T>;
+  records(parse: RecordParser, onBytes: (bytes: number) => void): Records;
   close(): Promise<void>;
 }
 

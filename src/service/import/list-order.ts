@@ -1,3 +1,5 @@
+import type { Offering } from '#contract/offering.ts';
+
 /**
  * The primary sort key of lists (the id breaks ties): the name without case and accents, compared by
  * code unit. Not left to the database's collation, so that the order is the same everywhere.
@@ -12,4 +14,15 @@ export function listOrder(name: string): string {
 /** Bytes that a database sorts like JavaScript sorts the text: by code unit, not by code point. */
 export function sortKey(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
+}
+
+/** The sort key of companies in lists; ids break ties. */
+export const companySortKey = (name: string): Buffer => sortKey(listOrder(name));
+
+/** The sort key of offerings: integers by value, then texts (SPEC §2.9 shows no field to sort by but the id). */
+export function offeringSortKey(id: Offering['id']): Buffer {
+  if (typeof id === 'string') return Buffer.concat([Buffer.from([1]), sortKey(id)]);
+  const key = Buffer.alloc(9);
+  key.writeBigUInt64BE(BigInt(id) + 2n ** 63n, 1);
+  return key;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Company } from '#contract/company.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/store.ts';
-import { companyJson, selectCompanies } from '../data-sets/whole-companies.ts';
+import { wholeJson, selectCompanies } from '../data-sets/whole-companies.ts';
 import {
   collectEnds,
   currentDataSet,
@@ -19,7 +19,7 @@ const NOW = Date.parse('2031-03-02T08:15:42.500Z');
 async function readCompanies(place: TemporaryDatabase): Promise<Company[]> {
   const { db } = await currentDataSet(place);
   const rows = db ? await selectCompanies(db).orderBy('company.position').execute() : [];
-  return rows.map((row) => Company.parse(JSON.parse(companyJson(row))));
+  return rows.map((row) => Company.parse(JSON.parse(wholeJson(row))));
 }
 
 async function readOfferings(place: TemporaryDatabase): Promise<Record<string, unknown>[]> {

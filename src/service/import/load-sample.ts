@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { DEFAULT_RETENTION, listServedDataSets, type Retention } from '../data-sets/history.ts';
+import type { Kind } from '../db/data-set-schema.ts';
 import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
 import { toDiskFullError } from './disk-space.ts';
-import type { Line } from './lines.ts';
 import { type Load, type LoadResult, loadDataSet } from './load.ts';
-import { type Parsed, parseCompanyLine, parseOfferingLine, type Records } from './records.ts';
+import { LINE_PARSERS, type Records } from './records.ts';
 
 const TIMESTAMP = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=")/g;
 
@@ -43,11 +43,12 @@ function shiftTimestamps(text: string, byMs: number): string {
   );
 }
 
-function parseLines<T>(text: string, parse: (line: Line) => Parsed<T>[]): Records<T> {
-  return async function* () {
-    yield text.split('\n').flatMap((line, index) => parse({ number: index + 1, text: line }));
+const parseLines = (kind: Kind, text: string): Records =>
+  async function* () {
+    yield text
+      .split('\n')
+      .flatMap((line, index) => LINE_PARSERS[kind].record({ number: index + 1, text: line }));
   };
-}
 
 /**
  * Loads the fictional data set and writes its logos to the data folder. Shifts all timestamps by the
@@ -101,8 +102,8 @@ async function load(
         throw toDiskFullError(error, dataDir);
       }),
     bytes: companies.length + offerings.length,
-    companies: parseLines(companies, parseCompanyLine),
-    offerings: parseLines(offerings, parseOfferingLine),
+    companies: parseLines('companies', companies),
+    offerings: parseLines('offerings', offerings),
   };
   const result = await loadDataSet(storage, sample, { command, retention });
   if (result.outcome === 'refused')

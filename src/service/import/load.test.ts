@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { Category, Company } from '#contract/company.ts';
+import type { Category } from '#contract/company.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { readCurrent } from '../data-sets/store.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
@@ -16,7 +16,7 @@ import {
   recordsIn,
 } from '../testing/temporary-data.ts';
 import { checkDataSet, loadDataSet, sweepImports } from './load.ts';
-import type { OfferingRecord, Records } from './records.ts';
+import { type Records, toCompanyRecord } from './records.ts';
 
 const ALL = { limit: 500, offset: 0, companyIds: null, categorySlugs: null };
 const none = recordsOf([]);
@@ -45,11 +45,11 @@ describe('loadDataSet', () => {
   test('one bad record rejects the whole load and changes nothing', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A')]);
-    const companies: Records<Company> = async function* () {
+    const companies: Records = async function* () {
       yield [
-        { line: 1, record: company(5, 'E') },
+        { line: 1, record: toCompanyRecord(company(5, 'E')) },
         { line: 2, problems: ['name: is missing', 'ticker: is missing'] },
-        { line: 4, record: company(5, 'F') },
+        { line: 4, record: toCompanyRecord(company(5, 'F')) },
       ];
     };
     const result = await loadDataSet(place.storage, {
@@ -81,16 +81,16 @@ describe('loadDataSet', () => {
     const place = await temporaryDatabase();
     const ai = { id: 1, slug: 'ai', name: 'AI' };
     await load(place, [company(1, 'A'), { ...company(2, 'B'), categories: [ai] }], [{ id: 7 }, { id: 'x' }]);
-    const companies: Records<Company> = async function* () {
+    const companies: Records = async function* () {
       yield [
-        { line: 1, record: { ...company(3, 'C'), categories: [{ ...ai, name: 'A.I.' }] } },
+        { line: 1, record: toCompanyRecord({ ...company(3, 'C'), categories: [{ ...ai, name: 'A.I.' }] }) },
         { line: 2, problems: ['name: is missing'], id: 1 },
         { line: 3, problems: ['name: is missing'], id: 2 },
         { line: 4, problems: ['name: is missing'], id: 99 },
         { line: 5, problems: ['is not JSON'] },
       ];
     };
-    const offerings: Records<OfferingRecord> = async function* () {
+    const offerings: Records = async function* () {
       yield [{ line: 1, problems: ['the name "id" is there twice'], id: 7 }];
     };
     const next = { source: 'import', companies, offerings } as const;
@@ -105,7 +105,7 @@ describe('loadDataSet', () => {
 
   test('twenty problems are reported and the rest counted', async () => {
     const place = await temporaryDatabase();
-    const companies: Records<never> = async function* () {
+    const companies: Records = async function* () {
       yield Array.from({ length: 50 }, (_, index) => ({ line: index + 1, problems: ['is not JSON'] }));
     };
     const { companies: found } = await loadDataSet(place.storage, {
@@ -184,7 +184,7 @@ describe('loadDataSet', () => {
       const place = await temporaryDatabase();
       await load(place, [company(1, 'A')]);
       const many = Array.from({ length: 1_500 }, (_, id) => company(id, 'X', ['x']));
-      const companies: Records<Company> = async function* () {
+      const companies: Records = async function* () {
         yield* recordsOf(many)();
         if (when === 'while reading') await fail();
       };

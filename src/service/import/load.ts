@@ -1,7 +1,5 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Company } from '#contract/company.ts';
-import type { DataSetChanges } from '../data-sets/count-changes.ts';
 import { type DataSetInfo, NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
 import {
   DEFAULT_RETENTION,
@@ -10,6 +8,7 @@ import {
   removeUnused,
   type Retention,
 } from '../data-sets/history.ts';
+import { type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import type { ImportLock, Storage } from '../db/storage.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { DataSetTable } from '../db/schema.ts';
@@ -22,20 +21,17 @@ import {
   openPreviousDataSet,
   type PreviousDataSet,
   readRecords,
-  rememberAll,
-  rememberClaimed,
+  rememberDigests,
 } from './previous-data-set.ts';
-import type { OfferingRecord, Records } from './records.ts';
-import { countLost, describeRemovals, type RemovalLimit } from './removal-guard.ts';
-import { type OnReject, stageCompanies, stageOfferings, type StagingResult } from './stage-records.ts';
+import type { Records } from './records.ts';
+import { describeRemovals, type RemovalLimit } from './removal-guard.ts';
+import { type OnReject, stageRecords, type StagingResult } from './stage-records.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { type KeptRecords, writeDataSet } from './write-data-set.ts';
 
-/** The input of one import. Records of a kind that is null stay as they are. */
-export interface Load {
+/** The input of one import: records of a kind that is null stay as they are. */
+export interface Load extends Readonly<Record<Kind, Records | null>> {
   readonly source: DataSetTable['source'];
-  readonly companies: Records<Company> | null;
-  readonly offerings: Records<OfferingRecord> | null;
   /** Writes the files that belong to the data, before anybody reads it. */
   prepare?(): Promise<void>;
   /** Size of the input, to check beforehand that it fits on the disk. */
@@ -54,31 +50,29 @@ export interface LoadOptions {
   readonly removalLimit?: RemovalLimit;
   readonly retention?: Retention;
   /** Called for every record that is left out. */
-  readonly onReject?: (kind: 'companies' | 'offerings', ...rejected: Parameters<OnReject>) => void;
+  readonly onReject?: (kind: Kind, ...rejected: Parameters<OnReject>) => void;
   /** Called with what the import changes, before anything is written. */
   readonly onCompared?: (staging: Staging, previous: PreviousDataSet | null) => Promise<void>;
 }
 
 /** The outcome of a load or a dry run. */
-export interface LoadResult {
+export interface LoadResult extends Readonly<Record<Kind, StagingResult>> {
   /** `unchanged`: the data is what was served already. `refused`: because of invalid records. */
   readonly outcome: 'loaded' | 'unchanged' | 'checked' | 'refused';
   /** What the load changes; null if it was refused. */
   readonly differences: Differences | null;
-  readonly companies: StagingResult;
-  readonly offerings: StagingResult;
   /** Where files replace what is served: served records that stay, since their new ones are invalid. */
   readonly retained: number;
   /** Invalid records for which none could be retained: they have no readable id, or the served one contradicts the file. */
   readonly unmatched: number;
 }
 
-/** No company is left to import; `result` says what is wrong with those in the files. */
-export class EmptyImportError extends CliError {
-  readonly result: Pick<LoadResult, 'companies' | 'offerings'>;
+/** No company is left to import, or more would be removed than allowed; `result` says what was found in the files. */
+export class RefusedImportError extends CliError {
+  readonly result: Pick<LoadResult, Kind | 'differences'>;
 
-  constructor(result: EmptyImportError['result']) {
-    super('There is no company to import. Nothing was changed.');
+  constructor(message: string, result: RefusedImportError['result']) {
+    super(message);
     this.result = result;
   }
 }
@@ -103,75 +97,94 @@ export async function checkDataSet(
   storage: Pick<Storage, 'db' | 'containers'> | null = null,
 ): Promise<LoadResult> {
   const folder = tmpdir();
-  let staging: Staging | undefined;
-  let previous: PreviousDataSet | null = null;
-  try {
-    staging = await createStaging(folder);
-    const served = storage ? await readCurrent(storage.db) : NO_DATA_SET;
-    previous = storage && (await openPreviousDataSet(storage, served));
-    const { plan, ...staged } = await stageAll(staging, load, options, { served, previous });
-    if (plan === null) return { outcome: 'refused', differences: null, ...staged };
-    return { outcome: 'checked', differences: plan.differences, ...staged };
-  } catch (error) {
+  return withPlan(storage, folder, load, options, async () => 'checked').catch((error: unknown) => {
     throw toDiskFullError(error, folder);
-  } finally {
-    await staging?.close();
-    await previous?.close();
-  }
+  });
 }
 
 /**
  * Replaces or changes the data set. Validates every record, then writes a new data set beside the current one. One
- * transaction then switches over, so readers see either the old or the new data. Throws EmptyImportError if nothing
- * would be left, and CliError if more would be removed than allowed, or another import is running.
+ * transaction then switches over, so readers see either the old or the new data. Throws RefusedImportError if nothing
+ * would be left, or more would be removed than allowed, and CliError if another import is running.
  */
 export async function loadDataSet(
   storage: Storage,
   load: Load,
   options: LoadOptions = {},
 ): Promise<LoadResult> {
-  return withImportLock(storage, () => loadLocked(storage, load, options));
+  const { retention = DEFAULT_RETENTION } = options;
+  // Files that cannot be removed now are removed by the next import or start of the service.
+  const removeRest = () => removeUnused(storage, retention).catch(() => undefined);
+  return withImportLock(storage, async () => {
+    try {
+      await removeUnused(storage, retention);
+      await refuseIfTooLarge(storage, load.bytes ?? 0);
+      const result = await withPlan(storage, storage.stagingFolder, load, options, (plan) =>
+        carryOut(storage, load, options, plan),
+      );
+      if (result.outcome === 'loaded') await removeRest();
+      return result;
+    } catch (error) {
+      await removeRest();
+      throw toDiskFullError(error, storage.stagingFolder);
+    }
+  });
 }
 
-async function loadLocked(storage: Storage, load: Load, options: LoadOptions): Promise<LoadResult> {
-  const { retention = DEFAULT_RETENTION } = options;
-  const command = options.command ?? (load.source === 'sample' ? 'sample' : 'import');
+/** What an import is going to change. */
+interface Plan {
+  readonly staging: Staging;
+  readonly previous: PreviousDataSet | null;
+  readonly differences: Differences;
+  readonly kept: KeptRecords;
+  readonly categories: Categories;
+}
+
+/** Stages all records in a folder and compares them with what is served, for `use`, unless there are too many invalid ones. */
+async function withPlan(
+  storage: Pick<Storage, 'db' | 'containers'> | null,
+  folder: string,
+  load: Load,
+  options: LoadOptions,
+  use: (plan: Plan) => Promise<LoadResult['outcome']>,
+): Promise<LoadResult> {
+  const served = storage ? await readCurrent(storage.db) : NO_DATA_SET;
+  const previous = storage && (await openPreviousDataSet(storage, served));
   let staging: Staging | undefined;
-  let previous: PreviousDataSet | null = null;
   try {
-    await removeUnused(storage, retention);
-    await refuseIfTooLarge(storage, load.bytes ?? 0);
-    const served = await readCurrent(storage.db);
-    previous = await openPreviousDataSet(storage, served);
-    staging = await createStaging(storage.stagingFolder);
+    staging = await createStaging(folder);
     const { plan, ...staged } = await stageAll(staging, load, options, { served, previous });
     if (plan === null) return { outcome: 'refused', differences: null, ...staged };
-    const { differences, kept, categories } = plan;
-    const { revision } = differences;
-    const { source } = load;
-    const changes: DataSetChanges = changesOf(differences);
-    if (previous?.revision === revision && previous.source === source) {
-      await load.prepare?.();
-      await markImported(storage.db, previous, { command, changes });
-      return { outcome: 'unchanged', differences, ...staged };
-    }
-    const written =
-      (await findWritten(storage, revision)) ??
-      (await writeDataSet(storage, revision, staging, kept, categories));
-    await load.prepare?.();
-    await retryTransaction(storage.db, (change) =>
-      makeCurrent(change, { revision, source, ...written }, { command, changes }),
-    );
-    // Files that cannot be removed now are removed by the next import or start of the service.
-    await removeUnused(storage, retention).catch(() => undefined);
-    return { outcome: 'loaded', differences, ...staged };
-  } catch (error) {
-    await removeUnused(storage, retention).catch(() => undefined);
-    throw toDiskFullError(error, storage.stagingFolder);
+    const outcome = await use({ ...plan, staging, previous });
+    return { outcome, differences: plan.differences, ...staged };
   } finally {
     await staging?.close();
     await previous?.close();
   }
+}
+
+async function carryOut(
+  storage: Storage,
+  { source, prepare }: Load,
+  options: LoadOptions,
+  { staging, previous, differences, kept, categories }: Plan,
+): Promise<'loaded' | 'unchanged'> {
+  const { revision } = differences;
+  const command = options.command ?? (source === 'sample' ? 'sample' : 'import');
+  const entry = { command, changes: changesOf(differences) };
+  if (previous?.revision === revision && previous.source === source) {
+    await prepare?.();
+    await markImported(storage.db, previous, entry);
+    return 'unchanged';
+  }
+  const written =
+    (await findWritten(storage, revision)) ??
+    (await writeDataSet(storage, revision, staging, kept, categories));
+  await prepare?.();
+  await retryTransaction(storage.db, (change) =>
+    makeCurrent(change, { revision, source, ...written }, entry),
+  );
+  return 'loaded';
 }
 
 /** The same records may be there already, from before a rollback or another import. */
@@ -222,119 +235,67 @@ export async function sweepImports(
 }
 
 /** Imported data is never mixed with the fictional sample. */
-function keptFrom(
-  { source, companies, offerings }: Load,
-  { merge = false }: LoadOptions,
-  previous: PreviousDataSet | null,
-): KeptRecords {
-  const canKeep = previous !== null && previous.source === source;
-  const isPartial = merge || companies === null;
+function keptFrom(load: Load, { merge = false }: LoadOptions, previous: PreviousDataSet | null): KeptRecords {
+  const canKeep = previous !== null && previous.source === load.source;
+  const isPartial = merge || load.companies === null;
   if (isPartial && previous === null)
     throw new CliError('There is no data to merge with. Import companies without --merge first.');
   if (isPartial && !canKeep)
     throw new CliError('The data is the fictional sample. Import companies without --merge to replace it.');
-  const keep = (records: unknown) => (canKeep && (merge || records === null) ? previous : null);
-  return { companies: keep(companies), offerings: keep(offerings) };
-}
-
-/** What is served until the import ends. */
-interface Served {
-  readonly served: DataSetInfo;
-  /** Its records; null if there are none, or none that can be read. */
-  readonly previous: PreviousDataSet | null;
-}
-
-interface Plan {
-  readonly differences: Differences;
-  readonly kept: KeptRecords;
-  readonly categories: Categories;
+  return ofKinds((kind) => (canKeep && (merge || load[kind] === null) ? previous : null));
 }
 
 async function stageAll(
   staging: Staging,
   load: Load,
   options: LoadOptions,
-  { served, previous }: Served,
-): Promise<Omit<LoadResult, 'outcome' | 'differences'> & { plan: Plan | null }> {
+  { served, previous }: { readonly served: DataSetInfo; readonly previous: PreviousDataSet | null },
+) {
   const { maxInvalid = 0, onReject, removalLimit } = options;
   const kept = keptFrom(load, options, previous);
   const categories = collectCategories();
-  const rejected: Record<'companies' | 'offerings', (number | string | undefined)[]> = {
-    companies: [],
-    offerings: [],
-  };
-  const rejectIn =
-    (kind: 'companies' | 'offerings'): OnReject =>
-    (line, problems, record) => {
-      // With more of them, the import is refused.
-      if (rejected[kind].length < maxInvalid) rejected[kind].push(record.id);
-      onReject?.(kind, line, problems, record);
-    };
-  const companies = load.companies
-    ? await stageCompanies(load.companies(), staging.companies, categories.check, rejectIn('companies'))
-    : NO_RECORDS;
-  const offerings = load.offerings
-    ? await stageOfferings(load.offerings(), staging.offerings, rejectIn('offerings'))
-    : NO_RECORDS;
-  if (companies.rejected + offerings.rejected > maxInvalid)
-    return { companies, offerings, retained: 0, unmatched: 0, plan: null };
+  const rejectedIds = ofKinds((): (number | string | undefined)[] => []);
+  const stage = async (kind: Kind): Promise<StagingResult> =>
+    load[kind] === null
+      ? NO_RECORDS
+      : stageRecords(load[kind](), staging[kind], categories, (line, problems, record) => {
+          // With more of them, the import is refused.
+          if (rejectedIds[kind].length < maxInvalid) rejectedIds[kind].push(record.id);
+          onReject?.(kind, line, problems, record);
+        });
+  const read = { companies: await stage('companies'), offerings: await stage('offerings') };
   let [retained, unmatched] = [0, 0];
-  if (previous?.source === load.source) {
-    const retain = async (
-      kind: 'companies' | 'offerings',
-      stage: (ids: readonly (number | string)[]) => Promise<StagingResult>,
-    ) => {
-      if (load[kind] === null || kept[kind] !== null) return;
-      const ids = rejected[kind].filter((id) => id !== undefined);
-      // If another line has a valid record with the same id, there is nothing to retain.
-      const missing = new Set(ids.filter((id) => staging[kind].find(id) === undefined));
-      const staged = await stage([...missing]);
-      retained += staged.accepted;
-      unmatched += rejected[kind].length - ids.length + staged.rejected;
-    };
-    const ignore = () => undefined;
-    await retain('companies', (ids) =>
-      stageCompanies(
-        readRecords(previous.db, 'company', ids, toCompany),
-        staging.companies,
-        categories.check,
-        ignore,
-      ),
-    );
-    await retain('offerings', (ids) =>
-      stageOfferings(readRecords(previous.db, 'offering', ids, toOffering), staging.offerings, ignore),
-    );
-  }
-  if (kept.companies) await addKeptCategories(kept.companies.db, staging, categories);
+  if (read.companies.rejected + read.offerings.rejected > maxInvalid)
+    return { ...read, retained, unmatched, plan: null };
   if (previous) {
-    const remember = (isKept: boolean) => (isKept ? rememberClaimed : rememberAll);
-    await remember(kept.companies !== null)(previous.db, 'company', staging.companies);
-    await remember(kept.offerings !== null)(previous.db, 'offering', staging.offerings);
+    for (const kind of KINDS) {
+      if (kept[kind] === null && load[kind] !== null && previous.source === load.source) {
+        const ids = rejectedIds[kind].filter((id) => id !== undefined);
+        // If another line has a valid record with the same id, there is nothing to retain.
+        const missing = [...new Set(ids.filter((id) => staging[kind].find(id) === undefined))];
+        const stored = readRecords(previous.db, kind, missing);
+        const { accepted, rejected } = await stageRecords(stored, staging[kind], categories);
+        retained += accepted;
+        unmatched += rejectedIds[kind].length - ids.length + rejected;
+      }
+    }
+    if (kept.companies) await addKeptCategories(previous.db, staging, categories);
+    for (const kind of KINDS)
+      await rememberDigests(previous, kind, staging[kind], kept[kind] ? 'claimed' : 'all');
   }
   const differences = compareDataSets(staging, previous);
   const { added, removed } = differences.companies;
   if ((previous?.companyCount ?? 0) + added - removed === 0)
-    throw new EmptyImportError({ companies, offerings });
+    throw new RefusedImportError('There is no company to import. Nothing was changed.', {
+      ...read,
+      differences: null,
+    });
   await options.onCompared?.(staging, previous);
   // The sample is there to be replaced.
   const refusal =
     removalLimit && served.source === 'import'
-      ? describeRemovals(previous ? differences : countLost(differences, served), served, removalLimit)
+      ? describeRemovals(differences, served, removalLimit, previous !== null)
       : null;
-  if (refusal !== null) throw new RemovalError(refusal, { companies, offerings, differences });
-  return { companies, offerings, retained, unmatched, plan: { differences, kept, categories } };
-}
-
-// Both were validated when they were imported.
-const toCompany = (json: string): Company => JSON.parse(json);
-const toOffering = (json: string): OfferingRecord => ({ id: JSON.parse(json).id, json });
-
-/** More would be removed than allowed. */
-export class RemovalError extends CliError {
-  readonly result: Pick<LoadResult, 'companies' | 'offerings' | 'differences'>;
-
-  constructor(message: string, result: RemovalError['result']) {
-    super(message);
-    this.result = result;
-  }
+  if (refusal !== null) throw new RefusedImportError(refusal, { ...read, differences });
+  return { ...read, retained, unmatched, plan: { differences, kept, categories } };
 }

@@ -13,14 +13,15 @@ import {
   recordsIn,
 } from '../testing/temporary-data.ts';
 import { loadDataSet } from './load.ts';
-import { type Parsed, parseCompanyChange, parseOfferingChange, type Records } from './records.ts';
-import type { Line } from './lines.ts';
+import { LINE_PARSERS, type Records } from './records.ts';
+import type { Kind } from '../db/data-set-schema.ts';
 import { propertyRuns } from '../../property-tests.ts';
 
 type Change = object | { readonly id: number | string; readonly deleted: true };
 
-const linesOf = <T>(changes: readonly Change[], parse: (line: Line) => Parsed<T>[]): Records<T> =>
+const linesOf = (kind: Kind, changes: readonly Change[]): Records =>
   async function* () {
+    const { change: parse } = LINE_PARSERS[kind];
     yield changes.flatMap((change, index) => parse({ number: index + 1, text: JSON.stringify(change) }));
   };
 
@@ -33,8 +34,8 @@ const merge = (
     storage,
     {
       source: 'import',
-      companies: linesOf(companies, parseCompanyChange),
-      offerings: linesOf(offerings, parseOfferingChange),
+      companies: linesOf('companies', companies),
+      offerings: linesOf('offerings', offerings),
     },
     { merge: true },
   );

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { Category } from '#contract/company.ts';
 import { type RecordDigest, scanDigests } from '../data-sets/scan-records.ts';
 import type { DataSetInfo } from '../data-sets/store.ts';
-import { companyJson, selectCompanies } from '../data-sets/whole-companies.ts';
-import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { selectCompanies, wholeJson } from '../data-sets/whole-companies.ts';
+import { type DataSetDatabase, type Kind, TABLE_OF } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { Categories } from './category-consistency.ts';
-import type { Parsed } from './records.ts';
+import { LINE_PARSERS, type Parsed } from './records.ts';
 import type { StagedTable, Staging } from './staging.ts';
 
 const PAGE = 1_000;
@@ -36,25 +37,30 @@ export async function openPreviousDataSet(
   return container && { ...info, source, db: container.db, close: container.close };
 }
 
-type Kind = 'company' | 'offering';
-type StagedIds = Pick<StagedTable, 'claimedIds' | 'addPrevious'>;
-
-/** Remembers all records of a kind, to tell what an import changes. */
-export async function rememberAll(db: DataSetDatabase, kind: Kind, staged: StagedIds): Promise<void> {
-  for await (const rows of scanDigests(db, kind, PAGE)) for (const row of rows) staged.addPrevious(row);
+/** Remembers the digests of records, to tell what an import changes: of those that its file names, or of all. */
+export async function rememberDigests(
+  { db }: PreviousDataSet,
+  kind: Kind,
+  staged: Pick<StagedTable, 'claimedIds' | 'addPrevious'>,
+  which: 'claimed' | 'all',
+): Promise<void> {
+  const table = TABLE_OF[kind];
+  for await (const rows of which === 'all' ? scanDigests(db, table, PAGE) : readClaimed(db, table, staged))
+    for (const row of rows) staged.addPrevious(row);
 }
 
-/** Remembers the records that a file names. */
-export async function rememberClaimed(db: DataSetDatabase, kind: Kind, staged: StagedIds): Promise<void> {
-  for (const ids of batches(staged.claimedIds())) {
-    const rows: RecordDigest[] = await db
-      .selectFrom(kind)
+async function* readClaimed(
+  db: DataSetDatabase,
+  table: (typeof TABLE_OF)[Kind],
+  staged: Pick<StagedTable, 'claimedIds'>,
+): AsyncGenerator<RecordDigest[]> {
+  for (const ids of batches(staged.claimedIds()))
+    yield db
+      .selectFrom(table)
       .select(['id', 'digest', 'position'])
       // The type of the column is that of the ids.
       .where('id', 'in', ids.map(([id]) => id) as never)
       .execute();
-    for (const row of rows) staged.addPrevious(row);
-  }
 }
 
 /** Pieces of an iterable that one statement can take. */
@@ -70,33 +76,30 @@ export function* batches<T>(items: Iterable<T>): Generator<T[]> {
 
 /** The JSON of records by their ids; those that are not there are left out. */
 export async function readJson(db: DataSetDatabase, kind: Kind, ids: readonly (number | string)[]) {
-  if (kind === 'company') {
-    const companies = await selectCompanies(db).where('company.id', 'in', ids.map(Number)).execute();
-    return new Map<number | string, string>(companies.map((row) => [row.id, companyJson(row)]));
-  }
-  const offerings = db.selectFrom('offering').select(['id', 'json']);
-  const rows = await offerings.where('id', 'in', ids.map(String)).execute();
-  return new Map<number | string, string>(rows.map(({ id, json }) => [id, json]));
+  const rows =
+    kind === 'companies'
+      ? await selectCompanies(db).where('company.id', 'in', ids.map(Number)).execute()
+      : await db
+          .selectFrom('offering')
+          .select(['id', 'json as summary', sql.lit('').as('detail')])
+          .where('id', 'in', ids.map(String))
+          .execute();
+  return new Map(rows.map((row): [number | string, string] => [row.id, wholeJson(row)]));
 }
 
 /** Stored records, as a file that is imported would have them. */
-export async function* readRecords<T>(
+export async function* readRecords(
   db: DataSetDatabase,
   kind: Kind,
   ids: readonly (number | string)[],
-  toRecord: (json: string) => T,
-): AsyncGenerator<Parsed<T>[]> {
-  for (const batch of batches(ids))
-    yield [...(await readJson(db, kind, batch)).values()].map((json) => ({
-      line: 0,
-      record: toRecord(json),
-    }));
+): AsyncGenerator<Parsed[]> {
+  for (const batch of batches(ids)) {
+    const found = await readJson(db, kind, batch);
+    yield [...found.values()].map((json) => ({ line: 0, record: LINE_PARSERS[kind].fromStored(json) }));
+  }
 }
 
 const WithCategories = z.object({ categories: z.array(Category) });
-
-/** The categories of a summary as it is stored. */
-export const categoriesOf = (summary: string) => WithCategories.parse(JSON.parse(summary)).categories;
 
 /**
  * Adds the categories of companies that a merge keeps to those of its file. Throws CliError if they contradict each
@@ -119,7 +122,8 @@ export async function addKeptCategories(
       )
       .execute();
     for (const { summary } of rows)
-      for (const { slug } of categoriesOf(summary)) named.set(slug, (named.get(slug) ?? 0) + 1);
+      for (const { slug } of WithCategories.parse(JSON.parse(summary)).categories)
+        named.set(slug, (named.get(slug) ?? 0) + 1);
   }
   const describe = ({ slug, id }: Category, place: string) =>
     `${JSON.stringify(slug)} with the id ${id} ${place}`;

@@ -10,7 +10,8 @@ import { company, load, temporaryDatabase, temporaryFile } from '../testing/temp
 import { linesWith, openRecordFile } from './files.ts';
 import { SAMPLE_FOLDER } from './load-sample.ts';
 import { loadDataSet } from './load.ts';
-import { parseCompanyLine, parseOfferingLine } from './records.ts';
+import { LINE_PARSERS } from './records.ts';
+
 import { anyCharacter } from '../../property-tests.ts';
 
 const SPECIAL = [
@@ -42,6 +43,9 @@ const anyText = fc.oneof(
   fc.integer({ min: 198, max: 202 }).map((length) => '東'.repeat(length)),
 );
 
+const parseCompany = LINE_PARSERS.companies.record;
+const parseOffering = LINE_PARSERS.offerings.record;
+
 /** Slugs may hold only the unreserved characters of URLs. */
 const anySlug = fc.oneof(
   anyText,
@@ -60,12 +64,12 @@ test('every slug and id that an import accepts can be requested by URL', async (
   };
   const slugs = fc.sample(anySlug, 150).flatMap((slug) => {
     const made = { ...company(1, 'A'), categories: [{ id: 1, slug, name: 'A' }] };
-    const [parsed] = parseCompanyLine({ number: 1, text: JSON.stringify(made) });
+    const [parsed] = parseCompany({ number: 1, text: JSON.stringify(made) });
     return parsed && 'record' in parsed ? slug : [];
   });
   const ids = fc.sample(fc.oneof(anyText, fc.maxSafeInteger()), 150).flatMap((id) => {
-    const [parsed] = parseOfferingLine({ number: 1, text: JSON.stringify({ id }) });
-    return parsed && 'record' in parsed ? parsed.record.id : [];
+    const [parsed] = parseOffering({ number: 1, text: JSON.stringify({ id }) });
+    return parsed && 'record' in parsed ? id : [];
   });
   expect([slugs.length, ids.length].map((count) => count > 30)).toEqual([true, true]);
 
@@ -89,8 +93,8 @@ async function importFiles(companies: string, offerings: string) {
   const files = await Promise.all([open(companies), open(offerings)]);
   const result = await loadDataSet(place.storage, {
     source: 'import',
-    companies: files[0].records(linesWith(parseCompanyLine), () => undefined),
-    offerings: files[1].records(linesWith(parseOfferingLine), () => undefined),
+    companies: files[0].records(linesWith(parseCompany), () => undefined),
+    offerings: files[1].records(linesWith(parseOffering), () => undefined),
   });
   await Promise.all(files.map((file) => file.close()));
   return {

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { Company } from '#contract/company.ts';
 import { sampleCompany } from '#contract/examples.ts';
-import {
-  parseCompanyChange,
-  parseCompanyId,
-  parseCompanyLine,
-  parseOfferingChange,
-  parseOfferingLine,
-} from './records.ts';
+import { withSentRecords } from '../testing/temporary-data.ts';
+import type { Line } from './lines.ts';
+import { LINE_PARSERS } from './records.ts';
+
+const { companies, offerings } = LINE_PARSERS;
+const parseCompany = (line: Line) => withSentRecords(companies.record(line));
+const parseOffering = (line: Line) => withSentRecords(offerings.record(line));
 
 const problemsOf = (text: string) =>
-  parseCompanyLine({ number: 17, text }).flatMap((parsed) => ('problems' in parsed ? parsed.problems : []));
+  parseCompany({ number: 17, text }).flatMap((parsed) => ('problems' in parsed ? parsed.problems : []));
 const changed = (change: object) => problemsOf(JSON.stringify({ ...sampleCompany, ...change }));
 
-describe('parseCompanyLine', () => {
+describe('parseCompany', () => {
   test('a valid line becomes a company with its fields in contract order', () => {
     const { id, ...rest } = sampleCompany;
-    const [parsed] = parseCompanyLine({ number: 1, text: `  ${JSON.stringify({ ...rest, id })}\r` });
+    const [parsed] = parseCompany({ number: 1, text: `  ${JSON.stringify({ ...rest, id })}\r` });
     expect(parsed).toEqual({ line: 1, record: sampleCompany });
     expect(Object.keys(parsed && 'record' in parsed ? parsed.record : {})).toEqual(
       Object.keys(Company.shape),
@@ -25,7 +25,7 @@ describe('parseCompanyLine', () => {
 
   test('research and news are optional', () => {
     const { research: _research, news: _news, ...rest } = sampleCompany;
-    expect(parseCompanyLine({ number: 1, text: JSON.stringify(rest) })).toEqual([
+    expect(parseCompany({ number: 1, text: JSON.stringify(rest) })).toEqual([
       { line: 1, record: { ...rest, research: [], news: [] } },
     ]);
   });
@@ -40,7 +40,7 @@ describe('parseCompanyLine', () => {
   });
 
   test('blank lines are skipped', () => {
-    expect(parseCompanyLine({ number: 1, text: ' \t\r' })).toEqual([]);
+    expect(parseCompany({ number: 1, text: ' \t\r' })).toEqual([]);
   });
 
   const item = sampleCompany.news[0];
@@ -101,7 +101,7 @@ describe('parseCompanyLine', () => {
   test('any valid Unicode is accepted, escaped or not', () => {
     const name = 'Ørsted 東京 😀';
     const escaped = JSON.stringify({ ...sampleCompany, name }).replace('😀', '\\ud83d\\ude00');
-    expect(parseCompanyLine({ number: 1, text: escaped })).toMatchObject([{ record: { name } }]);
+    expect(parseCompany({ number: 1, text: escaped })).toMatchObject([{ record: { name } }]);
     expect(problemsOf(JSON.stringify({ ...sampleCompany, name: 'C:\\ud83d' }))).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('parseCompanyLine', () => {
   test('dates may have the small t and z of RFC 3339, and are sent with capital ones', () => {
     const small = '2026-01-02t03:04:05z';
     const record = { ...sampleCompany, created_at: small, news: [{ ...item, published_at: small }] };
-    expect(parseCompanyLine({ number: 1, text: JSON.stringify(record) })).toMatchObject([
+    expect(parseCompany({ number: 1, text: JSON.stringify(record) })).toMatchObject([
       {
         record: {
           created_at: '2026-01-02T03:04:05Z',
@@ -189,10 +189,10 @@ describe('a record that lists would send', () => {
   test('an offering may have 1 MB, and no more', () => {
     const offering = (bytes: number) => {
       const description = descriptionFor({ id: 1 }, bytes);
-      return parseOfferingLine({ number: 1, text: JSON.stringify({ id: 1, description }) });
+      return parseOffering({ number: 1, text: JSON.stringify({ id: 1, description }) });
     };
     expect(offering(2 ** 20)).toMatchObject([{ record: { id: 1 } }]);
-    expect(offering(2 ** 20 + 1)).toEqual([
+    expect(offering(2 ** 20 + 1)).toMatchObject([
       { line: 1, problems: ['is longer than 1 MB, so a list of such offerings could not be sent'] },
     ]);
   });
@@ -200,22 +200,22 @@ describe('a record that lists would send', () => {
 
 describe('a deletion', () => {
   test.each([
-    [parseCompanyChange, '{"id":1,"id":2,"deleted":true}', 'the name "id" is there twice'],
-    [parseOfferingChange, '{"id":1,"id":2,"deleted":true}', 'the name "id" is there twice'],
+    [companies.change, '{"id":1,"id":2,"deleted":true}', 'the name "id" is there twice'],
+    [offerings.change, '{"id":1,"id":2,"deleted":true}', 'the name "id" is there twice'],
     [
-      parseCompanyChange,
+      companies.change,
       '{"id":9007199254740990.6,"deleted":true}',
       'the number 9007199254740990.6 is not an integer',
     ],
-    [parseCompanyId, '9007199254740990.6', 'is not the id of a company: 9007199254740990.6'],
+    [companies.id, '9007199254740990.6', 'is not the id of a company: 9007199254740990.6'],
   ])('never names another record than it says: %o of %s', (parse, text, problem) => {
-    expect(parse({ number: 1, text })).toEqual([{ line: 1, problems: [problem] }]);
+    expect(parse({ number: 1, text })).toEqual([{ line: 1, text, problems: [problem] }]);
   });
 });
 
-describe('parseOfferingLine', () => {
+describe('parseOffering', () => {
   const problemsIn = (text: string) =>
-    parseOfferingLine({ number: 1, text }).flatMap((parsed) => ('problems' in parsed ? parsed.problems : []));
+    parseOffering({ number: 1, text }).flatMap((parsed) => ('problems' in parsed ? parsed.problems : []));
 
   test.each([
     ['{"id":9007199254740991.4}', ['the number 9007199254740991.4 is not an integer']],
@@ -230,7 +230,7 @@ describe('parseOfferingLine', () => {
 
   test('an offering nested deeper than the stack is checked', () => {
     const nested = `${'['.repeat(200_000)}"\\ud83d"${']'.repeat(200_000)}`;
-    const [parsed] = parseOfferingLine({ number: 1, text: `{"id":1,"a":${nested}}` });
+    const [parsed] = parseOffering({ number: 1, text: `{"id":1,"a":${nested}}` });
     expect(parsed).toMatchObject({ problems: [expect.stringContaining('half of a character')] });
   });
 
@@ -244,7 +244,7 @@ describe('parseOfferingLine', () => {
       `${'['.repeat(inner)}${']'.repeat(inner)}`,
       `${'{"a":'.repeat(inner)}1${'}'.repeat(inner)}`,
     ]) {
-      const [parsed] = parseOfferingLine({ number: 3, text: `{"id":1,"a":${nested}}` });
+      const [parsed] = parseOffering({ number: 3, text: `{"id":1,"a":${nested}}` });
       const problems = parsed && 'problems' in parsed ? parsed.problems : ['accepted'];
       expect(problems).toEqual([outcome]);
     }
@@ -252,8 +252,8 @@ describe('parseOfferingLine', () => {
 
   test('the original text is kept, including digits beyond number precision', () => {
     const text = '{"id": 1, "price": 12345678901234567890.10, "note": "\\u00e9"}';
-    expect(parseOfferingLine({ number: 1, text: ` ${text} ` })).toEqual([
-      { line: 1, record: { id: 1, json: text } },
+    expect(offerings.record({ number: 1, text: ` ${text} ` })).toMatchObject([
+      { line: 1, record: { id: '1', summary: text } },
     ]);
   });
 
@@ -277,7 +277,7 @@ describe('parseOfferingLine', () => {
       ],
     ],
   ])('the offering %s is rejected with a reason', (text, problem) => {
-    const [parsed] = parseOfferingLine({ number: 1, text });
+    const [parsed] = parseOffering({ number: 1, text });
     const problems = parsed && 'problems' in parsed ? parsed.problems : [];
     expect(problems).toEqual([problem].flat());
   });

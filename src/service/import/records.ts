@@ -2,10 +2,12 @@ import { Category, Company, Instant, NewsArticle, NewsItem, ResearchItem } from 
 import { Offering } from '#contract/offering.ts';
 import * as z from 'zod/mini';
 import { MAX_SLUG_LENGTH } from '#contract/parameters.ts';
+import type { Kind } from '../db/data-set-schema.ts';
 import { isOfferingId } from '../offerings/params.ts';
 import { describeIssues } from './describe-issue.ts';
 import { describeJsonLosses, describeRounded, findJsonLosses } from './json-losses.ts';
 import type { Line } from './lines.ts';
+import { companySortKey, offeringSortKey } from './list-order.ts';
 import { describeLoneSurrogates } from './lone-surrogates.ts';
 
 /** Far more than any record has, and less than clients that read JSON recursively can take. */
@@ -14,14 +16,26 @@ const MAX_DEPTH = 100;
 const MAX_LISTED_BYTES = 2 ** 20;
 /** Shorter lines need no check: as JSON of ours, a record is at most a few times as long as in the file. */
 const MIN_CHECKED_LENGTH = 2 ** 17;
+const MAX_DELETION_LENGTH = 1_000;
 
-/** What a line holds: a record, a deletion, or what is wrong with it. Lines count from 1. */
-export type Parsed<T> =
-  | { readonly line: number; readonly record: T }
-  /** Only where a file is merged into what is there. */
-  | { readonly line: number; readonly deletedId: number | string }
+/** A company or an offering, in the texts that are stored of it. */
+export interface InputRecord {
+  /** Of an offering, always as text: 7 and "7" are the same. */
+  readonly id: number | string;
+  /** Lists are sorted by these bytes, then by id. */
+  readonly sortKey: Buffer;
+  readonly categories: readonly Category[];
+  /** What lists send. An offering is the text that was imported, so that no field is lost and no number rounded. */
+  readonly summary: string;
+  /** What a company has besides (SPEC §2.2); empty for an offering. */
+  readonly detail: string;
+}
+
+/** What a line holds: a record, a deletion, or what is wrong with it. */
+type Content =
+  | { readonly record: InputRecord }
+  | { readonly deletedId: number | string }
   | {
-      readonly line: number;
       readonly problems: readonly string[];
       /** As it is in the file, where it is text. */
       readonly text?: string;
@@ -29,14 +43,31 @@ export type Parsed<T> =
       readonly id?: number | string;
     };
 
-/** Records in batches, in the order of their lines. Rejects with CliError if the file changes meanwhile. */
-export type Records<T> = () => AsyncIterable<readonly Parsed<T>[]>;
+/** Lines count from 1. */
+export type Parsed = { readonly line: number } & Content;
 
-/** An offering as its original JSON text, so that no field is lost and no number rounded. */
-export interface OfferingRecord {
-  readonly id: Offering['id'];
-  readonly json: string;
+/** Records in batches, in the order of their lines. Rejects with CliError if the file changes meanwhile. */
+export type Records = () => AsyncIterable<readonly Parsed[]>;
+
+/** A company that was validated, with its fields in the order of the contract. */
+export function toCompanyRecord({ research, news, ...company }: Company): InputRecord {
+  const { id, name, categories } = company;
+  return {
+    id,
+    sortKey: companySortKey(name),
+    categories,
+    summary: JSON.stringify(company),
+    detail: JSON.stringify({ research, news }),
+  };
 }
+
+export const toOfferingRecord = (id: Offering['id'], json: string): InputRecord => ({
+  id: String(id),
+  sortKey: offeringSortKey(id),
+  categories: [],
+  summary: json,
+  detail: '',
+});
 
 // `GET …/-1` is rejected as malformed, so a company with a negative id could be listed but not opened.
 const Id = z.int().check(z.nonnegative());
@@ -93,79 +124,142 @@ function parseJson(text: string): { json: unknown } | { problem: string } {
   }
 }
 
-interface RecordKind<S extends z.ZodMiniType, T> {
+interface RecordKind<S extends z.ZodMiniType<{ id: number | string }>> {
   readonly schema: S;
-  readonly id: z.ZodMiniType<number | string>;
-  make(record: z.output<S>, text: string): T;
-  /** The JSON that lists send. */
-  listed(record: z.output<S>, text: string): string;
+  /** Of any record of this kind that was served. */
+  readonly idSchema: z.ZodMiniType<number | string>;
+  readonly toId: (id: number | string) => number | string;
+  /** The id in a line with nothing else; undefined if there is none. */
+  idIn(text: string): number | string | undefined;
+  toRecord(record: z.output<S>, text: string): InputRecord;
   readonly tooLong: string;
-  /** Whether the schema allows fields that it does not describe, and so any depth. */
+  /** Whether there may be fields that the schema does not describe, which are kept as they are written. */
   readonly isOpen: boolean;
-  /** Whether a number in a valid record is one that was rounded. */
-  usesRounded(record: z.output<S>, rounded: ReadonlyMap<number, string>): boolean;
 }
 
-function parse<S extends z.ZodMiniType, T>(
-  line: Line,
-  { schema, id: idSchema, make, listed, tooLong, isOpen, usesRounded }: RecordKind<S, T>,
-): Parsed<T>[] {
-  if (line.text === null) return [{ line: line.number, problems: [line.problem] }];
-  const text = line.text.trim();
-  if (text === '') return [];
-  const parsed = parseJson(text);
-  if ('problem' in parsed) return [{ line: line.number, problems: [parsed.problem] }];
-  const checked = schema.safeParse(parsed.json);
-  const losses = findJsonLosses(text, parsed.json);
-  const problems = [
-    ...describeIssues(checked.error?.issues ?? [], parsed.json),
-    ...describeLoneSurrogates(parsed.json, text),
-    ...losses.problems,
-  ];
-  if (checked.success && losses.rounded.size > 0 && usesRounded(checked.data, losses.rounded))
-    problems.push(describeRounded(losses));
-  if (problems.length === 0 && isOpen && isTooDeep(parsed.json))
-    problems.push(`is nested more than ${MAX_DEPTH} levels deep`);
-  if (!checked.success || problems.length > 0) {
-    const id = z.looseObject({ id: idSchema }).safeParse(parsed.json).data?.id;
-    return [{ line: line.number, problems, ...(id === undefined ? {} : { id }) }];
+/** Parses a line; returns nothing for a blank one. */
+export type LineParser = (line: Line) => Parsed[];
+
+/** How lines of a kind are read. */
+interface LineParsers {
+  /** Validates a record against the contract. */
+  readonly record: LineParser;
+  /** The same for a file that is merged into what is there: a line can also delete a record. */
+  readonly change: LineParser;
+  /** A line that has only the id of a record, which is to be deleted. */
+  readonly id: LineParser;
+  /** A record as it is stored, which was validated when it was imported. */
+  fromStored(json: string): InputRecord;
+}
+
+function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
+  schema,
+  idSchema,
+  toId,
+  idIn,
+  toRecord,
+  tooLong,
+  isOpen,
+}: RecordKind<S>): LineParsers {
+  const WithId = z.looseObject({ id: idSchema });
+  const Deletion = z.strictObject({ id: idSchema, deleted: z.literal(true) });
+
+  function parseRecord(text: string): Content {
+    const parsed = parseJson(text);
+    if ('problem' in parsed) return { problems: [parsed.problem] };
+    const { json } = parsed;
+    const { data, error } = schema.safeParse(json);
+    const losses = findJsonLosses(text, json);
+    const problems = [
+      ...describeIssues(error?.issues ?? [], json),
+      ...describeLoneSurrogates(json, text),
+      ...losses.problems,
+    ];
+    // All numbers of a closed record are integers.
+    const usesRounded = data && (isOpen ? losses.rounded.has(Number(data.id)) : losses.rounded.size > 0);
+    if (usesRounded) problems.push(describeRounded(losses));
+    if (problems.length === 0 && isOpen && isTooDeep(json))
+      problems.push(`is nested more than ${MAX_DEPTH} levels deep`);
+    if (!data || problems.length > 0) {
+      const id = WithId.safeParse(json).data?.id;
+      return { problems, ...(id !== undefined && { id: toId(id) }) };
+    }
+    const record = toRecord(data, text);
+    const isTooLong =
+      text.length > MIN_CHECKED_LENGTH && Buffer.byteLength(record.summary) > MAX_LISTED_BYTES;
+    return isTooLong ? { problems: [tooLong] } : { record };
   }
-  if (text.length > MIN_CHECKED_LENGTH && Buffer.byteLength(listed(checked.data, text)) > MAX_LISTED_BYTES)
-    return [{ line: line.number, problems: [tooLong] }];
-  return [{ line: line.number, record: make(checked.data, text) }];
+
+  /** `{"id": 7, "deleted": true}`, with these two fields and no other; null for all other lines. */
+  function parseDeletion(text: string): Content | null {
+    if (text.length > MAX_DELETION_LENGTH || !text.includes('"deleted"')) return null;
+    const parsed = parseJson(text);
+    const deletion = 'json' in parsed ? Deletion.safeParse(parsed.json).data : undefined;
+    if (!deletion) return null;
+    const problems = describeJsonLosses(text, deletion);
+    return problems.length > 0 ? { problems } : { deletedId: toId(deletion.id) };
+  }
+
+  const parseId = (text: string): Content => {
+    const deletedId = idIn(text);
+    return deletedId === undefined
+      ? { problems: [`is not the id of a company: ${text.slice(0, 60)}`] }
+      : { deletedId };
+  };
+  return {
+    record: toLineParser(parseRecord),
+    change: toLineParser((text) => parseDeletion(text) ?? parseRecord(text)),
+    id: toLineParser(parseId),
+    fromStored: (json) => toRecord(JSON.parse(json), json),
+  };
 }
 
-const COMPANY: RecordKind<typeof CompanyInput, Company> = {
+function toLineParser(parse: (text: string) => Content): LineParser {
+  return ({ number: line, ...rest }) => {
+    if (rest.text === null) return [{ line, problems: [rest.problem] }];
+    const text = rest.text.trim();
+    if (text === '') return [];
+    const content = parse(text);
+    return ['problems' in content ? { line, text: rest.text, ...content } : { line, ...content }];
+  };
+}
+
+const jsonOrText = (text: string): unknown => {
+  const parsed = parseJson(text);
+  return 'json' in parsed ? parsed.json : text;
+};
+
+const COMPANIES = createParsers({
   schema: CompanyInput,
-  id: Id,
-  make: (company) => company,
-  listed: ({ research: _research, news: _news, ...summary }) => JSON.stringify(summary),
+  idSchema: Id,
+  toId: (id) => id,
+  idIn(text) {
+    const json = jsonOrText(text);
+    return describeJsonLosses(text, json).length === 0 ? Id.safeParse(json).data : undefined;
+  },
+  toRecord: toCompanyRecord,
   tooLong: 'is longer than 1 MB without its research and news, so a list of such companies could not be sent',
   isOpen: false,
-  // All numbers of a company are integers.
-  usesRounded: () => true,
-};
+});
 
-const OFFERING: RecordKind<typeof OfferingInput, OfferingRecord> = {
+const OFFERINGS = createParsers({
   schema: OfferingInput,
-  id: Offering.shape.id,
-  make: ({ id }, json) => ({ id, json }),
-  listed: (_, json) => json,
+  idSchema: Offering.shape.id,
+  toId: String,
+  idIn(text) {
+    const json = jsonOrText(text);
+    return typeof json === 'string' ? json : text;
+  },
+  toRecord: ({ id }, json) => toOfferingRecord(id, json),
   tooLong: 'is longer than 1 MB, so a list of such offerings could not be sent',
   isOpen: true,
-  // Other fields are kept as they are written.
-  usesRounded: ({ id }, rounded) => typeof id === 'number' && rounded.has(id),
+});
+
+/** How files of each kind are read (SPEC §2.1; §2.9 shows no fields of an offering but an id). */
+export const LINE_PARSERS: Readonly<Record<Kind, LineParsers>> = {
+  companies: COMPANIES,
+  offerings: OFFERINGS,
 };
-
-/** Validates a line of a companies file against the contract (SPEC §2.1). Skips blank lines. */
-export function parseCompanyLine(line: Line): Parsed<Company>[] {
-  return parse(line, COMPANY);
-}
-
-/** Validates a line of an offerings file: a JSON object with an `id` (SPEC §2.9 shows no fields). */
-export function parseOfferingLine(line: Line): Parsed<OfferingRecord>[] {
-  return parse(line, OFFERING);
-}
 
 /** Whether arrays and objects are nested more than `MAX_DEPTH` deep. Does not recurse, since the stack could overflow. */
 function isTooDeep(json: unknown): boolean {
@@ -180,63 +274,3 @@ function isTooDeep(json: unknown): boolean {
 }
 
 const isContainer = (value: unknown) => typeof value === 'object' && value !== null;
-
-const MAX_DELETION_LENGTH = 1_000;
-const deletionOf = <S extends z.ZodMiniType<number | string>>(id: S) =>
-  z.strictObject({ id, deleted: z.literal(true) });
-const CompanyDeletion = deletionOf(Id);
-const OfferingDeletion = deletionOf(Offering.shape.id);
-
-/** `{"id": 7, "deleted": true}`, with these two fields and no other; null for all other lines. */
-function parseDeletion(
-  { number: line, text }: Line,
-  schema: typeof CompanyDeletion | typeof OfferingDeletion,
-): Exclude<Parsed<never>, { record: unknown }> | null {
-  if (text === null || text.length > MAX_DELETION_LENGTH || !text.includes('"deleted"')) return null;
-  const parsed = parseJson(text);
-  const deletion = 'json' in parsed ? schema.safeParse(parsed.json).data : undefined;
-  if (!deletion) return null;
-  const problems = describeJsonLosses(text, deletion);
-  return problems.length > 0 ? { line, problems } : { line, deletedId: deletion.id };
-}
-
-const fromJson = (text: string) => {
-  const parsed = parseJson(text);
-  return 'json' in parsed ? parsed.json : text;
-};
-
-/** A line that has only the id of a company, which is to be deleted. */
-export function parseCompanyId({ number: line, ...rest }: Line): Parsed<Company>[] {
-  if (rest.text === null) return [{ line, problems: [rest.problem] }];
-  const text = rest.text.trim();
-  if (text === '') return [];
-  const json = fromJson(text);
-  const { data } = CompanyDeletion.safeParse({ id: json, deleted: true });
-  return [
-    data && describeJsonLosses(text, json).length === 0
-      ? { line, deletedId: data.id }
-      : { line, problems: [`is not the id of a company: ${text.slice(0, 60)}`] },
-  ];
-}
-
-/** The same for an offering, whose id may be text, with or without quotes. */
-export function parseOfferingId({ number: line, ...rest }: Line): Parsed<OfferingRecord>[] {
-  if (rest.text === null) return [{ line, problems: [rest.problem] }];
-  const text = rest.text.trim();
-  if (text === '') return [];
-  const json = fromJson(text);
-  return [{ line, deletedId: typeof json === 'string' ? json : text }];
-}
-
-/** Like `parseCompanyLine`, for a file that is merged into what is there: a line can also delete a company. */
-export function parseCompanyChange(line: Line): Parsed<Company>[] {
-  const deletion = parseDeletion(line, CompanyDeletion);
-  return deletion ? [deletion] : parseCompanyLine(line);
-}
-
-/** Like `parseCompanyChange`, for offerings. The id of a deletion is returned as text. */
-export function parseOfferingChange(line: Line): Parsed<OfferingRecord>[] {
-  const deletion = parseDeletion(line, OfferingDeletion);
-  if (!deletion) return parseOfferingLine(line);
-  return ['deletedId' in deletion ? { ...deletion, deletedId: String(deletion.deletedId) } : deletion];
-}

@@ -1,5 +1,6 @@
 import type { DataSetInfo } from '../data-sets/store.ts';
-import type { Differences, KindDifferences } from './compare.ts';
+import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
+import type { Differences } from './compare.ts';
 
 /** How many records an import may remove of each kind: a number, or a share from 0 to 1. */
 export type RemovalLimit = { readonly count: number } | { readonly share: number } | 'default';
@@ -7,50 +8,36 @@ export type RemovalLimit = { readonly count: number } | { readonly share: number
 /** An import that removes more than this part of the companies is hardly what its operator wants. */
 const DEFAULT_SHARE = 0.1;
 
-const allowed = (limit: Exclude<RemovalLimit, 'default'>, total: number) =>
-  'count' in limit ? limit.count : limit.share * total;
-
-type Removals = Readonly<Record<'companies' | 'offerings', Pick<KindDifferences, 'removed'>>>;
-
-/** What an import removes from a data set that can't be read, by the counts alone. */
-export const countLost = (
-  { companies, offerings }: Pick<Differences, 'companies' | 'offerings'>,
-  { companyCount, offeringCount }: Pick<DataSetInfo, 'companyCount' | 'offeringCount'>,
-): Removals => ({
-  companies: { removed: Math.max(0, companyCount - companies.added) },
-  offerings: { removed: Math.max(0, offeringCount - offerings.added) },
-});
-
 /**
  * What an import would remove, and how to allow it; null if it may. By default up to a tenth of the companies, and
- * offerings unless it is all of them.
+ * offerings unless it is all of them. Of a data set that can't be read, only the counts are known.
  */
 export function describeRemovals(
-  { companies, offerings }: Removals,
+  differences: Pick<Differences, Kind>,
   { companyCount, offeringCount }: Pick<DataSetInfo, 'companyCount' | 'offeringCount'>,
   limit: RemovalLimit,
+  isReadable: boolean,
 ): string | null {
-  const most =
-    limit === 'default'
-      ? { companies: DEFAULT_SHARE * companyCount, offerings: offeringCount - 1 }
-      : { companies: allowed(limit, companyCount), offerings: allowed(limit, offeringCount) };
-  const removed = [
-    ...(companies.removed > most.companies
-      ? [describe(companies.removed, companyCount, 'company', 'companies')]
-      : []),
-    ...(offerings.removed > Math.max(0, most.offerings)
-      ? [describe(offerings.removed, offeringCount, 'offering', 'offerings')]
-      : []),
-  ];
-  if (removed.length === 0) return null;
-  const flag = Math.max(companies.removed, offerings.removed);
-  return `This import would remove ${removed.join(' and ')}. Nothing was changed. If that is right, allow it: --allow-removing ${flag}`;
+  const totals = { companies: companyCount, offerings: offeringCount };
+  const removed = ofKinds((kind) =>
+    isReadable ? differences[kind].removed : Math.max(0, totals[kind] - differences[kind].added),
+  );
+  const allowed = (kind: Kind) => {
+    const total = totals[kind];
+    if (limit === 'default') return kind === 'companies' ? DEFAULT_SHARE * total : Math.max(0, total - 1);
+    return 'count' in limit ? limit.count : limit.share * total;
+  };
+  const excessive = KINDS.filter((kind) => removed[kind] > allowed(kind));
+  if (excessive.length === 0) return null;
+  const what = excessive.map((kind) => describe(removed[kind], totals[kind], kind)).join(' and ');
+  const flag = Math.max(removed.companies, removed.offerings);
+  return `This import would remove ${what}. Nothing was changed. If that is right, allow it: --allow-removing ${flag}`;
 }
 
-function describe(removed: number, total: number, one: string, what: string): string {
-  if (removed === total) return total === 1 ? `the only ${one}` : `all ${format(total)} ${what}`;
+function describe(removed: number, total: number, kind: Kind): string {
+  if (removed === total) return total === 1 ? `the only ${TABLE_OF[kind]}` : `all ${format(total)} ${kind}`;
   const percent = Math.max(0.1, Math.round((removed / total) * 1_000) / 10);
-  return `${format(removed)} of ${format(total)} ${what} (${percent} %)`;
+  return `${format(removed)} of ${format(total)} ${kind} (${percent} %)`;
 }
 
 const format = (count: number) => count.toLocaleString('en-US');

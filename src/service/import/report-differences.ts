@@ -1,4 +1,5 @@
-import { companyJson } from '../data-sets/whole-companies.ts';
+import { wholeJson } from '../data-sets/whole-companies.ts';
+import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
 import { batches, type PreviousDataSet, readJson } from './previous-data-set.ts';
 import type { Staging } from './staging.ts';
 
@@ -12,9 +13,7 @@ export interface ReportedDifference {
 }
 
 /** How many records of each kind differ in each field. */
-export type ChangedFields = Readonly<Record<'companies' | 'offerings', ReadonlyMap<string, number>>>;
-
-const KINDS = { companies: 'company', offerings: 'offering' } as const;
+export type ChangedFields = Readonly<Record<Kind, ReadonlyMap<string, number>>>;
 
 /** Finds out which fields of which records differ, and reports every difference. */
 export async function reportDifferences(
@@ -22,29 +21,25 @@ export async function reportDifferences(
   previous: PreviousDataSet | null,
   report: (difference: ReportedDifference) => void,
 ): Promise<ChangedFields> {
-  const fields = { companies: new Map<string, number>(), offerings: new Map<string, number>() };
-  for (const kinds of ['companies', 'offerings'] as const) {
-    const kind = KINDS[kinds];
-    for (const [id] of staging[kinds].differences('added')) report({ kind, change: 'added', id });
-    for (const [id] of staging[kinds].differences('removed')) report({ kind, change: 'removed', id });
+  const fields = ofKinds(() => new Map<string, number>());
+  for (const kinds of KINDS) {
+    const kind = TABLE_OF[kinds];
+    const staged = staging[kinds];
+    for (const change of ['added', 'removed'] as const)
+      for (const [id] of staged.differences(change)) report({ kind, change, id });
     if (previous === null) continue;
-    for (const batch of batches(staging[kinds].differences('changed'))) {
+    for (const batch of batches(staged.differences('changed'))) {
       const ids = batch.map(([id]) => id);
-      const before = await readJson(previous.db, kind, ids);
+      const before = await readJson(previous.db, kinds, ids);
       for (const id of ids) {
-        const changed = differingFields(before.get(id) ?? '{}', stagedJson(staging, kinds, id));
+        const [, , , summary = '{}', detail = ''] = staged.find(id) ?? [];
+        const changed = differingFields(before.get(id) ?? '{}', wholeJson({ summary, detail }));
         for (const name of Object.keys(changed)) fields[kinds].set(name, (fields[kinds].get(name) ?? 0) + 1);
         report({ kind, change: 'changed', id, fields: changed });
       }
     }
   }
   return fields;
-}
-
-function stagedJson(staging: Staging, kinds: 'companies' | 'offerings', id: number | string): string {
-  if (kinds === 'offerings') return staging.offerings.find(id)?.[2] ?? '{}';
-  const row = staging.companies.find(id);
-  return row ? companyJson({ summary: row[3], detail: row[4] }) : '{}';
 }
 
 function differingFields(before: string, after: string): NonNullable<ReportedDifference['fields']> {

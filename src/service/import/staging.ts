@@ -4,22 +4,21 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { RecordDigest } from '../data-sets/scan-records.ts';
 import { STAGING_PREFIX } from '../db/container-names.ts';
+import type { Kind } from '../db/data-set-schema.ts';
 import { describeFolderError } from '../db/disk-problem.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { CliError } from '../lib/cli-error.ts';
-
-type Value = number | string | Buffer | null;
 
 type Id = number | string;
 
 /** What an import does to a record of the previous data set. */
 export type Change = 'added' | 'changed' | 'removed';
 
+/** A record as it is staged: what a container has of it, with the slugs of its categories separated by spaces. */
+export type StagedRow = readonly [id: Id, digest: number, slugs: string, summary: string, detail: string];
+
 /** Records of one kind, in any number: on disk instead of in memory, and sorted by the database. */
-export interface StagedTable<
-  Key extends readonly Value[] = readonly Value[],
-  Row extends readonly Value[] = readonly Value[],
-> {
+export interface StagedTable {
   /**
    * Remembers the line of an id, with the digest of its record, or null if it is to be deleted. Returns the line of an
    * earlier record with the same id, if there is one.
@@ -29,46 +28,23 @@ export interface StagedTable<
   claimedIds(): Iterable<readonly [id: Id]>;
   /** Ids to delete that the previous data set does not have. */
   unknownIds(): Iterable<readonly [id: Id]>;
-  add(key: Key, row: Row): void;
-  /** By key. */
-  sorted(): Iterable<Row>;
+  /** `sortKey` is what lists are sorted by, then by id. */
+  add(sortKey: Buffer, row: StagedRow): void;
+  /** The staged row of an id. */
+  find(id: Id): StagedRow | undefined;
   addPrevious(record: RecordDigest): void;
   /** The records that differ from the previous data set, by id. `before` and `after` are digests, null where there is none. */
   differences(change: Change): Iterable<readonly [id: Id, before: number | null, after: number | null]>;
-  /** The staged row of an id. */
-  find(id: Id): Row | undefined;
-  /** The records that are new or have changed, with the position they had. */
-  toPlace(): Iterable<readonly [position: number | null, id: Id, ...key: Key]>;
-  /** Saves how many records of the previous data set come before a record. */
-  place(id: Id, place: number): void;
-  /** Of `toPlace`, in list order. */
-  placed(): Iterable<readonly [place: number, ...row: Row]>;
+  /** In list order: all records, or only those that are new or have changed. */
+  sorted(which: 'all' | 'different'): Iterable<StagedRow>;
+  /** Of those that are new or have changed, in the same order, with the position they had. */
+  keys(): Iterable<readonly [id: Id, sortKey: Buffer, position: number | null]>;
   /** The positions of records that were removed or changed, ascending. */
   replacedPositions(): Iterable<readonly [position: number]>;
 }
 
-/** By name, then id. */
-export type CompanyKey = readonly [sortKey: Buffer];
-
-export type StagedCompany = readonly [
-  id: number,
-  digest: number,
-  /** Separated by spaces. */
-  slugs: string,
-  summary: string,
-  detail: string,
-];
-
-/** Integers by value, then strings (SPEC §2.9 shows no field to sort by but the id). */
-export type OfferingKey = readonly [isText: 0 | 1, number: number | null, sortKey: Buffer | null];
-
-/** The id as text, the digest of its content, and the JSON as imported. */
-export type StagedOffering = readonly [id: string, digest: number, json: string];
-
 /** The records of one import; `close` removes them from the disk. */
-export interface Staging {
-  readonly companies: StagedTable<CompanyKey, StagedCompany>;
-  readonly offerings: StagedTable<OfferingKey, StagedOffering>;
+export interface Staging extends Readonly<Record<Kind, StagedTable>> {
   close(): Promise<void>;
 }
 
@@ -83,17 +59,6 @@ const PRAGMAS = [
   // In memory otherwise, however many.
   'temp_store = file',
 ];
-
-const TABLES = `
-  create table company (sort_key blob, id integer, digest integer, slugs text, summary text, detail text);
-  create table company_id (id integer primary key, line integer, digest integer);
-  create table company_previous (id integer primary key, digest integer, position integer);
-  create table company_place (id integer primary key, place integer);
-  create table offering (is_text integer, number integer, sort_key blob, id text, digest integer, json text);
-  create table offering_id (id text primary key, line integer, digest integer) without rowid;
-  create table offering_previous (id text primary key, digest integer, position integer) without rowid;
-  create table offering_place (id text primary key, place integer) without rowid;
-  begin`;
 
 /** Collects records in a temporary database in a folder. A killed process leaves nothing behind. */
 export async function createStaging(parent: string): Promise<Staging> {
@@ -110,7 +75,9 @@ export async function createStaging(parent: string): Promise<Staging> {
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     for (const pragma of PRAGMAS) connection.pragma(pragma);
-    connection.exec(TABLES);
+    connection.exec(createTables('company', 'integer'));
+    connection.exec(createTables('offering', 'text'));
+    connection.exec('begin');
   } catch (error) {
     connection.close();
     await removeFolder();
@@ -120,16 +87,8 @@ export async function createStaging(parent: string): Promise<Staging> {
   // The system keeps a removed file until the process ends, however it does. Windows removes no open file.
   await removeFolder().catch(() => undefined);
   return {
-    companies: stagedTable(connection, {
-      table: 'company',
-      key: ['sort_key'],
-      columns: ['id', 'digest', 'slugs', 'summary', 'detail'],
-    }),
-    offerings: stagedTable(connection, {
-      table: 'offering',
-      key: ['is_text', 'number', 'sort_key'],
-      columns: ['id', 'digest', 'json'],
-    }),
+    companies: stagedTable(connection, 'company'),
+    offerings: stagedTable(connection, 'offering'),
     async close() {
       connection.close();
       // SQLite keeps the file open until its statements are collected, and with it the space on the disk.
@@ -140,35 +99,32 @@ export async function createStaging(parent: string): Promise<Staging> {
   };
 }
 
-interface TableShape {
-  readonly table: 'company' | 'offering';
-  readonly key: readonly string[];
-  readonly columns: readonly string[];
-}
+const createTables = (table: string, id: 'integer' | 'text') => `
+  create table ${table} (sort_key blob, id ${id}, digest integer, slugs text, summary text, detail text);
+  create table ${table}_id (id ${id} primary key, line integer, digest integer);
+  create table ${table}_previous (id ${id} primary key, digest integer, position integer)`;
 
-function stagedTable<Key extends readonly Value[], Row extends readonly Value[]>(
-  connection: Libsql.Database,
-  { table, key, columns }: TableShape,
-): StagedTable<Key, Row> {
-  const insert = connection.prepare(
-    `insert into ${table} values (${[...key, ...columns].map(() => '?').join(', ')})`,
-  );
+function stagedTable(connection: Libsql.Database, table: 'company' | 'offering'): StagedTable {
+  const insert = connection.prepare(`insert into ${table} values (?, ?, ?, ?, ?, ?)`);
   const claim = connection.prepare(`insert into ${table}_id values (?, ?, ?) on conflict do nothing`);
   const findLine = connection.prepare(`select line from ${table}_id where id = ?`).raw();
   const release = connection.prepare(`delete from ${table}_id where id = ?`);
   const addPrevious = connection.prepare(`insert into ${table}_previous values (?, ?, ?)`);
-  const place = connection.prepare(`insert into ${table}_place values (?, ?)`);
   // Rows come back as they were added, in the columns that are selected.
   const query = <T>(sql: string) => connection.prepare(sql).raw().iterate([]) as Iterable<T>;
+  const row = 'now.id, now.digest, slugs, summary, detail';
+  const withPrevious = (staged: string) =>
+    `from ${staged} as now left join ${table}_previous as previous on previous.id = now.id`;
+  const withNow = `from ${table}_previous as previous left join ${table}_id as now on now.id = previous.id`;
+  const isDifferent = 'previous.digest is null or previous.digest <> now.digest';
+  const inListOrder = 'order by sort_key, now.id';
   const differences: Readonly<Record<Change, string>> = {
-    added: `select now.id, null, now.digest from ${table}_id as now
-      left join ${table}_previous as previous on previous.id = now.id
+    added: `select now.id, null, now.digest ${withPrevious(`${table}_id`)}
       where now.digest is not null and previous.id is null order by now.id`,
-    changed: `select now.id, previous.digest, now.digest from ${table}_id as now
-      join ${table}_previous as previous on previous.id = now.id
+    changed: `select now.id, previous.digest, now.digest ${withPrevious(`${table}_id`)}
       where previous.digest <> now.digest order by now.id`,
-    removed: `select previous.id, previous.digest, null from ${table}_previous as previous
-      left join ${table}_id as now on now.id = previous.id where now.digest is null order by previous.id`,
+    removed: `select previous.id, previous.digest, null ${withNow}
+      where now.digest is null order by previous.id`,
   };
   let find: ReturnType<typeof connection.prepare> | undefined;
   return {
@@ -182,38 +138,31 @@ function stagedTable<Key extends readonly Value[], Row extends readonly Value[]>
     },
     claimedIds: () => query(`select id from ${table}_id order by id`),
     unknownIds: () =>
-      query(`select now.id from ${table}_id as now left join ${table}_previous as previous on previous.id = now.id
+      query(`select now.id ${withPrevious(`${table}_id`)}
         where now.digest is null and previous.id is null order by now.id`),
-    add(keyOfRow, row) {
-      insert.run([...keyOfRow, ...row]);
+    add(sortKey, values) {
+      insert.run([sortKey, ...values]);
     },
-    // Without their keys, which are only sorted by.
-    sorted: () => query(`select ${columns.join(', ')} from ${table} order by ${key.join(', ')}, id`),
+    find(id) {
+      if (find === undefined) {
+        connection.exec(`create index ${table}_by_id on ${table} (id)`);
+        find = connection.prepare(`select ${row} from ${table} as now where id = ?`).raw();
+      }
+      return (find.all([id]) as StagedRow[])[0];
+    },
     addPrevious({ id, digest, position }) {
       addPrevious.run([id, digest, position]);
     },
     differences: (change) => query(differences[change]),
-    find(id) {
-      if (find === undefined) {
-        connection.exec(`create index ${table}_by_id on ${table} (id)`);
-        find = connection.prepare(`select ${columns.join(', ')} from ${table} where id = ?`).raw();
-      }
-      const [row] = find.all([id]);
-      return row as Row | undefined;
-    },
-    toPlace: () =>
-      query(`select previous.position, now.id, ${key.join(', ')} from ${table} as now
-        left join ${table}_previous as previous on previous.id = now.id
-        where previous.digest is null or previous.digest <> now.digest`),
-    place(id, at) {
-      place.run([id, at]);
-    },
-    placed: () =>
-      query(`select place, ${columns.join(', ')} from ${table} join ${table}_place using (id)
-        order by place, ${key.join(', ')}, id`),
+    sorted: (which) =>
+      which === 'all'
+        ? query(`select ${row} from ${table} as now ${inListOrder}`)
+        : query(`select ${row} ${withPrevious(table)} where ${isDifferent} ${inListOrder}`),
+    keys: () =>
+      query(`select now.id, sort_key, previous.position ${withPrevious(table)}
+        where ${isDifferent} ${inListOrder}`),
     replacedPositions: () =>
-      query(`select previous.position from ${table}_previous as previous
-        left join ${table}_id as now on now.id = previous.id
+      query(`select previous.position ${withNow}
         where now.digest is null or now.digest <> previous.digest order by previous.position`),
   };
 }

@@ -15,7 +15,14 @@ import { openPostgresStorage } from '../db/postgres-storage.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/storage.ts';
 import { type Load, loadDataSet, type LoadOptions, type LoadResult } from '../import/load.ts';
-import type { Records } from '../import/records.ts';
+import { wholeJson } from '../data-sets/whole-companies.ts';
+import {
+  type InputRecord,
+  type Parsed,
+  type Records,
+  toCompanyRecord,
+  toOfferingRecord,
+} from '../import/records.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -128,11 +135,16 @@ export function company(id: number, name: string, slugs: readonly string[] = [])
   return { ...sampleCompany, id, name, categories: slugs.map(category) };
 }
 
-export function recordsOf<T>(records: readonly T[]): Records<T> {
-  return async function* () {
+const toRecords = (records: readonly InputRecord[]): Records =>
+  async function* () {
     yield records.map((record, index) => ({ line: index + 1, record }));
   };
-}
+
+export const recordsOf = (companies: readonly Company[]) => toRecords(companies.map(toCompanyRecord));
+
+/** The same with each record as it would be sent, to compare it. */
+export const withSentRecords = (parsed: readonly Parsed[]) =>
+  parsed.map((one) => ('record' in one ? { ...one, record: JSON.parse(wholeJson(one.record)) } : one));
 
 export function load(
   { storage }: Pick<TemporaryDatabase, 'storage'>,
@@ -144,7 +156,9 @@ export function load(
   const data: Load = {
     source,
     companies: recordsOf(companies),
-    offerings: recordsOf(offerings.map((offering) => ({ id: offering.id, json: JSON.stringify(offering) }))),
+    offerings: toRecords(
+      offerings.map((offering) => toOfferingRecord(offering.id, JSON.stringify(offering))),
+    ),
   };
   return loadDataSet(storage, data, options);
 }
