@@ -41,22 +41,14 @@ const styleDistance = (a: Candidate, b: Candidate): number =>
 export const likeFirst = (candidates: readonly Candidate[], found: Candidate): Candidate[] =>
   candidates.toSorted((a, b) => styleDistance(a, found) - styleDistance(b, found));
 
-/** The candidates that an error message names. */
-export function mentionedIn(candidates: readonly Candidate[], message: string): Candidate[] {
+/** Whether an error message names a candidate. */
+export function mentionedIn(message: string): (candidate: Candidate) => boolean {
   const mentioned = new Set(message.match(/\w+(?:\[\])?/g) ?? []);
-  return candidates.filter((candidate) =>
-    mentioned.has(isBracketed(candidate) ? `${candidate.name}[]` : candidate.name),
-  );
+  return (candidate) => mentioned.has(isBracketed(candidate) ? `${candidate.name}[]` : candidate.name);
 }
 
-/** Mentioned candidates first: servers often list what they accept. Only the effect proves it. */
-export function mentionedFirst(candidates: readonly Candidate[], message: string): Candidate[] {
-  const mentioned = mentionedIn(candidates, message);
-  return [...mentioned, ...candidates.filter((candidate) => !mentioned.includes(candidate))];
-}
-
-/** Mentioned candidates last: the message lists what the server rejects. */
-export function mentionedLast(candidates: readonly Candidate[], message: string): Candidate[] {
-  const mentioned = mentionedIn(candidates, message);
-  return [...candidates.filter((candidate) => !mentioned.includes(candidate)), ...mentioned];
-}
+/** Those first for which it is true; drops none. */
+export const sortFirst = (
+  candidates: readonly Candidate[],
+  isFirst: (candidate: Candidate) => boolean,
+): Candidate[] => candidates.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));

@@ -1,6 +1,5 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../client.ts';
-import { type Dialect, type FilterKind, DEFAULT_DIALECT } from '../dialect/server-dialect.ts';
 import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
 import { isFilteredList, viewOf } from '#dashboard/api/dialect/dialect-sync.ts';
@@ -10,63 +9,8 @@ import { foregroundRetryDelay } from '../query-client.ts';
 import { withRetry } from '#dashboard/api/retry.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
 import { endpoints, type CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
-import {
-  pickProbe,
-  type Sample,
-  type Found,
-  idsIn,
-  type Probe,
-  type Query,
-  type Refusal,
-  isRefused,
-  type ProbeContext,
-} from './probe-evidence.ts';
-import { bothOf, findArrays, provesBoth, severalCategories } from './find-arrays.ts';
-import { findNames, type Names, parseAcceptedNames } from './find-names.ts';
-
-interface Guess {
-  readonly known: Partial<Pick<Dialect, FilterKind>>;
-  /** Array style still unknown. */
-  readonly named: Names;
-  readonly ignored: Names;
-}
-
-const NO_RESULT: Guess = { known: {}, named: {}, ignored: {} };
-
-function classify(sample: Sample, probe: Probe, response: Found | Refusal): Guess {
-  const { ids, categories } = DEFAULT_DIALECT;
-  if (isRefused(response) || response.rows.length === 0) return NO_RESULT;
-  if (provesBoth(sample, probe, response)) return { ...NO_RESULT, known: { ids, categories } };
-  const requested = [...probe.inside, probe.outside];
-  const returned = idsIn(sample, response, requested);
-  if (returned)
-    return returned.length === requested.length
-      ? { known: { ids }, named: {}, ignored: { categories } }
-      : NO_RESULT;
-  switch (severalCategories(sample, probe, response)) {
-    case null:
-      return { ...NO_RESULT, ignored: { ids, categories } };
-    case 'any':
-      return { known: { categories }, named: {}, ignored: { ids } };
-    default:
-      return { known: {}, named: { categories }, ignored: { ids } };
-  }
-}
-
-/** SPEC §4.2 shows none of this. Each is proven by its effect, never by a status alone; false if not found. */
-async function findFilters(context: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
-  const { sample, probe, request } = context;
-  const { ids, categories } = DEFAULT_DIALECT;
-  const response = probe && (await request(bothOf(probe, ids, categories)));
-  const { known, named, ignored } = probe && response ? classify(sample, probe, response) : NO_RESULT;
-  const sortCandidates = await parseAcceptedNames(
-    response && isRefused(response) ? response : { refused: '' },
-    context,
-  );
-  const kinds = (['categories', 'ids'] as const).filter((kind) => !known[kind] && !named[kind]);
-  const names = { ...named, ...(await findNames(context, kinds, ignored, sortCandidates)) };
-  return { ...(await findArrays(context, names, probe !== null)), ...known };
-}
+import { findFilters, type Query } from './find-filters.ts';
+import { pickProbe, type ProbeResponse, type Sample } from './probe-evidence.ts';
 
 export interface DiscoveryOptions {
   readonly api: Api;
@@ -136,14 +80,15 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
       },
     );
 
-  async function request(query: Query) {
-    // Out of requests: treat as refused.
-    if (remaining() <= 0) return { refused: '' };
+  async function request(query: Query): Promise<ProbeResponse> {
+    const refusedWith = (refused: string) => ({ refused, rows: [], total: null });
+    if (remaining() <= 0) return refusedWith('');
     try {
       const { companies, page_info } = await get(query);
-      return { rows: companies, total: page_info.total_count };
+      return { refused: null, rows: companies, total: page_info.total_count };
     } catch (error) {
-      return toRefusal(error);
+      if (!(error instanceof RequestError) || endsDiscovery(error.failure)) throw error;
+      return refusedWith((error.failure.kind === 'refused' && error.failure.message) || '');
     }
   }
 
@@ -156,7 +101,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
     const laterPage = await get([], Math.floor((sample.total ?? 0) / 2));
     sample = { ...sample, rows: [...sample.rows, ...laterPage.companies] };
   }
-  dialect.put('detected', await findFilters({ sample, probe: pickProbe(sample), request, remaining }));
+  dialect.put('detected', await findFilters({ sample, request, remaining }));
   // Refetch lists shown before discovery. Not awaited: a list may be waiting for this run.
   void client.invalidateQueries(
     { predicate: ({ queryKey }) => isFilteredList(queryKey) },
@@ -190,8 +135,3 @@ function firstPage(client: QueryClient): CompanyPageResponse | undefined {
 const endsDiscovery = (failure: Failure) =>
   failure.kind === 'unreachable' ||
   (failure.kind === 'refused' && [401, 403, 408, 429, 502, 503, 504].includes(failure.status));
-
-function toRefusal(error: unknown): Refusal {
-  if (!(error instanceof RequestError) || endsDiscovery(error.failure)) throw error;
-  return { refused: error.failure.kind === 'refused' ? (error.failure.message ?? '') : '' };
-}

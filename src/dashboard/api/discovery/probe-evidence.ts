@@ -8,9 +8,9 @@ export interface Sample {
 }
 
 /** The response to a probe; `total` is null if the server reports none. */
-export interface Found {
-  readonly rows: readonly CompanySummaryResponse[];
-  readonly total: number | null;
+export interface ProbeResponse extends Pick<Sample, 'rows' | 'total'> {
+  /** The message of a 400 or 404, which may name parameters, or '' if no requests are left. Then there are no rows. */
+  readonly refused: string | null;
 }
 
 /** True for companies in the category with this slug. */
@@ -19,22 +19,25 @@ export const hasCategory =
   ({ categories }: CompanySummaryResponse): boolean =>
     categories.some((category) => category.slug === slug);
 
-/** True if the list is really filtered: some rows of the unfiltered list are missing. */
-const isSelection = (sample: Sample, { total }: Found, matches: (row: CompanySummaryResponse) => boolean) =>
-  (sample.total !== null && total !== null && total < sample.total) || !sample.first.every(matches);
+/** True if there are rows, all of them match, and some of the unfiltered list are missing. */
+const isFilteredBy = (
+  sample: Sample,
+  { rows, total }: ProbeResponse,
+  matches: (row: CompanySummaryResponse) => boolean,
+) =>
+  rows.length > 0 &&
+  rows.every(matches) &&
+  ((sample.total !== null && total !== null && total < sample.total) || !sample.first.every(matches));
 
-/** null if it has other rows too, so the filter had no effect. */
-export function idsIn(sample: Sample, found: Found, requested: readonly number[]): readonly number[] | null {
-  const matches = ({ id }: CompanySummaryResponse) => requested.includes(id);
-  if (!found.rows.every(matches) || !isSelection(sample, found, matches)) return null;
-  return found.rows.map(({ id }) => id);
+/** The ids of the rows; none if there are others than these, so that the filter had no effect. */
+export function idsIn(sample: Sample, response: ProbeResponse, requested: readonly number[]): number[] {
+  const isFiltered = isFilteredBy(sample, response, ({ id }) => requested.includes(id));
+  return isFiltered ? response.rows.map(({ id }) => id) : [];
 }
 
 /** True if all rows are in one of these categories and the list isn't just unfiltered. */
-export function isOfCategories(sample: Sample, found: Found, slugs: readonly string[]): boolean {
-  const matches = (row: CompanySummaryResponse) => slugs.some((slug) => hasCategory(slug)(row));
-  return found.rows.length > 0 && found.rows.every(matches) && isSelection(sample, found, matches);
-}
+export const isOfCategories = (sample: Sample, response: ProbeResponse, slugs: readonly string[]): boolean =>
+  isFilteredBy(sample, response, (row) => slugs.some((slug) => hasCategory(slug)(row)));
 
 /** Two categories and companies in the first only, the second only and neither, to tell filters apart. */
 export interface Probe {
@@ -75,24 +78,3 @@ export function pickProbe({ first, rows }: Sample): Probe | null {
     }
   return null;
 }
-
-/** Without `limit` and `offset`. */
-export type Query = readonly (readonly [name: string, value: string | number])[];
-
-/** What the steps of a discovery share: sample rows, and a limited number of requests. */
-export interface ProbeContext {
-  readonly sample: Sample;
-  /** Null if the sample has nothing that tells filters apart. */
-  readonly probe: Probe | null;
-  request(query: Query): Promise<Found | Refusal>;
-  /** Requests left. */
-  remaining(): number;
-}
-
-/** The message of a 400 or 404, which may name parameters. */
-export interface Refusal {
-  readonly refused: string;
-}
-
-/** True if the server rejected the parameters, or no requests are left. */
-export const isRefused = (result: Found | Refusal): result is Refusal => 'refused' in result;

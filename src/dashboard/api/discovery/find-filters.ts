@@ -1,0 +1,195 @@
+import {
+  type Dialect,
+  type FilterKind,
+  type FilterStyle,
+  DEFAULT_DIALECT,
+  serializeFilter,
+} from '../dialect/server-dialect.ts';
+import {
+  type Candidate,
+  candidatesFor,
+  isBracketed,
+  likeFirst,
+  mentionedIn,
+  sortFirst,
+} from './candidates.ts';
+import {
+  hasCategory,
+  idsIn,
+  isOfCategories,
+  pickProbe,
+  type Probe,
+  type ProbeResponse,
+  type Sample,
+  slugsOf,
+} from './probe-evidence.ts';
+
+type Value = string | number;
+
+/** Without `limit` and `offset`. */
+export type Query = readonly (readonly [name: string, value: Value])[];
+
+/** Sample rows, and a limited number of requests. */
+interface ProbeContext {
+  readonly sample: Sample;
+  request(query: Query): Promise<ProbeResponse>;
+  /** Requests left. */
+  remaining(): number;
+}
+
+const isDefault = ({ name, array }: Candidate) =>
+  [DEFAULT_DIALECT.ids, DEFAULT_DIALECT.categories].some(
+    (style) => style.name === name && style.array === array,
+  );
+
+/** Requests that the search for the first filter leaves to that for the second, and that one to the array styles. */
+const RESERVED_FOR_SECOND = 2;
+const RESERVED_FOR_ARRAYS = 1;
+
+/** SPEC §4.2 shows none of this. Each is proven by its effect, never by a status alone; false if not found. */
+export async function findFilters({
+  sample,
+  request,
+  remaining,
+}: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
+  // Null if the sample has nothing that tells filters apart.
+  const probe = pickProbe(sample);
+
+  /** "Any of" for both: of the three companies requested, exactly the two in the categories come back. */
+  async function areBoth({ slugs, inside, outside }: Probe, ids: Candidate, categories: Candidate) {
+    const requested = [...inside, outside];
+    const response = await request([
+      ...serializeFilter(ids, requested),
+      ...serializeFilter(categories, slugs),
+    ]);
+    const found = idsIn(sample, response, requested);
+    return { response, proven: found.length === inside.length && !found.includes(outside) };
+  }
+
+  const guess = probe && (await areBoth(probe, DEFAULT_DIALECT.ids, DEFAULT_DIALECT.categories));
+  if (guess?.proven) return { ids: DEFAULT_DIALECT.ids, categories: DEFAULT_DIALECT.categories };
+  const refused = guess?.response.refused ?? '';
+  const isLikely = await findLikelyNames();
+  /** Whether unknown names are ignored, so that many fit into a request; null if not known yet. */
+  let isLenient: boolean | null = guess?.response.refused === null ? true : null;
+
+  /** If the refusal lists accepted names, those; if rejected names, one more request may list every wrong one. */
+  async function findLikelyNames(): Promise<(candidate: Candidate) => boolean> {
+    const [ids, categories] = [candidatesFor('ids'), candidatesFor('categories')];
+    const isMentioned = mentionedIn(refused);
+    const mentioned = [...ids, ...categories].filter(isMentioned);
+    if (!mentioned.every(isDefault)) return isMentioned;
+    const [row] = sample.first;
+    const [slug] = slugsOf(sample.first);
+    if (mentioned.length === 0 || !row || slug === undefined) return () => true;
+    // Categories are searched first, so their likeliest name leads, in case the message again lists only one.
+    const isUntried = (candidate: Candidate) => !isMentioned(candidate);
+    const response = await request([
+      ...sortFirst(categories, isUntried).flatMap((each) => serializeFilter(each, [slug])),
+      ...sortFirst(ids, isUntried).flatMap((each) => serializeFilter(each, [row.id])),
+    ]);
+    const isRejected = mentionedIn(`${refused} ${response.refused ?? ''}`);
+    return (candidate) => !isRejected(candidate);
+  }
+
+  const hasEffect = (response: ProbeResponse, value: Value) =>
+    typeof value === 'number'
+      ? idsIn(sample, response, [value]).length > 0
+      : isOfCategories(sample, response, [value]);
+
+  /** null if the server ignores them all, undefined if inconclusive. */
+  async function pick(
+    candidates: readonly Candidate[],
+    values: readonly Value[],
+  ): Promise<Candidate | null | undefined> {
+    const [value] = values;
+    if (candidates.length === 0 || value === undefined) return null;
+    // With a single value, bisect the names instead.
+    const sent = values.length > 1 ? candidates : candidates.slice(0, Math.ceil(candidates.length / 2));
+    const attempts = sent.map((candidate, at) => ({ candidate, value: values[at % values.length] ?? value }));
+    const response = await request(attempts.flatMap((each) => serializeFilter(each.candidate, [each.value])));
+    if (response.rows.length === 0) return undefined;
+    const effective = attempts
+      .filter((each) => hasEffect(response, each.value))
+      .map(({ candidate }) => candidate);
+    if (effective.length === 1) return effective[0];
+    if (effective.length > 1) return pick(effective, effective.length < sent.length ? values : [value]);
+    return pick(candidates.slice(sent.length), values);
+  }
+
+  /** A server that ignores unknown names gets many in one request, a strict one gets one at a time. */
+  async function findName(
+    kind: FilterKind,
+    reserved: number,
+    like: Candidate | null,
+  ): Promise<Candidate | null> {
+    // Not every row of the first page has them.
+    const values =
+      kind === 'ids'
+        ? sample.first.map(({ id }) => id)
+        : slugsOf(sample.first).filter((slug) => !sample.first.every(hasCategory(slug)));
+    const [value] = values;
+    const inOrder = like ? likeFirst(candidatesFor(kind), like) : candidatesFor(kind);
+    let candidates = sortFirst(inOrder, isLikely);
+    for (;;) {
+      const [candidate, ...rest] = candidates;
+      if (candidate === undefined || value === undefined) return null;
+      if (isLenient) {
+        const plain = await pick(
+          candidates.filter((each) => !isBracketed(each)),
+          values,
+        );
+        const picked = plain === null ? await pick(candidates.filter(isBracketed), values) : plain;
+        if (picked !== undefined) return picked;
+        isLenient = false;
+      }
+      if (remaining() <= reserved) return null;
+      const response = await request(serializeFilter(candidate, [value]));
+      if (hasEffect(response, value)) return candidate;
+      candidates = sortFirst(rest, mentionedIn(response.refused ?? ''));
+      if (response.rows.length > 0) isLenient ??= true;
+    }
+  }
+
+  /** How several values combine; null if the filter had no effect. */
+  function severalIn(
+    kind: FilterKind,
+    response: ProbeResponse,
+    { slugs, inside }: Probe,
+  ): FilterStyle['several'] | null {
+    if (kind === 'ids') {
+      const found = idsIn(sample, response, inside);
+      return found.length === 0 ? null : inside.every((id) => found.includes(id)) ? 'any' : 'one';
+    }
+    if (!isOfCategories(sample, response, slugs)) return null;
+    const [inA, inB] = [hasCategory(slugs[0]), hasCategory(slugs[1])];
+    if (response.rows.every((row) => inA(row) && inB(row))) return 'all';
+    return response.rows.every(inA) || response.rows.every(inB) ? 'one' : 'any';
+  }
+
+  /** Tries the style of the name, then commas; the first style that takes several values wins. */
+  async function findStyle(kind: FilterKind, name: Candidate | null): Promise<FilterStyle | false> {
+    if (!name) return false;
+    if (!probe) return { ...name, several: 'one' };
+    for (const array of name.array === 'repeat' ? (['repeat', 'comma'] as const) : [name.array]) {
+      const values = kind === 'ids' ? probe.inside : probe.slugs;
+      const several = severalIn(kind, await request(serializeFilter({ ...name, array }, values)), probe);
+      if (several === 'any' || several === 'all') return { ...name, array, several };
+    }
+    return { ...name, several: 'one' };
+  }
+
+  // One after the other: a strict server may use up the requests for the first, and its name hints at the style of the
+  // second.
+  const categories = await findName('categories', RESERVED_FOR_SECOND, null);
+  const ids = await findName('ids', categories ? RESERVED_FOR_ARRAYS : 0, categories);
+  if (probe && ids && categories) {
+    const isPlain = !isBracketed(ids) && !isBracketed(categories);
+    for (const change of isPlain ? [{}, { array: 'comma' } as const] : [{}]) {
+      const both = { ids: { ...ids, ...change }, categories: { ...categories, ...change } };
+      if ((await areBoth(probe, both.ids, both.categories)).proven)
+        return { ids: { ...both.ids, several: 'any' }, categories: { ...both.categories, several: 'any' } };
+    }
+  }
+  return { ids: await findStyle('ids', ids), categories: await findStyle('categories', categories) };
+}
