@@ -56,33 +56,7 @@ export interface Api {
 }
 
 /** `Api` plus conditional requests, and the pauses that the service requested. */
-export interface ApiClient extends Api {
-  /** Like `get`, with the response's status. */
-  getResponse<R extends z.ZodMiniType>(
-    endpoint: ApiEndpoint<R>,
-    request?: ApiRequest,
-    signal?: AbortSignal,
-  ): Promise<{ readonly body: z.output<R>; readonly status: number }>;
-  /** Like `get`, with the response's `ETag`; null if it hasn't changed (304). */
-  getIfChanged<R extends z.ZodMiniType>(
-    endpoint: ApiEndpoint<R>,
-    request: ApiRequest,
-    etag: string | null,
-    signal: AbortSignal,
-  ): Promise<{ readonly body: z.output<R>; readonly etag: string | null } | null>;
-  /**
-   * What the browser's cache has of an earlier response, however old; null if nothing, as for another origin. Sends no
-   * request.
-   */
-  getKept<R extends z.ZodMiniType>(
-    endpoint: ApiEndpoint<R>,
-    request: ApiRequest,
-  ): Promise<{ readonly body: z.output<R>; readonly etag: string | null } | null>;
-  /** Applies a pause that the service requested from another client with the same key. */
-  recordPause(key: string, refusal: Refused): void;
-  /** Forgets the pauses of all keys. */
-  clearPauses(): void;
-}
+export type ApiClient = ReturnType<typeof createApi>;
 
 /** `key` and `online` are read on every call. */
 export interface ApiOptions {
@@ -112,13 +86,14 @@ const headersWith = (secret: string | null) => ({
 });
 
 /** Calls nothing before the first `get`. Sends the key (SPEC §5) only to endpoints with a scope. */
-export function createApi(options: ApiOptions): ApiClient {
+export function createApi(options: ApiOptions) {
   const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
   // Paths whose last request failed: a bad response may stay in the browser's cache, such as a redirect.
   const failedPaths = new Set<string>();
   const gate = createRetryAfterGate(() => performance.now());
 
-  async function send<R extends z.ZodMiniType>(
+  /** Like `get`, with the response's status and `ETag`; null if it hasn't changed (304). */
+  async function getIfChanged<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request: ApiRequest,
     etag: string | null,
@@ -172,6 +147,10 @@ export function createApi(options: ApiOptions): ApiClient {
     throw new RequestError(failure, responseContext);
   }
 
+  /**
+   * What the browser's cache has of an earlier response, however old; null if nothing, as for another origin. Sends no
+   * request.
+   */
   async function getKept<R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, request: ApiRequest) {
     const init = { headers: headersWith(key()), credentials: 'omit' } as const;
     try {
@@ -184,20 +163,20 @@ export function createApi(options: ApiOptions): ApiClient {
     }
   }
 
-  const getResponse: ApiClient['getResponse'] = async (endpoint, request = {}, signal) => {
-    const result = await send(endpoint, request, null, signal);
+  /** Like `get`, with the response's status. */
+  async function getResponse<R extends z.ZodMiniType>(
+    endpoint: ApiEndpoint<R>,
+    request: ApiRequest = {},
+    signal?: AbortSignal,
+  ) {
+    const result = await getIfChanged(endpoint, request, null, signal);
     if (!result) throw new Error('unexpected 304');
     return result;
-  };
+  }
 
-  return {
-    get: async (...args) => (await getResponse(...args)).body,
-    getResponse,
-    getIfChanged: send,
-    getKept,
-    recordPause: gate.record,
-    clearPauses: gate.clear,
-  };
+  const get: Api['get'] = async (...args) => (await getResponse(...args)).body;
+  // A pause may be one that the service requested from another client with the same key.
+  return { get, getResponse, getIfChanged, getKept, recordPause: gate.record, clearPauses: gate.clear };
 }
 
 /** Returns undefined for invalid or truncated JSON. */

@@ -15,7 +15,7 @@ export const offeringQueries = (api: Api, server: ApiTarget) => ({
       queryFn: async ({ signal }) => {
         // Lazy-loaded to keep it out of the companies page's bundle.
         const module = await import('./dialect/list-offerings.ts');
-        return module.listOfferings({ api, server, view, signal });
+        return module.listOfferings(api, server, view, signal);
       },
       staleTime: MINUTE_MS,
       placeholderData: keepPreviousData,

@@ -27,12 +27,7 @@ test('a failure that may pass is announced with advice and a button that retries
 
 test('a missing scope is named, and cannot be retried', async () => {
   const screen = await render(
-    <FailureView
-      error={refused(403, 'insufficient_scope')}
-      scope="read:offerings"
-      onRetry={() => {}}
-      title="Your key cannot read offerings"
-    />,
+    <FailureView error={refused(403, 'insufficient_scope')} scope="read:offerings" onRetry={() => {}} />,
   );
   await expect.element(screen.getByText(/a key with the scope read:offerings/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

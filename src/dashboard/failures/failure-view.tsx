@@ -10,11 +10,9 @@ import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { isChunkLoadError, failureDetails, formatFailure } from './format-failure.ts';
 
 /** `scope` is the one that the failed request requires. */
-export interface FailureProps {
+interface FailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** A more specific heading, such as "No company 42". */
-  readonly title?: string;
   readonly as?: 'h1' | 'h2';
   readonly scope?: Scope;
   /** A banner above content that stays. */
@@ -24,16 +22,7 @@ export interface FailureProps {
   readonly children?: ReactNode;
 }
 
-export function FailureView({
-  error,
-  onRetry,
-  title,
-  as = 'h2',
-  scope,
-  inline,
-  asOf,
-  children,
-}: FailureProps) {
+export function FailureView({ error, onRetry, as = 'h2', scope, inline, asOf, children }: FailureProps) {
   const text = formatFailure(error, scope);
   const panel = useFocusFallback<HTMLDivElement>();
   const retryAt = nextRetryAt(error);
@@ -79,7 +68,7 @@ export function FailureView({
     );
   return (
     <div role="alert">
-      <Notice title={title ?? text.title} as={as}>
+      <Notice title={text.title} as={as}>
         <p>{text.advice}</p>
         {countdown && <p>{countdown}</p>}
         {children}

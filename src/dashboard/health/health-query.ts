@@ -77,12 +77,11 @@ function nextCheckDelay(last: HealthCheck | undefined): number {
 }
 
 /** The last health checks, newest first, polled while the page is visible. A failed check is data, not an error. */
-export const healthQuery = (api: Api, cache: QueryClient) => {
-  const queryKey = HEALTH_KEY;
-  return queryOptions({
-    queryKey,
+export const healthQuery = (api: Api, cache: QueryClient) =>
+  queryOptions({
+    queryKey: HEALTH_KEY,
     queryFn: async ({ signal }): Promise<readonly HealthCheck[]> => {
-      const previous = cache.getQueryData<readonly HealthCheck[]>(queryKey) ?? [];
+      const previous = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
       return [await checkHealth(api, signal), ...previous].slice(0, MAX_CHECKS);
     },
     staleTime: 0,
@@ -90,7 +89,6 @@ export const healthQuery = (api: Api, cache: QueryClient) => {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
-};
 
 export function useHealth(): readonly HealthCheck[] {
   const { api, cache } = useApp();

@@ -16,28 +16,23 @@ interface StatusText {
   readonly light: Light;
 }
 
+const VERDICTS: Record<Verdict, readonly [text: string, light: Light, sentence: string]> = {
+  online: ['Online', 'good', 'The server is up.'],
+  'not-standard': ['Online', 'good', "The server responds, but its health check isn't standard."],
+  'rate-limited': ['Rate limited', 'warn', 'The server asked for a pause. Dossier continues automatically.'],
+  unavailable: ['Unavailable', 'bad', 'The server is temporarily unavailable.'],
+  failing: ['Failing', 'bad', 'The server responds with an error.'],
+  cors: ['Blocked by CORS', 'bad', "The server is up, but doesn't let this page read its responses."],
+  unreachable: ['Unreachable', 'bad', "The server isn't responding."],
+  offline: ['You are offline', 'bad', "No connection. We'll reconnect automatically."],
+};
+
 /** `dataFailing`: requests other than health fail. */
 export function formatStatus(check: HealthCheck | undefined, dataFailing: boolean): StatusText {
   if (!check) return { text: 'Checking', light: 'idle' };
-  switch (check.verdict) {
-    case 'online':
-    case 'not-standard':
-      return dataFailing
-        ? { text: "Some data isn't loading", light: 'warn' }
-        : { text: 'Online', light: 'good' };
-    case 'rate-limited':
-      return { text: 'Rate limited', light: 'warn' };
-    case 'unavailable':
-      return { text: 'Unavailable', light: 'bad' };
-    case 'failing':
-      return { text: 'Failing', light: 'bad' };
-    case 'cors':
-      return { text: 'Blocked by CORS', light: 'bad' };
-    case 'unreachable':
-      return { text: 'Unreachable', light: 'bad' };
-    case 'offline':
-      return { text: 'You are offline', light: 'bad' };
-  }
+  if (dataFailing && isUp(check)) return { text: "Some data isn't loading", light: 'warn' };
+  const [text, light] = VERDICTS[check.verdict];
+  return { text, light };
 }
 
 interface SparklineProps {
@@ -114,24 +109,13 @@ export function StatusBadge() {
   );
 }
 
-const VERDICT_TEXT: Record<Verdict, string> = {
-  online: 'The server is up.',
-  'not-standard': "The server responds, but its health check isn't standard.",
-  'rate-limited': 'The server asked for a pause. Dossier continues automatically.',
-  unavailable: 'The server is temporarily unavailable.',
-  failing: 'The server responds with an error.',
-  cors: "The server is up, but doesn't let this page read its responses.",
-  unreachable: "The server isn't responding.",
-  offline: "No connection. We'll reconnect automatically.",
-};
-
 function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
   const [last] = checks;
   const failed = checks.find((check) => !isUp(check));
   if (!last) return <p>Checking the server…</p>;
   return (
     <>
-      <p className="text-pretty">{VERDICT_TEXT[last.verdict]}</p>
+      <p className="text-pretty">{VERDICTS[last.verdict][2]}</p>
       <div className="mt-3 text-accent">
         <Sparkline
           values={checks.map(({ ms }) => ms).toReversed()}

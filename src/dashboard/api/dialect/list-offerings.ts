@@ -6,16 +6,13 @@ import { toLimitQuery } from './page-sizes.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type OfferingPageResponse, parseOfferingPage } from './offering-list-response.ts';
 
-interface ListOptions {
-  readonly api: Api;
-  readonly server: ApiTarget;
-  readonly view: ListView;
-  readonly signal: AbortSignal;
-}
-
 /** A page of offerings, at a size that the server takes (SPEC §4.4). Throws RequestError. */
-export function listOfferings({ api, server, view, signal }: ListOptions): Promise<OfferingPageResponse> {
-  const { dialect } = server;
+export function listOfferings(
+  api: Api,
+  { dialect }: ApiTarget,
+  view: ListView,
+  signal: AbortSignal,
+): Promise<OfferingPageResponse> {
   const { offeringList } = dialect.get().merged;
   return fetchPage<OfferingPageResponse>(
     {
