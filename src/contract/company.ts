@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PageInfo } from './page-info.ts';
+import { record } from './record.ts';
 
 /** ISO 8601 with an offset, such as `2026-11-09T08:00:00Z` (SPEC §2). */
 export const Instant = z.iso.datetime({ offset: true });
@@ -11,9 +12,7 @@ const UrlSafe = z.stringFormat('url-safe', /^[\w.~-]+$/);
 const HexColor = z.stringFormat('hex-color', /^#(?:[\dA-Fa-f]{3,4}|[\dA-Fa-f]{6}|[\dA-Fa-f]{8})$/);
 
 /** SPEC §2.3 */
-export const Category = z
-  .strictObject({ id: z.int(), slug: UrlSafe, name: z.string() })
-  .register(z.globalRegistry, { id: 'Category' });
+export const Category = record('Category', { id: z.int(), slug: UrlSafe, name: z.string() });
 export type Category = z.infer<typeof Category>;
 
 /** Kinds of research documents: a classification, not a state (SPEC §2.4, §3). */
@@ -21,79 +20,67 @@ export const DOCUMENT_TYPES = ['COMPANY', 'MARKET', 'INTERVIEW'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** SPEC §2.4 */
-export const ResearchItem = z
-  .strictObject({
-    id: z.string(),
-    title: z.string(),
-    document_type: z.enum(DOCUMENT_TYPES),
-    link: z.string(),
-    published_at: Instant,
-  })
-  .register(z.globalRegistry, { id: 'ResearchItem' });
+export const ResearchItem = record('ResearchItem', {
+  id: z.string(),
+  title: z.string(),
+  document_type: z.enum(DOCUMENT_TYPES),
+  link: z.string(),
+  published_at: Instant,
+});
 export type ResearchItem = z.infer<typeof ResearchItem>;
 
 /** SPEC §2.6 */
-export const NewsArticle = z
-  .strictObject({
-    id: z.int(),
-    headline: z.string(),
-    summary: z.string(),
-    link: z.string(),
-    publication: z.string(),
-    published_at: Instant,
-  })
-  .register(z.globalRegistry, { id: 'NewsArticle' });
+export const NewsArticle = record('NewsArticle', {
+  id: z.int(),
+  headline: z.string(),
+  summary: z.string(),
+  link: z.string(),
+  publication: z.string(),
+  published_at: Instant,
+});
 export type NewsArticle = z.infer<typeof NewsArticle>;
 
 /** SPEC §2.5 */
-export const NewsItem = z
-  .strictObject({
-    id: z.int(),
-    headline: z.string(),
-    description: z.string(),
-    published_at: Instant,
-    articles: z.array(NewsArticle),
-  })
-  .register(z.globalRegistry, { id: 'NewsItem' });
+export const NewsItem = record('NewsItem', {
+  id: z.int(),
+  headline: z.string(),
+  description: z.string(),
+  published_at: Instant,
+  articles: z.array(NewsArticle),
+});
 export type NewsItem = z.infer<typeof NewsItem>;
 
 /** A company in a list: without `research` and `news` (SPEC §2.2). */
-export const CompanySummary = z
-  .strictObject({
-    id: z.int(),
-    name: z.string(),
-    normalized_name: UrlSafe,
-    legal_name: z.string(),
-    domain: z.string(),
-    description: z.string(),
-    logo_filename: z.string(),
-    logo_color: HexColor,
-    ticker: z.string(),
-    founded_year: z.int(),
-    location: z.string(),
-    categories: z.array(Category),
-    created_at: Instant,
-    updated_at: Instant,
-  })
-  .register(z.globalRegistry, { id: 'CompanySummary' });
+export const CompanySummary = record('CompanySummary', {
+  id: z.int(),
+  name: z.string(),
+  normalized_name: UrlSafe,
+  legal_name: z.string(),
+  domain: z.string(),
+  description: z.string(),
+  logo_filename: z.string(),
+  logo_color: HexColor,
+  ticker: z.string(),
+  founded_year: z.int(),
+  location: z.string(),
+  categories: z.array(Category),
+  created_at: Instant,
+  updated_at: Instant,
+});
 export type CompanySummary = z.infer<typeof CompanySummary>;
 
 const { created_at, updated_at, ...profile } = CompanySummary.shape;
 
 /** The full company, with its sixteen fields in the order of SPEC §2.1. */
-export const Company = z
-  .strictObject({
-    ...profile,
-    research: z.array(ResearchItem),
-    news: z.array(NewsItem),
-    created_at,
-    updated_at,
-  })
-  .register(z.globalRegistry, { id: 'Company' });
+export const Company = record('Company', {
+  ...profile,
+  research: z.array(ResearchItem),
+  news: z.array(NewsItem),
+  created_at,
+  updated_at,
+});
 export type Company = z.infer<typeof Company>;
 
 /** `GET /api/v1/companies` (SPEC §4.2) */
-export const CompanyPage = z
-  .strictObject({ companies: z.array(CompanySummary), page_info: PageInfo })
-  .register(z.globalRegistry, { id: 'CompanyPage' });
+export const CompanyPage = record('CompanyPage', { companies: z.array(CompanySummary), page_info: PageInfo });
 export type CompanyPage = z.infer<typeof CompanyPage>;

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { record } from './record.ts';
 import { Company, CompanyPage } from './company.ts';
 import { Offering, OfferingPage } from './offering.ts';
 import { type Operation, type OperationName, operations } from './operations.ts';
 
 /** Our health body. SPEC §4.1 shows none, so clients must not depend on it. */
-export const Health = z
-  .strictObject({ status: z.literal('ok'), version: z.string() })
-  .register(z.globalRegistry, { id: 'Health' });
+export const Health = record('Health', { status: z.literal('ok'), version: z.string() });
 export type Health = z.infer<typeof Health>;
 
 /** An operation with the schema of its 200 response. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PageInfo } from './page-info.ts';
+import { record } from './record.ts';
 
 /** SPEC §2.9 shows no fields, so an offering is any JSON object with an `id`: an integer or non-empty string. */
 export const Offering = z
@@ -8,7 +9,5 @@ export const Offering = z
 export type Offering = z.infer<typeof Offering>;
 
 /** `GET /api/v1/offerings`. SPEC §4.4 does not name the list's key; ours is `offerings`. */
-export const OfferingPage = z
-  .strictObject({ offerings: z.array(Offering), page_info: PageInfo })
-  .register(z.globalRegistry, { id: 'OfferingPage' });
+export const OfferingPage = record('OfferingPage', { offerings: z.array(Offering), page_info: PageInfo });
 export type OfferingPage = z.infer<typeof OfferingPage>;

@@ -1,13 +1,13 @@
 import { RESPONSE_EXAMPLES, ERROR_EXAMPLES } from '#contract/examples.ts';
 import { type Operation, type OperationName, operations, type Parameter } from '#contract/operations.ts';
 import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import type { ApiRequest } from '#dashboard/api/client.ts';
 import { toCurl } from '#dashboard/api/curl.ts';
 import { useApp, useSession } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { useCall, type CallResult } from './use-call.ts';
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 import { RequestError } from '#dashboard/api/failure.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
@@ -55,6 +55,38 @@ function toRequest({ parameters }: Operation, values: Values): ApiRequest {
   };
 }
 
+/** The outcome of a call. */
+interface CallResult {
+  readonly ms: number;
+  readonly answer: { readonly body: unknown; readonly status: number } | RequestError;
+}
+
+/** Calls an operation with the key of the session. */
+function useCall(operation: Operation) {
+  const { api } = useApp();
+  const [result, setResult] = useState<CallResult | null>(null);
+  const [isCalling, setCalling] = useState(false);
+
+  async function send(request: ApiRequest): Promise<void> {
+    const started = performance.now();
+    setCalling(true);
+    try {
+      const answer = await api
+        .getResponse({ ...operation, response: z.unknown() }, request)
+        .catch((error: unknown) => {
+          if (error instanceof RequestError) return error;
+          throw error;
+        });
+      setResult({ ms: Math.round(performance.now() - started), answer });
+    } finally {
+      setCalling(false);
+    }
+  }
+  // Other errors than the API's come only from signing out, which leaves no page to show them on.
+  const call = (request: ApiRequest) => void send(request).catch(() => {});
+  return { result, isCalling, call };
+}
+
 /** One operation: what it takes and answers, to be tried with the key of the session. */
 export function OperationSection({ name }: { readonly name: OperationName }) {
   const operation: Operation = operations[name];
@@ -81,13 +113,16 @@ export function OperationSection({ name }: { readonly name: OperationName }) {
             <span className="wrap-anywhere">{path}</span>
             <Tag>{scope ?? 'no key needed'}</Tag>
           </p>
-          {parameters.length > 0 && (
-            <ParameterFields
-              parameters={parameters}
-              values={values}
-              onChange={(changed, value) => setValues({ ...values, [changed]: value })}
-            />
-          )}
+          <ul className="divide-y divide-line-soft border-y border-line-soft empty:hidden">
+            {parameters.map((parameter) => (
+              <ParameterField
+                key={parameter.name}
+                parameter={parameter}
+                value={values[parameter.name] ?? ''}
+                onChange={(value) => setValues({ ...values, [parameter.name]: value })}
+              />
+            ))}
+          </ul>
           {signedIn || scope === null ? (
             <Button type="submit" aria-disabled={isCalling} className="mt-4">
               Send request
@@ -175,34 +210,13 @@ function Status({ code, ms, good = false }: { code: number; ms: number; good?: b
   );
 }
 
-interface ParameterFieldsProps {
-  readonly parameters: readonly Parameter[];
-  readonly values: Readonly<Record<string, string>>;
-  readonly onChange: (name: string, value: string) => void;
-}
-
-/** The parameters of an operation, each with a field to try it. */
-function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps) {
-  return (
-    <ul className="divide-y divide-line-soft border-y border-line-soft">
-      {parameters.map((parameter) => (
-        <ParameterField
-          key={parameter.name}
-          parameter={parameter}
-          value={values[parameter.name] ?? ''}
-          onChange={(value) => onChange(parameter.name, value)}
-        />
-      ))}
-    </ul>
-  );
-}
-
 interface ParameterFieldProps {
   readonly parameter: Parameter;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
+/** A parameter of an operation, with a field to try it. */
 function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
   const [field, note] = [useId(), useId()];
   const { name, description } = parameter;

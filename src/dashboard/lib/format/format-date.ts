@@ -87,27 +87,9 @@ export function toIsoDay(date: Date, zone: TimeZone): string {
 }
 
 /** How dates are written in a time zone. `useDateFormat` has that of the user. */
-export interface DateFormat {
-  readonly zone: TimeZone;
-  /** "9 Nov 2026" */
-  date(date: Date): string;
-  /** "Nov 2026" */
-  month(date: Date): string;
-  /** "14:05" for today, else "9 Nov"; "Nov 2025" if that is so long ago, or so far ahead, that the year matters more than the day. */
-  brief(date: Date, now: Date): string;
-  /** "08:00 UTC", or "09:00" of the clock on the wall. */
-  time(date: Date): string;
-  /** As `time`, without the zone. */
-  clock(date: Date): string;
-  /** "9 Nov 2026, 08:00 UTC" */
-  dateTime(date: Date): string;
-  /** "08:00 UTC today", "Monday 08:00 UTC" where the weekday says which day it was, else as `dateTime`. */
-  recent(date: Date, now: Date): string;
-  /** "2026-11-09 08:00:00 UTC"; for `local`, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
-  exact(date: Date): string;
-}
+export type DateFormat = ReturnType<typeof createDateFormat>;
 
-function createDateFormat(zone: TimeZone): DateFormat {
+function createDateFormat(zone: TimeZone) {
   // Both are made when they are first needed, since that takes long.
   let dateTimes: Intl.DateTimeFormat | undefined;
   let localClock: Intl.DateTimeFormat | undefined;
@@ -119,32 +101,40 @@ function createDateFormat(zone: TimeZone): DateFormat {
     zone === 'utc'
       ? date.toISOString().slice(11, 16)
       : [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-  const format: DateFormat = {
+  const format = {
     zone,
-    date: (date) => parts(date).join(' '),
-    month: (date) => parts(date).slice(1).join(' '),
+    /** "9 Nov 2026" */
+    date: (date: Date): string => parts(date).join(' '),
+    /** "Nov 2026" */
+    month: (date: Date): string => parts(date).slice(1).join(' '),
+    /** As `time`, without the zone. */
     clock,
-    brief(date, now) {
+    /** "14:05" for today, else "9 Nov"; "Nov 2025" if that is so long ago, or so far ahead, that the year matters more than the day. */
+    brief(date: Date, now: Date): string {
       if (format.date(date) === format.date(now)) return clock(date);
       const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * DAY_MS;
       return isNear ? parts(date).slice(0, 2).join(' ') : format.month(date);
     },
-    time: (date) => (zone === 'utc' ? `${clock(date)} UTC` : clock(date)),
-    dateTime(date) {
+    /** "08:00 UTC", or "09:00" of the clock on the wall. */
+    time: (date: Date): string => (zone === 'utc' ? `${clock(date)} UTC` : clock(date)),
+    /** "9 Nov 2026, 08:00 UTC" */
+    dateTime(date: Date): string {
       dateTimes ??= new Intl.DateTimeFormat('en-GB', {
         ...DATE_TIME,
         ...(zone === 'utc' && { timeZone: 'UTC' }),
       });
       return dateTimes.format(date);
     },
-    recent(date, now) {
+    /** "08:00 UTC today", "Monday 08:00 UTC" where the weekday says which day it was, else as `dateTime`. */
+    recent(date: Date, now: Date): string {
       // A clock that ticks now and then may be behind it.
       if (format.date(date) === format.date(now)) return `${format.time(date)} today`;
       const age = now.getTime() - date.getTime();
       if (age < 0 || age > DAYS_WITH_WEEKDAY * DAY_MS) return format.dateTime(date);
       return `${WEEKDAYS[zone === 'utc' ? date.getUTCDay() : date.getDay()]} ${format.time(date)}`;
     },
-    exact(date) {
+    /** "2026-11-09 08:00:00 UTC"; for `local`, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
+    exact(date: Date): string {
       const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
       if (zone === 'utc') return utc;
       localClock ??= new Intl.DateTimeFormat('en-GB', { ...DATE_TIME, second: '2-digit' });
