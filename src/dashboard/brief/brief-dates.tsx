@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { companyLink } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
@@ -153,11 +154,7 @@ export function BriefMoved({ read, companies }: NewsChanges) {
     <Lines title="Moved most" note={movedNote(read)}>
       {companies.map(({ id, name, recent, before }) => (
         <li key={id} data-row={`moved ${id}`} className={ENTRY_CLASS}>
-          <Link
-            to="/companies/$id/{-$name}"
-            params={{ id: String(id), name: undefined }}
-            className="min-w-0 font-semibold wrap-anywhere"
-          >
+          <Link {...companyLink(id)} className="min-w-0 font-semibold wrap-anywhere">
             <bdi>{name ?? `Company ${id}`}</bdi>
           </Link>
           <span className="min-w-0 text-ink-2 tabular-nums">{formatMove({ id, name, recent, before })}</span>

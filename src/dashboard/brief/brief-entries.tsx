@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { companyLink } from '#dashboard/companies/company-display.ts';
 import { type Change, entryKey } from '#dashboard/history/changes.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -41,11 +42,7 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
             {change.kind === 'left' || !onDismiss ? (
               <bdi className="min-w-0 font-semibold wrap-anywhere">{change.name}</bdi>
             ) : (
-              <Link
-                to="/companies/$id/{-$name}"
-                params={{ id: String(change.id), name: undefined }}
-                className="min-w-0 font-semibold wrap-anywhere"
-              >
+              <Link {...companyLink(change.id)} className="min-w-0 font-semibold wrap-anywhere">
                 <bdi>{change.name}</bdi>
               </Link>
             )}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { displayName, logoUrl } from './company-display.ts';
+import { companyLink, displayName, logoUrl } from './company-display.ts';
 import type { NarrowSnippet, RowHighlights, Snippet } from '../catalogue/company-query.ts';
 import { useApp } from '../app-context.ts';
 import { markedText } from '../ui/marked.tsx';
@@ -24,8 +24,7 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
       {/* An image shows the previous logo until the next one is loaded. */}
       <Monogram key={logo} name={name} color={company.logo_color} logo={logo} />
       <Link
-        to="/companies/$id/{-$name}"
-        params={{ id: String(company.id), name: undefined }}
+        {...companyLink(company.id)}
         dir="auto"
         className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
       >

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { isCut } from '#dashboard/ui/cut-text-tooltip.tsx';
 import { type CompareRow, type Comparison, type RowHighlight, highlightRow } from './compare-rows.tsx';
-import { logoUrl } from '#dashboard/companies/company-display.ts';
+import { companyLink, logoUrl } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
 import type { CompareColumn } from './compare-column.ts';
@@ -79,8 +79,7 @@ function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps
           />
         </span>
         <Link
-          to="/companies/$id/{-$name}"
-          params={{ id: String(id), name: undefined }}
+          {...companyLink(id)}
           className="line-clamp-3 min-w-0 flex-1 text-xs font-semibold wrap-anywhere text-ink @min-[176px]:line-clamp-2 @min-[176px]:text-sm pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:right-11 pointer-coarse:after:left-0"
         >
           <bdi>{name}</bdi>

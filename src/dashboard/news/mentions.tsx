@@ -3,6 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
 import type { Mention } from '#dashboard/catalogue/company-query.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { renderRanges } from '#dashboard/ui/marked.tsx';
@@ -47,8 +48,7 @@ export function TextWithMentions({ text }: { readonly text: string }) {
   return renderRanges(text, ranges, (part, [start, , id]) => (
     <Link
       key={start}
-      to="/companies/$id/{-$name}"
-      params={{ id: String(id), name: undefined }}
+      {...companyLink(id)}
       className="underline decoration-edge decoration-dotted underline-offset-3 hover:text-accent hover:decoration-solid"
     >
       {part}

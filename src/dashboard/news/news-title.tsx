@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { companyLink } from '#dashboard/companies/company-display.ts';
 import type { NewsEntry, NewsHighlights } from '#dashboard/catalogue/news-query.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { Marked } from '#dashboard/ui/marked.tsx';
@@ -26,8 +27,7 @@ export function NewsTitle({ entry, ranges = [] }: NewsTitleProps) {
     );
   return (
     <Link
-      to="/companies/$id/{-$name}"
-      params={{ id: String(company.id), name: undefined }}
+      {...companyLink(company.id)}
       {...(id !== null && { hash: `news-${id}` })}
       className="inline-block leading-6 hover:text-accent"
     >

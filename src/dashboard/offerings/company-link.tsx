@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { displayName } from '../companies/company-display.ts';
+import { companyLink, displayName } from '../companies/company-display.ts';
 import { useApp } from '../app-context.ts';
 import type { Range } from '../index/tokenize.ts';
 import { cachedCompany } from '../companies/cached-companies.ts';
@@ -17,12 +17,7 @@ export function CompanyLink({ id, name, marks = [] }: CompanyLinkProps) {
   const { cache } = useApp();
   const shown = displayName({ id, name: name ?? cachedCompany(cache, id)?.name ?? null });
   return (
-    <Link
-      to="/companies/$id/{-$name}"
-      params={{ id: String(id), name: undefined }}
-      className="wrap-anywhere text-accent"
-      preload={false}
-    >
+    <Link {...companyLink(id)} className="wrap-anywhere text-accent" preload={false}>
       <bdi>
         <Marked text={shown} ranges={marks} />
       </bdi>

@@ -26,16 +26,14 @@ export function toActivity(
   now: Date,
 ): Activity | null {
   const monthsOf = (items: readonly { readonly published_at: string | null }[]) =>
-    items.flatMap(({ published_at }) => {
-      const date = parseInstant(published_at);
-      return date ? [utcMonth.floor(date)] : [];
-    });
-  const newsMonths = monthsOf(news);
-  const researchMonths = monthsOf(research);
+    items
+      .flatMap(({ published_at }) => parseInstant(published_at) ?? [])
+      .map((date) => utcMonth.floor(date).getTime());
+  const [newsMonths, researchMonths] = [monthsOf(news), monthsOf(research)];
   if (newsMonths.length + researchMonths.length === 0) return null;
   const last = utcMonth.floor(now);
-  const count = (months: readonly Date[], start: Date) =>
-    months.filter((month) => month.getTime() === start.getTime()).length;
+  const count = (months: readonly number[], start: Date) =>
+    months.filter((month) => month === start.getTime()).length;
   const months = utcMonth
     .range(utcMonth.offset(last, 1 - MONTHS_SHOWN), utcMonth.offset(last, 1))
     .map((start) => ({ start, news: count(newsMonths, start), research: count(researchMonths, start) }));
@@ -51,16 +49,11 @@ const LOWEST_TOP = 4;
 const formatActivity = ({ start, news, research }: ActivityMonth) =>
   `${DATE_FORMATS.utc.month(start)}: ${news} news, ${research} research`;
 
-interface ActivityBarsProps {
-  readonly months: readonly ActivityMonth[];
-}
-
 /** Stacked bars of news and research per month. The line below describes the hovered month. */
-function ActivityBars({ months }: ActivityBarsProps) {
+function ActivityBars({ months }: Pick<Activity, 'months'>) {
   const [pointed, setPointed] = useState<ActivityMonth | null>(null);
   const top = Math.max(LOWEST_TOP, ...months.map(({ news, research }) => news + research));
   const px = (count: number) => (count / top) * HEIGHT;
-  const [first, last] = [months[0], months.at(-1)];
   return (
     <>
       <div
@@ -85,10 +78,9 @@ function ActivityBars({ months }: ActivityBarsProps) {
         {pointed ? (
           <span className="text-ink-2">{formatActivity(pointed)}</span>
         ) : (
-          <>
-            <span>{first && DATE_FORMATS.utc.month(first.start)}</span>
-            <span>{last && DATE_FORMATS.utc.month(last.start)}</span>
-          </>
+          [months[0], months.at(-1)].map(
+            (end) => end && <span key={end.start.getTime()}>{DATE_FORMATS.utc.month(end.start)}</span>,
+          )
         )}
       </p>
     </>
@@ -98,26 +90,18 @@ function ActivityBars({ months }: ActivityBarsProps) {
 const busiest = (months: readonly ActivityMonth[]) =>
   months.reduce((most, month) => (month.news + month.research > most.news + most.research ? month : most));
 
-interface ActivityTableProps {
-  readonly months: readonly ActivityMonth[];
-}
-
 /** The chart as a table, newest month first, without empty months. */
-function ActivityTable({ months }: ActivityTableProps) {
+function ActivityTable({ months }: Pick<Activity, 'months'>) {
   const busy = months.filter(({ news, research }) => news + research > 0).toReversed();
   return (
     <table aria-label="Activity by month" className="w-full text-sm">
       <thead>
         <tr className="border-b border-line text-xs text-ink-3">
-          <th scope="col" className="py-1 text-left font-medium">
-            Month
-          </th>
-          <th scope="col" className="py-1 text-right font-medium">
-            News
-          </th>
-          <th scope="col" className="py-1 text-right font-medium">
-            Research
-          </th>
+          {['Month', 'News', 'Research'].map((name) => (
+            <th key={name} scope="col" className="py-1 text-right font-medium first:text-left">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -142,33 +126,31 @@ export function ActivityCard({ company }: { readonly company: CompanyResponse })
   if (!activity) return null;
   const { months, outside } = activity;
   return (
-    <div className="print:hidden">
-      <Card title="Activity by month">
-        <figure aria-label="Activity by month">
-          {asTable ? <ActivityTable months={months} /> : <ActivityBars months={months} />}
-          <figcaption className="mt-2 text-xs text-ink-2">
-            <span className="flex flex-wrap items-center gap-x-4">
-              <Key className="bg-accent" word="News" />
-              <Key className="bg-edge" word="Research" />
-              <Button
-                look="bare"
-                aria-pressed={asTable}
-                className="-mr-2 ml-auto aria-pressed:bg-well"
-                onClick={() => setAsTable(!asTable)}
-              >
-                Show as table
-              </Button>
+    <Card title="Activity by month">
+      <figure aria-label="Activity by month">
+        {asTable ? <ActivityTable months={months} /> : <ActivityBars months={months} />}
+        <figcaption className="mt-2 text-xs text-ink-2">
+          <span className="flex flex-wrap items-center gap-x-4">
+            <Key className="bg-accent" word="News" />
+            <Key className="bg-edge" word="Research" />
+            <Button
+              look="bare"
+              aria-pressed={asTable}
+              className="-mr-2 ml-auto aria-pressed:bg-well"
+              onClick={() => setAsTable(!asTable)}
+            >
+              Show as table
+            </Button>
+          </span>
+          {outside > 0 && (
+            <span className="text-ink-3">
+              Last 24 months only; {outside.toLocaleString('en')} other {outside === 1 ? 'item' : 'items'} not
+              shown.
             </span>
-            {outside > 0 && (
-              <span className="text-ink-3">
-                Last 24 months only; {outside.toLocaleString('en')} other {outside === 1 ? 'item' : 'items'}{' '}
-                not shown.
-              </span>
-            )}
-          </figcaption>
-        </figure>
-      </Card>
-    </div>
+          )}
+        </figcaption>
+      </figure>
+    </Card>
   );
 }
 

@@ -5,7 +5,7 @@ import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { useCompanyOfferingCount } from '#dashboard/companies/company-offerings.tsx';
 import { SquareTerminal } from 'lucide-react';
 import { routes } from '#contract/routes.ts';
@@ -75,15 +75,8 @@ function CompanyActions({ id }: { readonly id: number }) {
   );
 }
 
-interface KeyFactsProps {
-  readonly company: CompanySummaryResponse;
-  /** The whole record; undefined while it loads. */
-  readonly record: CompanyResponse | undefined;
-  readonly countsOfferings: boolean;
-}
-
 /** One line: when and where founded, and how much there is of research, news and offerings. */
-function KeyFacts({ company: { id, founded_year, location }, record, countsOfferings }: KeyFactsProps) {
+function KeyFacts({ company: { id, founded_year, location }, record, countsOfferings }: CompanyHeaderProps) {
   const { found: count } = useCompanyOfferingCount(id, countsOfferings);
   const facts = {
     founded: founded_year && `Founded ${founded_year}`,
@@ -103,14 +96,13 @@ interface CountProps {
 
 /** The touch target is higher than its line, which may wrap. */
 function Count({ of, one, href }: CountProps) {
-  const words = `${formatCount(of)} ${of === 1 ? one : `${one}s`}`;
   if (of === 0) return <>No {one}s</>;
   return (
     <a
       href={href}
       className="inline-block whitespace-nowrap text-accent pointer-coarse:-my-2 pointer-coarse:leading-11"
     >
-      {words}
+      {formatCounted(of, one)}
     </a>
   );
 }
@@ -125,6 +117,13 @@ interface CompanyHeaderProps {
 
 export function CompanyHeader({ company, record, countsOfferings }: CompanyHeaderProps) {
   const name = displayName(company);
+  const { legal_name, ticker, domain } = company;
+  const identity = {
+    // One says nothing that the heading does not say.
+    legal: legal_name && legal_name !== name && <bdi className="line-clamp-3">{legal_name}</bdi>,
+    ticker: ticker && <span className="font-code text-xs">{ticker}</span>,
+    domain: domain && <Domain domain={domain} />,
+  };
   return (
     <header className="flex flex-wrap items-start gap-4 border-b border-line pb-5">
       <CompanyLogo company={company} size="large" />
@@ -132,7 +131,7 @@ export function CompanyHeader({ company, record, countsOfferings }: CompanyHeade
         <h1 tabIndex={-1} className="line-clamp-3 font-read text-title font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </h1>
-        <Identity company={company} />
+        <DottedList items={identity} className="mt-0.5 text-ink-2" />
         <KeyFacts company={company} record={record} countsOfferings={countsOfferings} />
         {company.description && (
           <Clamped
@@ -145,19 +144,6 @@ export function CompanyHeader({ company, record, countsOfferings }: CompanyHeade
       <CompanyActions id={company.id} />
     </header>
   );
-}
-
-function Identity({ company }: { readonly company: CompanySummaryResponse }) {
-  const { legal_name, ticker, domain } = company;
-  const items = {
-    // One says nothing that the heading does not say.
-    legal: legal_name && legal_name !== displayName(company) && (
-      <bdi className="line-clamp-3">{legal_name}</bdi>
-    ),
-    ticker: ticker && <span className="font-code text-xs">{ticker}</span>,
-    domain: domain && <Domain domain={domain} />,
-  };
-  return <DottedList items={items} className="mt-0.5 text-ink-2" />;
 }
 
 function Domain({ domain }: { readonly domain: string }) {

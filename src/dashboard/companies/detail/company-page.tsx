@@ -1,48 +1,238 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Link, getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState, useRef, startTransition, useEffect } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
-import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
+import { cachedCompanies, cachedCompany, categoryNames } from '#dashboard/companies/cached-companies.ts';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { parseCompanyId } from '#dashboard/companies/company-id.ts';
+import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
-import { CompanyView } from './company-view.tsx';
-import { OfferingsCard } from './offerings-card.tsx';
-import { PrintedCompany } from './printed-company.tsx';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { formatTime } from '#dashboard/lib/format/format-date.ts';
+import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { toChips } from '#dashboard/list/facet.ts';
+import { MentionsContext, useMentions } from '#dashboard/news/mentions.tsx';
 import { buttonClass, Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { Search } from 'lucide-react';
 import { TextInput } from '#dashboard/ui/fields.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { CompanyHeader } from './company-header.tsx';
+import { HeaderSkeleton, ProfileSkeleton, RecordsSkeleton } from './company-skeletons.tsx';
+import { KeyEventsCard } from './key-events-card.tsx';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
+import { NewsRegion } from './news-region.tsx';
+import { OfferingsCard } from './offerings-card.tsx';
+import { PrintedCompany } from './printed-company.tsx';
+import { Profile } from './profile.tsx';
+import { SimilarCard, MentionedCard } from './related-companies.tsx';
+import { ResearchRegion } from './research-region.tsx';
 
 /** Frames do not come while the tab is in the background. */
 const TIMEOUT_MS = 1000;
 
-const afterPaint = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, TIMEOUT_MS);
-  });
-
 /**
- * The value that is on the screen: a new one is returned once what renders without it has been painted. React's
+ * The record that is on the screen: a new one is returned once what renders without it has been painted. React's
  * `useDeferredValue` begins before that, which delays the paint: measured, six times as long for a company's page.
  */
-function useAfterPaint<Value>(value: Value, initial: Value): Value {
-  const [painted, setPainted] = useState(() => initial);
+function useAfterPaint(record: CompanyResponse | undefined): CompanyResponse | undefined {
+  const [painted, setPainted] = useState<CompanyResponse>();
   useEffect(() => {
-    if (Object.is(painted, value)) return;
+    if (painted === record) return;
     let isCurrent = true;
-    const show = async () => {
-      await afterPaint();
-      if (isCurrent) startTransition(() => setPainted(() => value));
+    const show = () => {
+      if (isCurrent) startTransition(() => setPainted(record));
     };
-    show().catch(reportError);
+    requestAnimationFrame(() => setTimeout(show));
+    const timer = setTimeout(show, TIMEOUT_MS);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
-  }, [painted, value]);
+  }, [painted, record]);
   return painted;
+}
+
+/**
+ * Returns the URL's fragment without `#`, and scrolls to its target once that is rendered. The browser itself
+ * tries only at page load, before the record has arrived.
+ */
+function useHashScroll(ready: boolean): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (!ready || hash === '') return;
+    const target = document.querySelector<HTMLElement>(`#${CSS.escape(hash)}`);
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  }, [ready, hash]);
+  return hash;
+}
+
+const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
+
+export function CompanyPage() {
+  const { id: text } = route.useParams();
+  const id = parseCompanyId(text);
+  if (id !== null) return <CompanyOf key={id} id={id} />;
+  return (
+    <NothingHere title="Company ids are whole numbers" text={text}>
+      <p className="line-clamp-4 wrap-anywhere">
+        “<bdi>{text}</bdi>” is not one that a company can have. The address may have been cut off or mistyped.
+      </p>
+    </NothingHere>
+  );
+}
+
+/** A company in every state: nothing loaded, list row only, full record, stale record. */
+function CompanyOf({ id }: { readonly id: number }) {
+  const { companies, cache } = useApp();
+  const detail = useQuery(companies.detail(id));
+  const company = detail.data;
+  const summary = company ?? cachedCompany(cache, id);
+  // A prefetched page first shows its head; everything below is rendered after that is on the screen.
+  const [wasCached] = useState(company !== undefined);
+  const body = useAfterPaint(company);
+  const hash = useHashScroll(body !== undefined);
+  const mentions = useMentions(body);
+  const failure = detail.error ?? (company ? null : detail.failureReason);
+  const readAt = new Date(detail.dataUpdatedAt);
+  const retry = () => void detail.refetch();
+  if (isNotFound(failure))
+    return (
+      <NothingHere title={`No company ${id}`}>
+        <p>The server has no company with this ID. It may have been removed, or the link mistyped.</p>
+      </NothingHere>
+    );
+  const title = <title>{`${displayName(summary ?? { id, name: null })} · Dossier`}</title>;
+  if (failure && !summary)
+    return (
+      <>
+        {title}
+        <FailureView error={failure} onRetry={retry} as="h1" />
+      </>
+    );
+  const waiting = !body && !failure && !wasCached;
+  const isHeadOnly = company !== undefined && !body && !waiting && !failure;
+  return (
+    <>
+      {title}
+      <MentionsContext value={mentions}>
+        <div className="print:[zoom:0.8]">
+          <Breadcrumbs>{!isHeadOnly && <NeighbourButtons id={id} />}</Breadcrumbs>
+          {company && failure && (
+            <p
+              role="status"
+              className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-wash px-3 py-2 text-sm text-ink-2 print:hidden"
+            >
+              As of {formatTime(readAt)}. The server could not be reached since.
+              <Button onClick={retry}>Retry</Button>
+            </p>
+          )}
+          {summary ? (
+            <CompanyHeader company={summary} record={company} countsOfferings={body !== undefined} />
+          ) : (
+            <HeaderSkeleton id={id} />
+          )}
+          <div
+            // The skeleton is replaced as a whole, so that text being read does not move.
+            key={summary ? 'known' : 'unknown'}
+            aria-busy={!body && !failure}
+            className="mt-6 grid items-start gap-x-9 gap-y-9 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr] lg:gap-y-4 print:grid-cols-[minmax(0,1fr)_230px] print:grid-rows-[auto_1fr] print:gap-5"
+          >
+            {/* Before research where there is one column. */}
+            <div className="min-w-0 lg:col-start-2 print:col-start-2">
+              {!summary && <ProfileSkeleton />}
+              {summary && !isHeadOnly && (
+                <PanelBoundary resetKey={summary}>
+                  <Profile summary={summary} company={company} waiting={waiting} />
+                </PanelBoundary>
+              )}
+            </div>
+            <div className="min-w-0 space-y-9 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-span-2 print:row-start-1">
+              {body ? (
+                <>
+                  <PanelBoundary resetKey={body}>
+                    <ResearchRegion research={body.research} />
+                  </PanelBoundary>
+                  <PanelBoundary resetKey={body}>
+                    <NewsRegion news={body.news} hash={hash} />
+                  </PanelBoundary>
+                </>
+              ) : failure ? (
+                <FailureView error={failure} onRetry={retry} />
+              ) : (
+                waiting && <RecordsSkeleton />
+              )}
+            </div>
+            <aside aria-label="About this company" className="min-w-0 space-y-4 lg:col-start-2">
+              {body &&
+                [
+                  <KeyEventsCard key="events" company={body} />,
+                  <ActivityCard key="activity" company={body} />,
+                  <OfferingsCard key="offerings" id={id} />,
+                  <MentionedCard key="mentioned" />,
+                  <SimilarCard key="similar" company={body} />,
+                ].map((card) => (
+                  <PanelBoundary key={card.key} resetKey={body}>
+                    {card}
+                  </PanelBoundary>
+                ))}
+            </aside>
+          </div>
+        </div>
+      </MentionsContext>
+      {body && (
+        <PrintedCompany company={body} readAt={readAt}>
+          <OfferingsCard id={id} />
+        </PrintedCompany>
+      )}
+    </>
+  );
+}
+
+/** Links to the whole list and back to the list that one came from, with its filter, page and order. */
+function Breadcrumbs({ children }: { readonly children: ReactNode }) {
+  const { cache, lastList } = useApp();
+  const search = parseCompaniesSearch(parseSearch(lastList.read() ?? ''));
+  const { page = 1, watchlist, ids, ...filter } = search;
+  const names = categoryNames(cachedCompanies(cache).values());
+  const list = watchlist === undefined ? { ...filter, ids } : filter;
+  const chips = toChips(COMPANY_FACETS, list, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
+  // By its filter and page: "Fintech, page 2"; '' for the whole list.
+  const listName = [watchlist, ...chips, page > 1 ? `page ${page}` : undefined].filter(Boolean).join(', ');
+  return (
+    <div className="mb-4 flex min-h-5 items-center pointer-coarse:leading-11 gap-4 text-sm text-ink-2 print:hidden">
+      <nav aria-label="Breadcrumb" className="min-w-0">
+        <ol className="flex items-center gap-2">
+          <li>
+            <Link
+              to="/companies"
+              // The order and columns of the whole list are those that one left.
+              search={listName === '' ? search : {}}
+              className="inline-block"
+            >
+              Companies
+            </Link>
+          </li>
+          {listName !== '' && (
+            <li className="flex min-w-0 gap-2">
+              <span aria-hidden="true" className="text-ink-3">
+                /
+              </span>
+              <Link to="/companies" search={search} className="truncate pointer-coarse:min-w-11">
+                <bdi>{listName}</bdi>
+              </Link>
+            </li>
+          )}
+        </ol>
+      </nav>
+      {/* At the end of the line. */}
+      {children}
+    </div>
+  );
 }
 
 interface NothingHereProps {
@@ -53,81 +243,7 @@ interface NothingHereProps {
 }
 
 /** An address without a company, and the ways on. */
-const NothingHere = ({ title, text = '', children }: NothingHereProps) => (
-  <>
-    <title>{`${title} · Dossier`}</title>
-    <Notice title={title} as="h1">
-      {children}
-      <CompanyFinder text={text} />
-      <p>
-        <Link to="/companies" className={buttonClass()}>
-          All companies
-        </Link>
-      </p>
-    </Notice>
-  </>
-);
-
-const NotAnId = ({ text }: { readonly text: string }) => (
-  <NothingHere title="Company ids are whole numbers" text={text}>
-    <p className="line-clamp-4 wrap-anywhere">
-      “<bdi>{text}</bdi>” is not one that a company can have. The address may have been cut off or mistyped.
-    </p>
-  </NothingHere>
-);
-
-const NoCompany = ({ id }: { readonly id: number }) => (
-  <NothingHere title={`No company ${id}`}>
-    <p>The server has no company with this ID. It may have been removed, or the link mistyped.</p>
-  </NothingHere>
-);
-
-const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
-
-export function CompanyPage() {
-  const { id: text } = route.useParams();
-  const id = parseCompanyId(text);
-  return id === null ? <NotAnId text={text} /> : <CompanyOf key={id} id={id} />;
-}
-
-function CompanyOf({ id }: { readonly id: number }) {
-  const { companies, cache } = useApp();
-  const detail = useQuery(companies.detail(id));
-  const summary = detail.data ?? cachedCompany(cache, id);
-  // A prefetched page first shows its head; everything below is rendered after that is on the screen.
-  const [wasCached] = useState(detail.data !== undefined);
-  const body = useAfterPaint(detail.data, undefined);
-  const failure = detail.error ?? (detail.data ? null : detail.failureReason);
-  const retry = () => void detail.refetch();
-  if (isNotFound(failure)) return <NoCompany id={id} />;
-  return (
-    <>
-      <title>{`${displayName(summary ?? { id, name: null })} · Dossier`}</title>
-      {failure && !summary ? (
-        <FailureView error={failure} onRetry={retry} as="h1" />
-      ) : (
-        <CompanyView
-          id={id}
-          summary={summary}
-          company={detail.data}
-          body={body}
-          waiting={!body && !failure && !wasCached}
-          readAt={new Date(detail.dataUpdatedAt)}
-          failure={failure}
-          onRetry={retry}
-        />
-      )}
-      {body && (
-        <PrintedCompany company={body} readAt={new Date(detail.dataUpdatedAt)}>
-          <OfferingsCard id={id} />
-        </PrintedCompany>
-      )}
-    </>
-  );
-}
-
-/** Search box for a company whose id led nowhere. */
-function CompanyFinder({ text = '' }: { readonly text?: string }) {
+function NothingHere({ title, text = '', children }: NothingHereProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const find = (event: { preventDefault(): void }) => {
@@ -135,20 +251,31 @@ function CompanyFinder({ text = '' }: { readonly text?: string }) {
     void navigate({ to: '/companies', search: { q: field.current?.value.trim() || undefined } });
   };
   return (
-    <form role="search" onSubmit={find} className="mx-auto flex max-w-sm gap-1.5">
-      <TextInput
-        type="search"
-        ref={field}
-        aria-label="Search companies"
-        placeholder="Search companies"
-        defaultValue={text}
-        data-page-search
-        className="min-w-0 grow"
-      />
-      <Button type="submit" look="solid">
-        <Search size={15} aria-hidden="true" />
-        Search
-      </Button>
-    </form>
+    <>
+      <title>{`${title} · Dossier`}</title>
+      <Notice title={title} as="h1">
+        {children}
+        <form role="search" onSubmit={find} className="mx-auto flex max-w-sm gap-1.5">
+          <TextInput
+            type="search"
+            ref={field}
+            aria-label="Search companies"
+            placeholder="Search companies"
+            defaultValue={text}
+            data-page-search
+            className="min-w-0 grow"
+          />
+          <Button type="submit" look="solid">
+            <Search size={15} aria-hidden="true" />
+            Search
+          </Button>
+        </form>
+        <p>
+          <Link to="/companies" className={buttonClass()}>
+            All companies
+          </Link>
+        </p>
+      </Notice>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { companyLink, displayName } from '#dashboard/companies/company-display.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -72,8 +72,7 @@ export function NeighbourButtons({ id }: { readonly id: number }) {
   const { previous, next, position } = useNeighbours(id);
   const navigate = useNavigate();
   const open = (company: CompanySummaryResponse | null) => {
-    if (company)
-      void navigate({ to: '/companies/$id/{-$name}', params: { id: String(company.id), name: undefined } });
+    if (company) void navigate(companyLink(company.id));
   };
   useSingleKeys([
     { hotkey: 'J', callback: () => open(next) },

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type Ref, useId, useRef, useState } from 'react';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
@@ -86,7 +86,7 @@ function NewsFilter({ years, found, of: total }: NewsFilterProps) {
       });
     });
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <TextInput
         type="search"
         aria-label="Filter news"
@@ -134,7 +134,7 @@ function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
       id={anchor ?? undefined}
       tabIndex={-1}
       aria-labelledby={heading}
-      className="group relative grid gap-x-4 pr-5 outline-none sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid"
+      className="group relative grid gap-x-4 pr-5 outline-none sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline"
     >
       <p className="text-sm text-ink-3">
         <DateTime at={item.published_at} />
@@ -210,14 +210,14 @@ export function NewsRegion({ news, hash }: NewsProps) {
   return (
     <Region title="News" id="news" count={formatNewsCount(news)}>
       {isLong && <NewsFilter years={years} found={isFiltered ? found.length : null} of={timeline.length} />}
-      <div className="mt-2.5 space-y-5 print:space-y-2.5">
+      <div className="mt-2.5 space-y-5">
         {shown.map(({ year, entries }) => (
           <section
             key={year}
             id={yearAnchor(year)}
             tabIndex={-1}
             aria-label={year}
-            className="space-y-5 outline-none print:space-y-2.5"
+            className="space-y-5 outline-none"
           >
             {isLong && (
               <p aria-hidden="true" className="border-b border-line-soft pb-1 text-xs font-medium text-ink-3">
@@ -229,12 +229,9 @@ export function NewsRegion({ news, hash }: NewsProps) {
         ))}
       </div>
       {!all && (
-        <>
-          <Button className="mt-5 print:hidden" onClick={showAll}>
-            Show all {formatCount(found.length)}
-          </Button>
-          <p className="hidden text-sm text-ink-3 print:block">The latest {INITIAL_ITEMS} only.</p>
-        </>
+        <Button className="mt-5" onClick={showAll}>
+          Show all {formatCount(found.length)}
+        </Button>
       )}
     </Region>
   );
@@ -242,6 +239,5 @@ export function NewsRegion({ news, hash }: NewsProps) {
 
 function formatNewsCount(news: readonly NewsResponse[]): string {
   const articles = news.reduce((sum, item) => sum + item.articles.length, 0);
-  const items = `${formatCount(news.length)} ${news.length === 1 ? 'item' : 'items'}`;
-  return `${items}, ${formatCount(articles)} ${articles === 1 ? 'article' : 'articles'}`;
+  return `${formatCounted(news.length, 'item')}, ${formatCounted(articles, 'article')}`;
 }

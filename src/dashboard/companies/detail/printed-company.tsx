@@ -9,6 +9,7 @@ import {
   formatValue,
 } from '#dashboard/companies/fields.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
@@ -42,12 +43,16 @@ export function PrintedCompany({ company, readAt, children }: PrintedCompanyProp
           </p>
         )}
         <PrintedProfile company={company} />
-        <Region title="Research" count={research.length > 0 ? research.length.toLocaleString('en') : null}>
-          {research.length > 0 ? <PrintedResearch of={research} /> : <p>No research published</p>}
-        </Region>
-        <Region title="News" count={news.length > 0 ? news.length.toLocaleString('en') : null}>
-          {news.length > 0 ? <PrintedNews of={news} /> : <p>No news yet</p>}
-        </Region>
+        <DatedRegion
+          title="Research"
+          items={research}
+          none="No research published"
+          columns={[
+            ['Kind', formatKind],
+            ['Document', printDocument],
+          ]}
+        />
+        <DatedRegion title="News" items={news} none="No news yet" columns={[['News', printNews]]} />
         {children}
       </div>
     </PrintDocument>
@@ -84,40 +89,53 @@ function Field({ name, value }: { readonly name: string; readonly value: ReactNo
   );
 }
 
-interface DatedTableProps<Item> {
+interface DatedRegionProps<Item> {
+  readonly title: string;
   readonly items: readonly Item[];
+  readonly none: string;
   /** The heads of the columns after the date, and what each shows. */
   readonly columns: readonly (readonly [head: string, cell: (item: Item) => ReactNode])[];
 }
 
-/** Newest first, with the date in front; the last column takes what the others leave. */
-function DatedTable<
-  Item extends { readonly id: string | number | null; readonly published_at: string | null },
->({ items, columns }: DatedTableProps<Item>) {
+/** A table, newest first, with the date in front; the last column takes what the others leave. */
+function DatedRegion<Item extends NewsResponse | ResearchResponse>({
+  title,
+  items,
+  none,
+  columns,
+}: DatedRegionProps<Item>) {
+  if (items.length === 0)
+    return (
+      <Region title={title}>
+        <p>{none}</p>
+      </Region>
+    );
   return (
-    <table className="mt-1">
-      <thead>
-        <tr>
-          {['Date', ...columns.map(([head]) => head)].map((head, at) => (
-            <th key={head} scope="col" className={at < columns.length ? 'w-24' : undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {keyed(items, ({ id }) => id).map(({ key, item }) => (
-          <tr key={key}>
-            <td>
-              <DateTime at={item.published_at} />
-            </td>
-            {columns.map(([head, cell]) => (
-              <td key={head}>{cell(item)}</td>
+    <Region title={title} count={formatCount(items.length)}>
+      <table className="mt-1">
+        <thead>
+          <tr>
+            {['Date', ...columns.map(([head]) => head)].map((head, at) => (
+              <th key={head} scope="col" className={at < columns.length ? 'w-24' : undefined}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {keyed(newestFirst(items), ({ id }) => id).map(({ key, item }) => (
+            <tr key={key}>
+              <td>
+                <DateTime at={item.published_at} />
+              </td>
+              {columns.map(([head, cell]) => (
+                <td key={head}>{cell(item)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Region>
   );
 }
 
@@ -126,45 +144,26 @@ function formatKind(document: ResearchResponse) {
   return kind ? KIND_LABELS[kind] : document.document_type;
 }
 
-function PrintedResearch({ of: documents }: { readonly of: readonly ResearchResponse[] }) {
-  return (
-    <DatedTable
-      items={newestFirst(documents)}
-      columns={[
-        ['Kind', formatKind],
-        [
-          'Document',
-          ({ link, title }) => (
-            <PrintedLink href={link}>
-              <bdi className="font-semibold">{title || 'Untitled document'}</bdi>
-            </PrintedLink>
-          ),
-        ],
-      ]}
-    />
-  );
-}
-
-const PrintedNews = ({ of: news }: { readonly of: readonly NewsResponse[] }) => (
-  <DatedTable items={newestFirst(news)} columns={[['News', (item) => <NewsEntry item={item} />]]} />
+const printDocument = ({ link, title }: ResearchResponse) => (
+  <PrintedLink href={link}>
+    <bdi className="font-semibold">{title || 'Untitled document'}</bdi>
+  </PrintedLink>
 );
 
-function NewsEntry({ item: { headline, description, articles } }: { readonly item: NewsResponse }) {
-  return (
-    <>
-      <bdi className="font-semibold">{headline || 'Untitled news'}</bdi>
-      {description && <p dir="auto">{description}</p>}
-      {keyed(newestFirst(articles), ({ id }) => id).map(({ key, item: article }) => (
-        <p key={key} className="mt-0.5 pl-3 text-ink-2">
-          <PrintedLink href={article.link}>
-            {article.publication && <>{article.publication}: </>}
-            <bdi>{article.headline || 'Untitled article'}</bdi>
-          </PrintedLink>
-        </p>
-      ))}
-    </>
-  );
-}
+const printNews = ({ headline, description, articles }: NewsResponse) => (
+  <>
+    <bdi className="font-semibold">{headline || 'Untitled news'}</bdi>
+    {description && <p dir="auto">{description}</p>}
+    {keyed(newestFirst(articles), ({ id }) => id).map(({ key, item: article }) => (
+      <p key={key} className="mt-0.5 pl-3 text-ink-2">
+        <PrintedLink href={article.link}>
+          {article.publication && <>{article.publication}: </>}
+          <bdi>{article.headline || 'Untitled article'}</bdi>
+        </PrintedLink>
+      </p>
+    ))}
+  </>
+);
 
 interface PrintedLinkProps {
   readonly href: string | null;

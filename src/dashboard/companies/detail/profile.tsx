@@ -5,6 +5,7 @@ import { missingFields, extraFields, formatValue } from '#dashboard/companies/fi
 import { Card } from '#dashboard/ui/card.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { FieldRow } from '#dashboard/ui/field-row.tsx';
 
 interface ProfileProps {
@@ -44,44 +45,36 @@ export function Profile({ summary, company, waiting }: ProfileProps) {
 }
 
 function RecordDetails({ summary, company, waiting }: ProfileProps) {
+  const extra = extraFields(summary);
+  const missing = missingFields(summary);
   return (
     <>
       <dl>
         <FieldRows company={summary} group="details" />
         <FieldRow name="Research" text={null}>
-          <Count of={company?.research} waiting={waiting} href="#research" one="document" many="documents" />
+          <Count of={company?.research} waiting={waiting} href="#research" one="document" />
         </FieldRow>
         <FieldRow name="News" text={null}>
-          <Count of={company?.news} waiting={waiting} href="#news" one="item" many="items" />
+          <Count of={company?.news} waiting={waiting} href="#news" one="item" />
         </FieldRow>
         <FieldRows company={summary} group="logo" />
       </dl>
-      <AdditionalFields of={extraFields(summary)} />
-      <DataQuality missing={missingFields(summary)} />
+      {extra.length > 0 && (
+        <div className="mt-2.5 border-t border-line-soft pt-2.5">
+          <h3 className="mb-1 text-sm font-semibold">Additional fields</h3>
+          <dl>
+            {extra.map(([name, value]) => (
+              <FieldRow key={name} name={name} text={formatValue(value)} />
+            ))}
+          </dl>
+        </div>
+      )}
+      {missing.length > 0 && (
+        <p className="mt-2.5 text-xs text-ink-3">
+          The server sent no usable {new Intl.ListFormat('en').format(missing)}.
+        </p>
+      )}
     </>
-  );
-}
-
-function AdditionalFields({ of }: { readonly of: ReturnType<typeof extraFields> }) {
-  if (of.length === 0) return null;
-  return (
-    <div className="mt-2.5 border-t border-line-soft pt-2.5">
-      <h3 className="mb-1 text-sm font-semibold">Additional fields</h3>
-      <dl>
-        {of.map(([name, value]) => (
-          <FieldRow key={name} name={name} text={formatValue(value)} />
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-function DataQuality({ missing }: { readonly missing: readonly string[] }) {
-  if (missing.length === 0) return null;
-  return (
-    <p className="mt-2.5 text-xs text-ink-3">
-      The server sent no usable {new Intl.ListFormat('en').format(missing)}.
-    </p>
   );
 }
 
@@ -90,16 +83,15 @@ interface CountProps {
   readonly waiting: boolean;
   readonly href: string;
   readonly one: string;
-  readonly many: string;
 }
 
-function Count({ of, waiting, href, one, many }: CountProps) {
+function Count({ of, waiting, href, one }: CountProps) {
   if (waiting) return <Skeleton className="my-[3px] h-3 w-20" />;
   if (!of) return <>—</>;
   if (of.length === 0) return <>None</>;
   return (
     <a href={href} className="inline-block text-accent pointer-coarse:leading-11">
-      {of.length.toLocaleString('en')} {of.length === 1 ? one : many}
+      {formatCounted(of.length, one)}
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { Region } from '#dashboard/ui/region.tsx';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { parseCompanySearch } from './company-address.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
@@ -41,7 +42,7 @@ function ResearchList({ documents }: { readonly documents: readonly ResearchResp
       {keyed(documents, ({ id }) => id).map(({ item: document, key }) => (
         <li
           key={key}
-          className="relative grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline print:py-1"
+          className="relative grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline"
         >
           <Kind of={document} />
           <span className="line-clamp-3 min-w-0 wrap-anywhere">
@@ -80,8 +81,7 @@ const TAB =
 
 const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 
-const formatDocumentCount = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;
+const formatDocumentCount = (count: number) => formatCounted(count, 'document');
 
 /** A company's documents, newest first, with a tab for each kind. */
 export function ResearchRegion({ research }: { readonly research: readonly ResearchResponse[] }) {

@@ -6,6 +6,7 @@ import { newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
 import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
@@ -48,8 +49,7 @@ export const ResearchHits = memo(function ResearchHits({ search, text }: Researc
             <li key={entry.key} className="border-b border-line py-2">
               <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
                 <Link
-                  to="/companies/$id/{-$name}"
-                  params={{ id: String(company.id), name: undefined }}
+                  {...companyLink(company.id)}
                   className="inline-block leading-6 font-medium text-accent wrap-anywhere"
                 >
                   <bdi>{company.name ?? `Company ${company.id}`}</bdi>

@@ -5,6 +5,7 @@ import { memo, useId } from 'react';
 import type { NewsEntry, NewsHighlights, NewsPage } from '#dashboard/catalogue/news-query.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Marked } from '#dashboard/ui/marked.tsx';
@@ -93,8 +94,7 @@ const NewsRow = memo(function NewsRow({ entry, highlights, position, total }: Ne
     >
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <Link
-          to="/companies/$id/{-$name}"
-          params={{ id: String(company.id), name: undefined }}
+          {...companyLink(company.id)}
           className={`inline-block leading-6 font-medium text-accent wrap-anywhere ${type === 'news' ? '' : 'max-md:w-full'}`}
         >
           <bdi>{company.name ?? `Company ${company.id}`}</bdi>

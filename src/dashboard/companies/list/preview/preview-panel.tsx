@@ -10,7 +10,7 @@ import { AddToCompare, useCompared } from '#dashboard/companies/add-to-compare.t
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
 import { FieldRows } from '#dashboard/companies/field-rows.tsx';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { companyLink, displayName } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-name.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
@@ -125,11 +125,7 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
           </AddToWatchlist>
         </div>
         <AddToCompare id={id} labelClass="sr-only" title="Add to compare (c)" />
-        <Link
-          to="/companies/$id/{-$name}"
-          params={{ id: String(id), name: undefined }}
-          className={buttonClass()}
-        >
+        <Link {...companyLink(id)} className={buttonClass()}>
           Open company
         </Link>
         <Button look="bare" aria-label="Close preview" title="Close (Esc)" className="px-2" onClick={onClose}>

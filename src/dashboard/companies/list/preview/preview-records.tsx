@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CompanyResponse, NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
@@ -19,8 +20,7 @@ export function PreviewRecords({ company: { id, news, research } }: { readonly c
       <Section id={id} title="News" of={news} shown={NEWS_SHOWN} none="No news yet" source={publicationsOf}>
         {(item) => (
           <Link
-            to="/companies/$id/{-$name}"
-            params={{ id: String(id), name: undefined }}
+            {...companyLink(id)}
             hash={item.id === null ? 'news' : `news-${item.id}`}
             className="line-clamp-2"
           >
@@ -76,12 +76,7 @@ function Section<Item extends NewsResponse | ResearchResponse>({
         {title}
         <span className="font-normal text-ink-3">{of.length > 0 ? formatCount(of.length) : none}</span>
         {of.length > shown && (
-          <Link
-            to="/companies/$id/{-$name}"
-            params={{ id: String(id), name: undefined }}
-            hash={title.toLowerCase()}
-            className="ml-auto font-normal text-accent"
-          >
+          <Link {...companyLink(id)} hash={title.toLowerCase()} className="ml-auto font-normal text-accent">
             all {formatCount(of.length)}
             <span className="sr-only"> of {title.toLowerCase()}</span>
           </Link>

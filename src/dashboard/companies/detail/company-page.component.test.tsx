@@ -1,6 +1,7 @@
 import { sampleCompany } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { companyQueries } from '#dashboard/api/companies.ts';
+import type { AppContext } from '#dashboard/app-context.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
@@ -8,36 +9,26 @@ import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
-import { CompanyView } from './company-view.tsx';
+import { CompanyPage } from './company-page.tsx';
 
 test('a part of the page that cannot be rendered leaves the others alone', async () => {
   silenceRenderErrors();
   const server = unknownServer();
-  const get = () => Promise.reject(new Error('The test expects no request.'));
   const company = CompanyResponse.parse({ ...sampleCompany, categories: [] });
   // A bug: the schema lets no such research pass.
-  const body = { ...company, research: null as never };
+  const body = { ...company, research: [null as never] };
   const { screen } = await renderPage(
     '/companies/42',
-    () => (
-      <CompanyView
-        id={42}
-        summary={undefined}
-        company={undefined}
-        body={body}
-        waiting={false}
-        readAt={new Date()}
-        failure={null}
-        onRetry={() => undefined}
-      />
-    ),
+    CompanyPage,
     {
       ...offeringDependencies([]),
+      config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
       server,
-      companies: companyQueries({ get }, server),
+      companies: companyQueries({ get: () => Promise.resolve(body as never) }, server),
       lastList: { read: () => null, write: () => undefined },
       preferences: createPreferences(safeStorage()),
     },
+    '/companies/$id/{-$name}',
   );
   await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Something went wrong');
   await expect.element(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
