@@ -58,17 +58,14 @@ export function EmptyList<Filter extends object, Search extends Filter & PageSea
   const helpful = keyed(
     chips.map((chip, at) => ({ ...chip, total: totals[at] ?? 0 })).filter(({ total }) => total > 0),
     ({ name }) => name,
-  ).map(({ key, item: { name, without, total } }) => ({
-    key,
-    link: (
-      <>
-        <Link to={list.path} search={{ ...without, page: undefined }} className={LINK}>
-          Remove {name}
-        </Link>{' '}
-        ({list.formatCount(total)})
-      </>
-    ),
-  }));
+  ).map(({ key, item: { name, without, total } }) => (
+    <Fragment key={key}>
+      <Link to={list.path} search={{ ...without, page: undefined }} className={LINK}>
+        Remove {name}
+      </Link>{' '}
+      ({list.formatCount(total)})
+    </Fragment>
+  ));
   const clear = (
     <Link to={list.path} search={withoutFilters(list.facets, search)} className={LINK}>
       {helpful.length > 0 ? 'clear all filters' : 'Clear all filters'}
@@ -81,17 +78,16 @@ export function EmptyList<Filter extends object, Search extends Filter & PageSea
       {helpful.length > 1 ? (
         <>
           <ul className="space-y-1">
-            {helpful.map(({ key, link }) => (
-              <li key={key}>{link}</li>
+            {helpful.map((link) => (
+              <li key={link.key}>{link}</li>
             ))}
           </ul>
           <p>or {clear}.</p>
         </>
       ) : (
         <p>
-          {helpful.map(({ key, link }) => (
-            <Fragment key={key}>{link} or </Fragment>
-          ))}
+          {helpful}
+          {helpful.length > 0 && ' or '}
           {clear}.
         </p>
       )}

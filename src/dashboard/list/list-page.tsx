@@ -205,12 +205,8 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
   </>
 );
 
-interface ListStatusProps {
-  readonly children: ReactNode;
-}
-
 /** How many rows match, at the end of the line above them. */
-export const ListStatus = ({ children }: ListStatusProps) => (
+export const ListStatus = ({ children }: { readonly children: ReactNode }) => (
   <div className="ml-auto flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">{children}</div>
 );
 
@@ -252,13 +248,8 @@ export function ListRows({ list, query, onRetry, size, children }: ListRowsProps
   );
 }
 
-interface ListSkeletonProps {
-  readonly list: ListIdentity;
-  readonly rows: number;
-}
-
 /** Placeholder for the table while the first page loads; as tall as the loaded rows. */
-export const ListSkeleton = ({ list, rows }: ListSkeletonProps) => (
+export const ListSkeleton = ({ list, rows }: { readonly list: ListIdentity; readonly rows: number }) => (
   <div
     role="status"
     aria-label={`Loading ${nounOf(list)}`}

@@ -1,38 +1,31 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type LucideIcon, Search, TextSearch, X } from 'lucide-react';
+import { Search, TextSearch, X } from 'lucide-react';
 import { textOf } from '../lib/url/search-codec.ts';
 import { useUrlDraft } from '../lib/url/use-url-draft.ts';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { type ListIdentity, nounOf } from './definition.ts';
 
-interface SearchFieldProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly icon?: LucideIcon;
-  /** Shown at the end while the field is empty. */
-  readonly hint?: ReactNode;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  /** Enter ends a search. */
-  readonly onEnter: () => void;
+interface SearchBoxProps {
+  readonly list: Pick<ListIdentity, 'path' | 'title' | 'placeholder'>;
 }
 
-/** The search box of a page: Escape clears it, or leaves it if it is empty. */
-function SearchField({
-  label,
-  placeholder,
-  icon: Icon = Search,
-  hint,
-  value,
-  onChange,
-  onEnter,
-}: SearchFieldProps) {
+/**
+ * Searches the whole list while the user types. A search is one step in the history: typing replaces its entry until a
+ * pause or Enter ends it. Escape clears the field, or leaves it if it is empty.
+ */
+export function SearchBox({ list }: SearchBoxProps) {
+  const label = `Search ${nounOf(list)}`;
+  const navigate = useNavigate({ from: list.path });
   const field = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onChange('');
-    field.current?.focus();
-  };
+  const { value, draft, edit, endStep } = useUrlDraft((raw) => textOf(raw, 'q')?.trim() ?? '');
+  const text = draft ?? value;
+  const setText = (typed: string) =>
+    edit(typed, (replace) => {
+      const q = typed.trim() || undefined;
+      void navigate({ search: (now: object) => ({ ...now, q, page: undefined }), replace });
+    });
+  const Icon = list.placeholder === undefined ? Search : TextSearch;
   return (
     <div className="relative">
       <Icon
@@ -44,26 +37,36 @@ function SearchField({
         ref={field}
         type="search"
         aria-label={label}
-        placeholder={placeholder}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+        placeholder={list.placeholder ?? label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onEnter();
+          if (event.key === 'Enter') endStep();
           if (event.key !== 'Escape') return;
           event.preventDefault();
-          if (value === '') field.current?.blur();
-          else onChange('');
+          if (text === '') field.current?.blur();
+          else setText('');
         }}
         data-page-search
         className="w-full pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />
-      {value === '' ? (
-        hint
+      {text === '' ? (
+        list.placeholder !== undefined && (
+          <kbd
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line px-1.5 font-code text-xs text-ink-3 pointer-coarse:hidden"
+          >
+            /
+          </kbd>
+        )
       ) : (
         <button
           type="button"
           aria-label="Clear search"
-          onClick={clear}
+          onClick={() => {
+            setText('');
+            field.current?.focus();
+          }}
           className="absolute inset-y-0 right-0 grid w-8 place-items-center text-ink-3 hover:text-ink pointer-coarse:w-11"
         >
           <X size={14} aria-hidden="true" />
@@ -72,41 +75,3 @@ function SearchField({
     </div>
   );
 }
-
-interface SearchBoxProps {
-  readonly list: Pick<ListIdentity, 'path' | 'title' | 'placeholder'>;
-}
-
-/**
- * Searches the whole list while the user types. A search is one step in the history: typing replaces its entry until a
- * pause or Enter ends it.
- */
-export function SearchBox({ list }: SearchBoxProps) {
-  const label = `Search ${nounOf(list)}`;
-  const navigate = useNavigate({ from: list.path });
-  const { value, draft, edit, endStep } = useUrlDraft((raw) => textOf(raw, 'q')?.trim() ?? '');
-  const setText = (typed: string) =>
-    edit(typed, (replace) => {
-      const q = typed.trim() || undefined;
-      void navigate({ search: (now: object) => ({ ...now, q, page: undefined }), replace });
-    });
-  return (
-    <SearchField
-      label={label}
-      placeholder={list.placeholder ?? label}
-      {...(list.placeholder !== undefined && { icon: TextSearch, hint: HINT })}
-      value={draft ?? value}
-      onChange={setText}
-      onEnter={endStep}
-    />
-  );
-}
-
-const HINT = (
-  <kbd
-    aria-hidden="true"
-    className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line px-1.5 font-code text-xs text-ink-3 pointer-coarse:hidden"
-  >
-    /
-  </kbd>
-);

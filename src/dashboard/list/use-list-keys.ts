@@ -13,13 +13,6 @@ interface ListKeysOptions {
   readonly onPage?: (row: HTMLElement) => void;
 }
 
-export interface ListKeys {
-  /** The row with the focus, else the current one. */
-  findRow(): HTMLElement | undefined;
-  /** Focuses the next or previous row, on the next or previous page if need be. */
-  move(step: 1 | -1): void;
-}
-
 /** Focuses the link of a row, so that Enter and Ctrl+Enter work as on any link. */
 export function focusRow(row: HTMLElement | undefined): void {
   row?.querySelector<HTMLElement>('a, button')?.focus();
@@ -36,11 +29,12 @@ export function focusRow(row: HTMLElement | undefined): void {
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
   { page, isCurrent = () => false, onMove, onPage }: ListKeysOptions,
-): ListKeys {
+) {
   const isInRow = useRef(false);
   const continuesAtEnd = useRef(false);
   const previous = useRef(page);
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+  /** The row with the focus, else the current one. */
   const findRow = () => {
     const all = rows();
     return all.find((row) => row.contains(document.activeElement)) ?? all.find(isCurrent);
@@ -50,6 +44,7 @@ export function useListKeys(
     continuesAtEnd.current = toEnd && link !== null;
     link?.click();
   };
+  /** Focuses the next or previous row, on the next or previous page if need be. */
   const move = (step: 1 | -1) => {
     const all = rows();
     const row = findRow();

@@ -71,7 +71,6 @@ export function CompaniesTable({ search, rows, ...list }: CompaniesTableProps) {
       padding="px-2 last:pr-3"
       rows={rows}
       idOf={idOf}
-      keyOf={idOf}
       labelOf={(company) => `Select ${displayName(company)}`}
       defaultOrder={
         sort === undefined && isInOrderOfNames(rows) ? 'In the order of names by default' : undefined

@@ -22,15 +22,19 @@ const NEXT: Readonly<Record<ChoiceState, ChoiceState>> = {
   excluded: 'off',
 };
 
-/** Opens the menu of a choice beside its row; the focus returns to its checkbox. */
-export type OpenMenu = (choice: Choice, row: HTMLElement, checkbox: HTMLInputElement | null) => void;
+/** The menu of a choice stands beside its row; the focus returns to its checkbox. */
+export interface MenuPlace {
+  readonly choice: Choice;
+  readonly row: HTMLElement;
+  readonly checkbox: HTMLInputElement | null;
+}
 
 interface ChoiceBoxProps {
   readonly choice: Choice;
   readonly state: ChoiceState;
   readonly onChange: (state: ChoiceState) => Promise<void>;
   /** Undefined if values can only be chosen or not. */
-  readonly onOpenMenu?: OpenMenu | undefined;
+  readonly onOpenMenu?: ((place: MenuPlace) => void) | undefined;
 }
 
 export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProps) {
@@ -47,7 +51,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
     const row = event.currentTarget.closest('li');
     if (!onOpenMenu || !row) return;
     event.preventDefault();
-    onOpenMenu(choice, row, checkbox.current);
+    onOpenMenu({ choice, row, checkbox: checkbox.current });
   };
   const isExcluded = shown === 'excluded';
   const label = isExcluded ? `${name}, excluded` : name;

@@ -1,16 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ChoiceState } from './choice-box.tsx';
+import type { ChoiceState, MenuPlace } from './choice-box.tsx';
 
 const ITEM =
   'flex h-8 cursor-pointer items-center rounded-sm px-2.5 outline-none data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:not-data-disabled:bg-well pointer-coarse:h-11';
 
-interface ChoiceMenuProps {
-  readonly name: string;
+interface ChoiceMenuProps extends MenuPlace {
   readonly state: ChoiceState;
   /** True if nothing else is chosen or excluded. */
   readonly isOnly: boolean;
-  readonly row: HTMLElement;
-  readonly checkbox: HTMLInputElement | null;
   readonly onOnly: () => void;
   readonly onChange: (state: ChoiceState) => void;
   readonly onClose: () => void;
@@ -18,7 +15,7 @@ interface ChoiceMenuProps {
 
 /** Actions on a choice of a filter. */
 export function ChoiceMenu({
-  name,
+  choice,
   state,
   isOnly,
   row,
@@ -39,7 +36,7 @@ export function ChoiceMenu({
       <Menu.Portal container={row.closest<HTMLElement>('[popover], aside') ?? document.body}>
         <Menu.Positioner anchor={row} align="end" sideOffset={2} positionMethod="fixed" className="z-30">
           <Menu.Popup
-            aria-label={`Options for ${name}`}
+            aria-label={`Options for ${choice.name}`}
             finalFocus={() => checkbox}
             className="w-36 rounded-md border border-line bg-sheet p-1 text-sm text-ink shadow-popup outline-none"
           >

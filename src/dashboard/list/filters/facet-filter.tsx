@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, startTransition, Suspense, useState
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
-import { ChoiceBox, type OpenMenu, type Choice, type ChoiceState } from './choice-box.tsx';
+import { ChoiceBox, type MenuPlace, type Choice, type ChoiceState } from './choice-box.tsx';
 import { useVisibleChoices } from './use-visible-choices.ts';
 
 const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx'), 'ChoiceMenu');
@@ -33,11 +33,6 @@ interface FacetFilterProps {
   readonly onChange: (value: string, state: ChoiceState) => Promise<void>;
 }
 
-interface MenuAnchors {
-  readonly row: HTMLElement;
-  readonly checkbox: HTMLInputElement | null;
-}
-
 const NONE: readonly string[] = [];
 
 const INDENT_PX = 16;
@@ -65,8 +60,7 @@ export function FacetFilter({
     choices.keep(value);
     return onChange(value, state);
   };
-  const [menu, setMenu] = useState<{ readonly choice: Choice; readonly anchors: MenuAnchors }>();
-  const openMenu: OpenMenu = (choice, row, checkbox) => setMenu({ choice, anchors: { row, checkbox } });
+  const [menu, setMenu] = useState<MenuPlace>();
   return (
     <fieldset className="relative min-w-0" {...choices.handlers}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
@@ -94,7 +88,7 @@ export function FacetFilter({
                   choice={choice}
                   state={stateOf(choice.value)}
                   onChange={(state) => change(choice.value, state)}
-                  onOpenMenu={exclusion && openMenu}
+                  onOpenMenu={exclusion && setMenu}
                 />
               </div>
               {choices.isTree &&
@@ -141,10 +135,9 @@ export function FacetFilter({
       {exclusion && menu && (
         <Suspense>
           <ChoiceMenu
-            name={menu.choice.name}
+            {...menu}
             state={stateOf(menu.choice.value)}
             isOnly={used.length === 1}
-            {...menu.anchors}
             onOnly={() => startTransition(() => exclusion.onOnly(menu.choice.value))}
             onChange={(state) => startTransition(() => change(menu.choice.value, state))}
             onClose={() => setMenu(undefined)}

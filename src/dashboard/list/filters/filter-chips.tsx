@@ -1,12 +1,7 @@
 import { X } from 'lucide-react';
+import type { Chip } from '../facet.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
-
-/** A part of a filter, in words; `without` is the search after removing it. */
-export interface Chip<Search> {
-  readonly name: string;
-  readonly without: Search;
-}
 
 interface FilterChipsProps<Search> {
   readonly chips: readonly Chip<Search>[];
@@ -34,12 +29,7 @@ export const FilterChips = <Search,>({
   </div>
 );
 
-interface FilterChipProps {
-  readonly name: string;
-  readonly onRemove: () => void;
-}
-
-const FilterChip = ({ name, onRemove }: FilterChipProps) => (
+const FilterChip = ({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) => (
   <button
     ref={useFocusFallback((chip) => chip.nextElementSibling ?? chip.previousElementSibling)}
     type="button"

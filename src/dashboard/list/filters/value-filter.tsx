@@ -1,18 +1,12 @@
 import { useId, useState } from 'react';
 import { formatCount as formatNumber } from '#dashboard/lib/format/format-count.ts';
+import type { Choice } from './choice-box.tsx';
 
 const VISIBLE_CHOICES = 8;
 
-export interface ValueChoice {
-  readonly value: string;
-  readonly name: string;
-  /** Null while it is not known. */
-  readonly count: number | null;
-}
-
 interface ValueFilterProps {
   readonly legend: string;
-  readonly choices: readonly ValueChoice[];
+  readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   /** "3 offerings" */
   readonly formatCount: (count: number) => string;

@@ -98,9 +98,7 @@ interface ListTableProps<Row, Marks, View> {
   /** Search matches, one for each row. */
   readonly marks: readonly (Marks | undefined)[] | undefined;
   readonly view: View;
-  /** React's key for a row; without it, rows are told apart by their place. */
-  readonly keyOf?: (row: Row) => number;
-  /** Stands for the row in `data-row`. */
+  /** Stands for the row in `data-row`; without it, rows are told apart by their place. */
   readonly idOf?: (row: Row) => number;
   /** The row that is previewed. */
   readonly currentId?: number | undefined;
@@ -116,7 +114,7 @@ interface ListTableProps<Row, Marks, View> {
   /** Heads the rows from a place on. */
   readonly headingOf?: (at: number) => ReactNode;
   /** What a row unfolds below itself. */
-  readonly unfold?: (row: Row) => ReactNode;
+  readonly unfold?: ((row: Row) => ReactNode) | undefined;
   readonly container?: RefObject<HTMLDivElement | null>;
 }
 
@@ -131,7 +129,6 @@ export function ListTable<Row, Marks, View>({
   rows,
   marks,
   view,
-  keyOf,
   idOf,
   currentId,
   dimmed,
@@ -156,7 +153,7 @@ export function ListTable<Row, Marks, View>({
     sort === paramOf(column) ? 'ascending' : sort === `-${paramOf(column)}` ? 'descending' : null;
   const { widths } = useColumnWidths(list);
   const options = { minFirst, reserved: selection ? TICK_WIDTH : 0, widths };
-  const keys = keyOf && keyed(rows, keyOf);
+  const keys = idOf && keyed(rows, idOf);
   const ids = idOf ? rows.map(idOf) : [];
   const isAllSelected = selection !== undefined && ids.every(selection.has);
   return (
@@ -241,19 +238,18 @@ export function ListTable<Row, Marks, View>({
   );
 }
 
-interface ListRowProps<Row, Marks, View> {
+interface ListRowProps<Row, Marks, View> extends Pick<
+  ListTableProps<Row, Marks, View>,
+  'view' | 'columns' | 'padding' | 'unfold'
+> {
   readonly row: Row;
   readonly marks: Marks | undefined;
-  readonly view: View;
-  readonly columns: readonly Column<Row, Marks, View>[];
-  readonly padding: string;
   readonly id: number | undefined;
   readonly isCurrent: boolean;
   /** Of its checkbox. */
   readonly label: string | undefined;
   readonly isSelected: boolean;
   readonly onSelect: ((id: number) => void) | undefined;
-  readonly unfold: ((row: Row) => ReactNode) | undefined;
 }
 
 function Row<Row, Marks, View>({
