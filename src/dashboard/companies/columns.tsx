@@ -88,6 +88,15 @@ const lastPublished = (items: CompanyResponse['news'] | CompanyResponse['researc
   <DateTime at={newestFirst<(typeof items)[number]>(items)[0]?.published_at ?? null} show="brief" />
 );
 
+/** How the orders of a column of texts are called. */
+const byText = (name: string) => ({ ascending: name, descending: `${name}, Z to A` });
+
+const byTime = (name: string) => ({
+  ascending: `${name}, oldest first`,
+  descending: `${name}, newest first`,
+  first: 'descending' as const,
+});
+
 const NOT_NARROW = 'text-right @max-[500px]:hidden';
 
 /** All columns, in the order in which the menu offers them and a column that is added takes its place. */
@@ -114,7 +123,7 @@ export const COLUMNS = {
   ticker: {
     header: 'Ticker',
     isDefault: true,
-    sort: { ascending: 'Ticker', descending: 'Ticker, Z to A' },
+    sort: byText('Ticker'),
     width: 72,
     className: 'text-left @max-[720px]:hidden',
     cellClass: 'font-code text-xs',
@@ -126,7 +135,7 @@ export const COLUMNS = {
   categories: {
     header: 'Categories',
     isDefault: true,
-    sort: { ascending: 'Categories', descending: 'Categories, Z to A' },
+    sort: byText('Categories'),
     width: 0.24,
     className: 'text-left w-[24%] @max-[860px]:hidden',
     fields: ['categories'],
@@ -136,11 +145,7 @@ export const COLUMNS = {
   founded: {
     header: 'Founded',
     isDefault: true,
-    sort: {
-      ascending: 'Founded, oldest first',
-      descending: 'Founded, newest first',
-      first: 'descending',
-    },
+    sort: byTime('Founded'),
     width: 72,
     className: 'text-right @max-[500px]:pr-3',
     printClass: 'w-16',
@@ -152,7 +157,7 @@ export const COLUMNS = {
   location: {
     header: 'Location',
     isDefault: true,
-    sort: { ascending: 'Location', descending: 'Location, Z to A' },
+    sort: byText('Location'),
     width: 0.19,
     className: 'text-left w-[19%] @max-[860px]:w-[30%] @max-[600px]:hidden',
     fields: ['location'],
@@ -162,11 +167,7 @@ export const COLUMNS = {
   updated: {
     header: 'Updated',
     isDefault: true,
-    sort: {
-      ascending: 'Updated, oldest first',
-      descending: 'Updated, newest first',
-      first: 'descending',
-    },
+    sort: byTime('Updated'),
     width: 96,
     className: NOT_NARROW,
     printClass: 'w-22 whitespace-nowrap',
@@ -198,11 +199,7 @@ export const COLUMNS = {
   },
   news: {
     header: 'Last news',
-    sort: {
-      ascending: 'Last news, oldest first',
-      descending: 'Last news, newest first',
-      first: 'descending',
-    },
+    sort: byTime('Last news'),
     width: 96,
     className: NOT_NARROW,
     fields: [],
@@ -211,11 +208,7 @@ export const COLUMNS = {
   },
   'last-research': {
     header: 'Last research',
-    sort: {
-      ascending: 'Last research, oldest first',
-      descending: 'Last research, newest first',
-      first: 'descending',
-    },
+    sort: byTime('Last research'),
     width: 108,
     // Beside a preview, which has it, the names need the room more.
     className: 'text-right @max-[600px]:hidden',

@@ -2,7 +2,7 @@ import { type CompanyFilter, type Interval, NO_FILTER, type Published } from '..
 import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES } from '../catalogue/news-types.ts';
 import { DATE_FORMATS } from '../lib/format/format-date.ts';
 import { type RawSearch, textOf, valuesNamed } from '../lib/url/search-codec.ts';
-import { type Facet, rest, TEXT } from '../list/facet.ts';
+import { type Facet, rest, TEXT, unlessEmpty } from '../list/facet.ts';
 import { parseCompanyIds } from './company-id.ts';
 import { formatMonths, formatYears } from './format-period.ts';
 
@@ -46,8 +46,6 @@ interface CompanyFacet extends Facet<CompaniesFilter> {
 
 /** As `updated`: what changed since the user's last visit, as far as this browser remembers. */
 export const LAST_VISIT = 'last-visit';
-
-const unlessEmpty = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined);
 
 /** The different texts that a comma separates. */
 export const listOf = (text = ''): readonly string[] => [...new Set(text.split(',').filter(Boolean))];

@@ -1,5 +1,6 @@
 import { parseCompanyIds } from '#dashboard/companies/company-id.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
+import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
 import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 
 /** Search params of a comparison: `?ids=1,2,3&diff=1`. All are optional; defaults are omitted. */
@@ -14,10 +15,8 @@ export interface CompareView {
   readonly omitted: number;
 }
 
-const nonEmpty = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
-
 export const parseCompareSearch = (raw: RawSearch): CompareSearch => ({
-  ids: nonEmpty(parseCompanyIds(textOf(raw, 'ids') ?? '')),
+  ids: unlessEmpty(parseCompanyIds(textOf(raw, 'ids') ?? '')),
   diff: textOf(raw, 'diff') === '1' ? 1 : undefined,
 });
 
@@ -35,5 +34,5 @@ export const withCompany = (search: CompareSearch, id: number): CompareSearch =>
 
 export const withoutCompany = (search: CompareSearch, id: number): CompareSearch => ({
   ...search,
-  ids: nonEmpty((search.ids ?? []).filter((each) => each !== id)),
+  ids: rest(search.ids ?? [], id),
 });

@@ -32,11 +32,13 @@ export const withoutFilters = <Filter extends object, Search extends Filter>(
   page: undefined,
 });
 
+/** Undefined for none, which keeps a param out of the URL. */
+export const unlessEmpty = <Values extends readonly unknown[]>(values: Values): Values | undefined =>
+  values.length > 0 ? values : undefined;
+
 /** The other values; undefined for none. */
-export function rest<Value>(values: readonly Value[], one: Value): Value[] | undefined {
-  const left = values.filter((each) => each !== one);
-  return left.length > 0 ? left : undefined;
-}
+export const rest = <Value>(values: readonly Value[], one: Value): Value[] | undefined =>
+  unlessEmpty(values.filter((each) => each !== one));
 
 /** A search text in quotes; one with quotes or exclusions of its own as it was typed. */
 const formatText = (text: string): string => (/["“”„‟«»]|(?:^|\s)-\S/.test(text) ? text : `“${text}”`);

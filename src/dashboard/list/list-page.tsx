@@ -9,7 +9,7 @@ import { focusHeading } from '#dashboard/lib/dom.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Select } from '#dashboard/ui/fields.tsx';
+import { OptionSelect } from './filters/option-select.tsx';
 
 interface SortChoiceProps {
   readonly list: Pick<ListIdentity, 'path'>;
@@ -20,22 +20,17 @@ interface SortChoiceProps {
 /** Sorts a list without column headers. */
 export function SortChoice({ list, sort, choices }: SortChoiceProps) {
   const navigate = useNavigate({ from: list.path });
-  const choose = (chosen: string) =>
-    void navigate({ search: (now: object) => ({ ...now, sort: chosen || undefined, page: undefined }) });
   return (
-    <Select
-      aria-label="Sort by"
-      value={sort ?? ''}
-      onChange={({ target }) => choose(target.value)}
+    <OptionSelect
+      label="Sort by"
       className="max-w-full"
-    >
-      <option value="">Default order</option>
-      {choices.map(([param, label]) => (
-        <option key={param} value={param}>
-          {label}
-        </option>
-      ))}
-    </Select>
+      value={sort}
+      none="Default order"
+      options={choices}
+      onChoose={(chosen) =>
+        void navigate({ search: (now: object) => ({ ...now, sort: chosen, page: undefined }) })
+      }
+    />
   );
 }
 

@@ -8,11 +8,7 @@ import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { toChips } from '#dashboard/list/facet.ts';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
-import {
-  type ListPage as CompaniesPage,
-  useNeedsCatalogue,
-  type ListPage,
-} from '#dashboard/companies/list-query.ts';
+import { useNeedsCatalogue, type ListPage } from '#dashboard/companies/list-query.ts';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
@@ -35,6 +31,7 @@ interface CompaniesStatusProps {
   readonly at: number | null;
 }
 
+/** How many rows match, and as of when; of a result of the catalogue how much it covers while that is incomplete. */
 export function CompaniesStatus({
   page: { companies, page_info, highlights },
   offset,
@@ -52,21 +49,16 @@ export function CompaniesStatus({
         rows={companies.length}
         total={page_info.total_count}
       />
-      {highlights ? (
-        at !== null && <SearchCoverage />
-      ) : (
+      {!highlights ? (
         // Keeps its place while a page loads, so that the count beside it does not move.
         <AsOf at={at ?? lastAt} isPending={at === null} />
+      ) : at === null || !progress ? null : progress.phase === 'complete' ? (
+        <AsOf at={progress.at} />
+      ) : (
+        <SearchedPart progress={progress} />
       )}
     </>
   );
-}
-
-/** Says how much of the catalogue a result covers while it is incomplete. */
-function SearchCoverage() {
-  const { data: progress } = useQuery(progressQuery);
-  if (!progress) return null;
-  return progress.phase === 'complete' ? <AsOf at={progress.at} /> : <SearchedPart progress={progress} />;
 }
 
 /** "as of 10:42": when the data was fetched. `at` in milliseconds since the epoch. */
@@ -82,14 +74,10 @@ function AsOf({ at, isPending = false }: { readonly at: number | null; readonly 
 
 const route = getRouteApi('/_authenticated/companies');
 
-interface CompaniesControlsProps {
+interface CompaniesControlsProps extends Pick<CompaniesStatusProps, 'offset' | 'at'> {
   /** Of the rows on the screen. */
   readonly search: CompaniesSearch;
-  readonly page: CompaniesPage | undefined;
-  /** Rows before the page, for servers that do not report it. */
-  readonly offset: number;
-  /** Fetch time in milliseconds since 1970; null while the page belongs to the previous view. */
-  readonly at: number | null;
+  readonly page: ListPage | undefined;
   readonly isFailing: boolean;
 }
 
@@ -129,7 +117,7 @@ export const CompaniesControls = memo(function CompaniesControls({
       notes={
         <>
           <CatalogueProgress isAbove />
-          {(needsNews(query) || page?.isInNews) && <PublishedCoverage query={query} />}
+          {(needsNews(query) || page?.isInNews) && <PublishedCoverage ids={query.ids} />}
           {needsCatalogue && !(page && isFailing) && <RefreshFailure />}
         </>
       }
@@ -158,10 +146,8 @@ function ActiveFilters() {
 }
 
 /** Of how many companies the news were read that a list is searched, filtered or sorted by. */
-function PublishedCoverage({ query }: { readonly query: CompanyQuery }) {
-  const { catalogue } = useApp();
-  const { ids } = query;
+function PublishedCoverage({ ids }: Pick<CompanyQuery, 'ids'>) {
   // Which of them match is only known of those that were read.
-  const { data } = useQuery(newsCoverageQuery(catalogue, { ...NO_FILTER, ids }));
+  const { data } = useQuery(newsCoverageQuery(useApp().catalogue, { ...NO_FILTER, ids }));
   return data && <NewsReading coverage={data} canReadAll />;
 }

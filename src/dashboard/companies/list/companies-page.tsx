@@ -17,13 +17,13 @@ import { useListQuery } from '#dashboard/companies/list-query.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { ListPage, ListRows } from '#dashboard/list/list-page.tsx';
-import { useSelection, type Selection } from '#dashboard/list/selection.ts';
+import { useSelection } from '#dashboard/list/selection.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { CompaniesControls } from './companies-controls.tsx';
 import { COMPANIES } from './definition.ts';
 import { ListEnd } from './list-end.tsx';
 import { PrintedCompanies } from './printed-companies.tsx';
-import { CompanyCards } from './company-cards.tsx';
+import { CompanyCards, type CompanyRowsProps } from './company-cards.tsx';
 import { NoCompanies } from './no-companies.tsx';
 import { ListHeading } from './toolbar/list-heading.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
@@ -33,21 +33,12 @@ import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import { usePreview } from './preview/preview-panel.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { RowHighlights } from '#dashboard/catalogue/company-query.ts';
-import type { CompaniesView } from '#dashboard/companies/columns.tsx';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
 import { newsOf } from '#dashboard/news/news-search.ts';
 
-interface CompaniesTableProps {
+interface CompaniesTableProps extends CompanyRowsProps {
   readonly search: Pick<CompaniesSearch, 'cols' | 'watchlist' | 'sort'>;
-  readonly rows: readonly CompanySummaryResponse[];
-  readonly marks: readonly (RowHighlights | undefined)[] | undefined;
-  readonly view: CompaniesView;
-  readonly dimmed: boolean;
-  readonly busy: boolean;
-  readonly selection: Selection;
-  readonly currentId: number | undefined;
 }
 
 /** The API doesn't say in which order its list is. */
@@ -164,7 +155,15 @@ export function CompaniesPage() {
   const { refetch } = list;
   const retry = useCallback(() => void refetch(), [refetch]);
   const dimmed = useDelayedTrue(stale, DIM_AFTER_MS);
-  const rows = page && { rows: page.companies, marks: page.highlights, view, dimmed, busy: stale };
+  const rows = page && {
+    rows: page.companies,
+    marks: page.highlights,
+    view,
+    dimmed,
+    busy: stale,
+    selection,
+    currentId: search.peek,
+  };
   return (
     <>
       <ListPage
@@ -220,9 +219,9 @@ export function CompaniesPage() {
               {rows.rows.length === 0 && !stale ? (
                 <NoCompanies search={search} page={page} />
               ) : cards ? (
-                <CompanyCards {...rows} selection={selection} currentId={search.peek} />
+                <CompanyCards {...rows} />
               ) : (
-                <CompaniesTable {...rows} search={search} selection={selection} currentId={search.peek} />
+                <CompaniesTable {...rows} search={search} />
               )}
             </PanelBoundary>
           )}

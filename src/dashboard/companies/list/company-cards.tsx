@@ -11,7 +11,8 @@ import { CompanyName } from '#dashboard/companies/company-name.tsx';
 import { markedText } from '#dashboard/ui/marked.tsx';
 import { categoryTag } from '#dashboard/companies/category-tag.tsx';
 
-interface CompanyCardsProps {
+/** What the rows of a page are shown with, as cards or as a table. */
+export interface CompanyRowsProps {
   readonly rows: readonly CompanySummaryResponse[];
   /** True for rows of the previous view. */
   readonly dimmed: boolean;
@@ -33,7 +34,7 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
 }
 
 /** On a phone each company is a compact row, so that a screen shows at least six. */
-export function CompanyCards({ rows, dimmed, busy, marks, view, selection, currentId }: CompanyCardsProps) {
+export function CompanyCards({ rows, dimmed, busy, marks, view, selection, currentId }: CompanyRowsProps) {
   const { newIds, leading } = view;
   return (
     <ul

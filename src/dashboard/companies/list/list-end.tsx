@@ -5,7 +5,7 @@ import { type ListPage as CompaniesPage, useNeedsCatalogue } from '#dashboard/co
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { COMPANIES } from './definition.ts';
-import { PreviewPanel, type Preview, usePreview } from './preview/preview-panel.tsx';
+import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
 import { ResearchHits } from './research-hits.tsx';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
@@ -15,22 +15,17 @@ import { isTextEntry } from '#dashboard/lib/dom.ts';
 import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { readCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 
-interface DetailPrefetcherProps {
-  readonly companies: readonly CompanySummaryResponse[];
-}
-
 /**
  * Reads the records of the listed companies for their columns, one at a time, and says how far it is. Those that were
  * read in the background are not read again.
  */
-export function DetailPrefetcher({ companies: rows }: DetailPrefetcherProps) {
+export function DetailPrefetcher({ companies: rows }: Pick<CompaniesPage, 'companies'>) {
   const { catalogue, companies } = useApp();
   const cache = useQueryClient();
   const [allowed, setAllowed] = useState(() => !isSaveDataEnabled());
@@ -68,21 +63,63 @@ export function DetailPrefetcher({ companies: rows }: DetailPrefetcherProps) {
 
 const OVERLAYS = 'dialog[open], [popover]:popover-open';
 
-interface RowActions {
-  /** Focuses the next or previous row; an open preview follows. */
-  move(step: 1 | -1): void;
-  /** Closes the preview and focuses its row. */
-  closePreview(): void;
+interface ListEndProps {
+  /** Contains the rows, which have their company's id in `data-row`, and the pager. */
+  readonly container: RefObject<HTMLElement | null>;
+  /** Of the rows on the screen. */
+  readonly search: CompaniesSearch;
+  readonly page: CompaniesPage;
+  readonly selection: Selection;
 }
 
-/** Shortcuts of the rows and their preview. */
-function useRowKeys(list: RefObject<HTMLElement | null>, page: unknown, preview: Preview): RowActions {
+/** What stands below the rows and over them. */
+export const ListEnd = memo(function ListEnd({ container, search, page, selection }: ListEndProps) {
+  return (
+    <>
+      {page.companies.length > 0 && <Footer search={search} page={page} />}
+      <Interaction container={container} page={page.page_info.offset ?? page.companies[0]?.id} />
+      {search.q !== undefined && (search.page ?? 1) === 1 && !page.isInNews && (
+        <ResearchHits search={search} text={search.q} />
+      )}
+      {selection.ids.length > 0 && <SelectionBar selection={selection} search={search} />}
+    </>
+  );
+});
+
+const Footer = memo(function Footer({ search, page }: Pick<ListEndProps, 'search' | 'page'>) {
+  const query = toCompanyQuery(search);
+  const needsCatalogue = useNeedsCatalogue(query);
+  return (
+    <ListFooter
+      list={COMPANIES}
+      source={needsCatalogue ? null : 'companies'}
+      search={search}
+      view={query}
+      last={lastPage(page.page_info, query, page.companies.length + page.invalidRows)}
+      notes={<ListNotes query={query} page={page} />}
+    >
+      {COMPANIES.columns(search).shown.some(({ needsRecord }) => needsRecord) && (
+        <DetailPrefetcher companies={page.companies} />
+      )}
+      <CatalogueProgress />
+    </ListFooter>
+  );
+});
+
+interface InteractionProps extends Pick<ListEndProps, 'container'> {
+  /** Changes when the rows of another page have been drawn. */
+  readonly page: unknown;
+}
+
+/** Shortcuts of the list, and the preview that they and clicks open. */
+export function Interaction({ container, page }: InteractionProps) {
+  const preview = usePreview();
   const findPreviewed = () =>
-    list.current?.querySelector<HTMLElement>(`[data-row="${preview.id}"]`) ?? undefined;
+    container.current?.querySelector<HTMLElement>(`[data-row="${preview.id}"]`) ?? undefined;
   const followRow = ({ dataset }: HTMLElement) => {
     if (preview.id !== undefined) preview.open(Number(dataset['row']));
   };
-  const { findRow, move } = useListKeys(list, {
+  const { findRow, move } = useListKeys(container, {
     page,
     isCurrent: ({ dataset }) => dataset['row'] === String(preview.id),
     onMove: followRow,
@@ -113,67 +150,6 @@ function useRowKeys(list: RefObject<HTMLElement | null>, page: unknown, preview:
     ],
     { enabled: preview.id !== undefined, ignoreInputs: false, preventDefault: false },
   );
-  return { move, closePreview };
-}
-
-interface ListEndProps {
-  /** Contains the rows, which have their company's id in `data-row`, and the pager. */
-  readonly container: RefObject<HTMLElement | null>;
-  /** Of the rows on the screen. */
-  readonly search: CompaniesSearch;
-  readonly page: CompaniesPage;
-  readonly selection: Selection;
-}
-
-/** What stands below the rows and over them. */
-export const ListEnd = memo(function ListEnd({ container, search, page, selection }: ListEndProps) {
-  return (
-    <>
-      {page.companies.length > 0 && <Footer search={search} page={page} />}
-      <Interaction container={container} page={page.page_info.offset ?? page.companies[0]?.id} />
-      {search.q !== undefined && (search.page ?? 1) === 1 && !page.isInNews && (
-        <ResearchHits search={search} text={search.q} />
-      )}
-      {selection.ids.length > 0 && <SelectionBar selection={selection} search={search} />}
-    </>
-  );
-});
-
-interface FooterProps {
-  readonly search: CompaniesSearch;
-  readonly page: CompaniesPage;
-}
-
-const Footer = memo(function Footer({ search, page }: FooterProps) {
-  const query = toCompanyQuery(search);
-  const needsCatalogue = useNeedsCatalogue(query);
-  return (
-    <ListFooter
-      list={COMPANIES}
-      source={needsCatalogue ? null : 'companies'}
-      search={search}
-      view={query}
-      last={lastPage(page.page_info, query, page.companies.length + page.invalidRows)}
-      notes={<ListNotes query={query} page={page} />}
-    >
-      {COMPANIES.columns(search).shown.some(({ needsRecord }) => needsRecord) && (
-        <DetailPrefetcher companies={page.companies} />
-      )}
-      <CatalogueProgress />
-    </ListFooter>
-  );
-});
-
-interface InteractionProps {
-  readonly container: RefObject<HTMLElement | null>;
-  /** Changes when the rows of another page have been drawn. */
-  readonly page: unknown;
-}
-
-/** Shortcuts of the list, and the preview that they and clicks open. */
-export function Interaction({ container, page }: InteractionProps) {
-  const preview = usePreview();
-  const { move, closePreview } = useRowKeys(container, page, preview);
   // The sheet of a phone may cover the row.
   useEffect(() => {
     container.current?.querySelector(`[data-row="${preview.id}"]`)?.scrollIntoView({ block: 'nearest' });

@@ -1,7 +1,13 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, memo, startTransition, useOptimistic, useState } from 'react';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { type FacetId, isFiltered, LAST_VISIT, toFilter } from '#dashboard/companies/facets.ts';
+import {
+  type FacetId,
+  isFiltered,
+  LAST_VISIT,
+  type PublishedFilter,
+  toFilter,
+} from '#dashboard/companies/facets.ts';
 import { formatMonths } from '#dashboard/companies/format-period.ts';
 import { toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
@@ -9,17 +15,17 @@ import { FacetFilter } from '#dashboard/list/filters/facet-filter.tsx';
 import { useInteraction } from '#dashboard/list/filters/use-stable-order.ts';
 import { VISIBLE_CHOICES } from '#dashboard/list/filters/use-visible-choices.ts';
 import { usePreferences } from '#dashboard/app-context.ts';
-import { Select } from '#dashboard/ui/fields.tsx';
+import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
+import { utcDay } from 'd3-time';
+import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
+import { useNow } from '#dashboard/lib/clock.tsx';
+import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
-import { PublishedFilter } from './published-filter.tsx';
 import { type FacetState, useFacets } from './use-facets.ts';
 import type { ChoiceState } from '#dashboard/list/filters/choice-box.tsx';
 
 type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;
-
-const unlessEmpty = (slugs: readonly string[]) => (slugs.length > 0 ? slugs : undefined);
-const without = (slugs: readonly string[] = [], slug: string) => slugs.filter((each) => each !== slug);
 
 /** Slugs of `category` and `every`, without duplicates. */
 const wantedCategories = ({ category = [], every = [] }: CategoryParams): readonly string[] => [
@@ -37,8 +43,10 @@ export function withCategory(
   state: ChoiceState,
   all = matchesAll(search),
 ): CompaniesSearch {
-  const add = (slugs: readonly string[] | undefined, isAdded: boolean) =>
-    unlessEmpty(isAdded ? [...without(slugs, slug), slug] : without(slugs, slug));
+  const add = (slugs: readonly string[] = [], isAdded: boolean) => {
+    const others = rest(slugs, slug);
+    return isAdded ? [...(others ?? []), slug] : others;
+  };
   return {
     ...search,
     page: undefined,
@@ -170,12 +178,59 @@ const LocationGroup = ({ search, facets, clears, isInUse, onChange }: GroupProps
   />
 );
 
-const PublishedGroup = ({ search, onChange }: GroupProps) => (
-  <PublishedFilter
-    search={search}
-    onChoose={(published) => void onChange((now) => ({ ...now, ...published, page: undefined }))}
-  />
-);
+const RESEARCH = ['company', 'market', 'interview'] as const;
+const PUBLISHED = [
+  ['research=any', 'Any research'],
+  ...RESEARCH.map((type) => [`research=${type}`, NEWS_TYPE_NAMES[type]] as const),
+  ['news=any', 'Any news'],
+  ...DEALS.map((each) => [`deal=${each}`, DEAL_NAMES[each]] as const),
+] as const;
+const PERIODS = [
+  { days: 30, name: 'In the last 30 days' },
+  { days: 90, name: 'In the last 90 days' },
+  { days: 365, name: 'In the last 12 months' },
+];
+
+/** By what was published on them, of those whose news were read. */
+function PublishedGroup({ search: { research, news, deal, since }, onChange }: GroupProps) {
+  const now = useNow();
+  const chosen = [research && `research=${research}`, news && `news=${news}`, deal && `deal=${deal}`]
+    .filter(Boolean)
+    .join('&');
+  const periods = PERIODS.map(
+    ({ days, name }) => [utcDay.offset(utcDay.floor(now), -days).toISOString().slice(0, 10), name] as const,
+  );
+  const choose = (change: PublishedFilter) =>
+    void onChange((before) => ({ ...before, ...change, page: undefined }));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Published</legend>
+      <OptionSelect
+        label="What was published"
+        value={chosen}
+        none="Anything or nothing"
+        options={PUBLISHED}
+        other="As in the link"
+        onChoose={(value) => {
+          const [name, one] = value?.split('=') ?? [];
+          const none = { research: undefined, news: undefined, deal: undefined };
+          choose({ ...none, since: name && since, ...(name && { [name]: one }) });
+        }}
+      />
+      {chosen !== '' && (
+        <OptionSelect
+          label="Published since"
+          className="mt-1.5 w-full"
+          value={since}
+          none="At any time"
+          options={periods}
+          other="As in the link"
+          onChoose={(day) => choose({ since: day })}
+        />
+      )}
+    </fieldset>
+  );
+}
 
 /** By their last change: since the last visit, or in the months that a link names. */
 function UpdatedGroup({ search, onChange }: GroupProps) {
@@ -185,18 +240,14 @@ function UpdatedGroup({ search, onChange }: GroupProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">Updated</legend>
-      <Select
-        aria-label="When it was updated"
-        className="w-full"
-        value={search.updated ?? ''}
-        onChange={({ target }) =>
-          void onChange((now) => ({ ...now, updated: target.value || undefined, page: undefined }))
-        }
-      >
-        <option value="">At any time</option>
-        <option value={LAST_VISIT}>Since my last visit</option>
-        {updated && <option value={search.updated}>{formatMonths(updated)}</option>}
-      </Select>
+      <OptionSelect
+        label="When it was updated"
+        value={search.updated}
+        none="At any time"
+        options={[[LAST_VISIT, 'Since my last visit']]}
+        {...(updated && { other: formatMonths(updated) })}
+        onChoose={(when) => void onChange((now) => ({ ...now, updated: when, page: undefined }))}
+      />
     </fieldset>
   );
 }
@@ -212,11 +263,7 @@ const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
   updated: UpdatedGroup,
 };
 
-interface FilterGroupsProps {
-  readonly search: CompaniesSearch;
-}
-
-export const FilterGroups = memo(function FilterGroups({ search }: FilterGroupsProps) {
+export const FilterGroups = memo(function FilterGroups({ search }: Pick<GroupProps, 'search'>) {
   const navigate = useNavigate({ from: '/companies' });
   const facets = useFacets(search);
   const [clears, markOwn] = useClears(search);

@@ -1,4 +1,4 @@
-import { extent, max } from 'd3-array';
+import { extent, max, rollups, sum } from 'd3-array';
 import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
 import type { Years, YearCount } from '#dashboard/catalogue/company-query.ts';
 import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
@@ -6,24 +6,18 @@ import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useReservedRows } from '#dashboard/list/filters/use-stable-order.ts';
 import { toYearBins, usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
-import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { parseFilter, toFilter } from '#dashboard/companies/facets.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 
-interface Decade {
-  readonly from: number;
-  readonly to: number;
-  readonly count: number;
-}
-
 /** The decades with the most companies, in chronological order. */
-export function mainDecades(founded: readonly YearCount[], limit: number): Decade[] {
-  const counts = new Map<number, number>();
-  for (const { year, count } of usableYears(founded)) {
-    const from = Math.floor(year / 10) * 10;
-    counts.set(from, (counts.get(from) ?? 0) + count);
-  }
-  return [...counts]
+export function mainDecades(founded: readonly YearCount[], limit: number) {
+  const counts = rollups(
+    usableYears(founded),
+    (years) => sum(years, ({ count }) => count),
+    ({ year }) => Math.floor(year / 10) * 10,
+  );
+  return counts
     .map(([from, count]) => ({ from, to: from + 9, count }))
     .toSorted((a, b) => b.count - a.count || b.from - a.from)
     .slice(0, limit)
@@ -80,12 +74,7 @@ function YearColumns({ founded, extent: [first, last], highlightedRange }: YearC
 
 const MAX_DECADES = 6;
 
-interface DecadeChoicesProps {
-  readonly founded: readonly YearCount[];
-  readonly chosen: Years | null;
-  readonly counted: boolean;
-  /** True while the user is among the filters, where nothing may move. */
-  readonly isInUse: boolean;
+interface DecadeChoicesProps extends Omit<FoundedFilterProps, 'years' | 'onChoose'> {
   readonly onChoose: (years: Years) => void;
 }
 
@@ -221,12 +210,8 @@ const isComplete = (text: string) => text === '' || text.length >= MAX_YEAR_DIGI
 /** Year input; takes effect once the year is complete, or on blur. */
 export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
   // Keep the text as typed until blur, even if the URL normalizes it.
-  const {
-    value: year,
-    draft,
-    edit,
-    discard,
-  } = useUrlDraft((raw) => toCompanyQuery(parseCompaniesSearch(raw)).founded?.[end] ?? null);
+  const year = useUrlDraft((raw) => toFilter(parseFilter(raw)).founded?.[end] ?? null);
+  const { draft, edit, discard } = year;
   const apply = (text: string) =>
     onType(text === '' ? null : Math.min(Math.max(Math.trunc(Number(text)), 0), 9999));
   const type = (text: string) => edit(text, isComplete(text) ? () => apply(text) : undefined);
@@ -242,7 +227,7 @@ export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
       min={0}
       max={9999}
       placeholder={placeholder?.toString()}
-      value={draft ?? year ?? ''}
+      value={draft ?? year.value ?? ''}
       onChange={({ target }) => type(target.value)}
       onCommit={finish}
       className="w-full min-w-0 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"

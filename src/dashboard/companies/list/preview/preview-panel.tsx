@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
@@ -17,6 +17,7 @@ import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
+import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { PreviewRecords, PreviewRecordsSkeleton } from './preview-records.tsx';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
@@ -28,21 +29,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface Preview {
-  /** Id of the previewed company; undefined while the preview is closed. */
-  readonly id: number | undefined;
-  open(id: number): void;
-  close(): void;
-}
-
 /** The preview panel's state, which is in the URL; opening it is one step in the history. */
-export function usePreview(): Preview {
+export function usePreview() {
   const id = useSearch({ strict: false, select: (search) => parseCompaniesSearch(search).peek });
   const { history } = useRouter();
   const navigate = useNavigate({ from: '/companies' });
   return {
+    /** Of the previewed company; undefined while the preview is closed. */
     id,
-    open(next) {
+    open(next: number) {
       if (next === id) return;
       void navigate({
         search: (now) => ({ ...now, peek: next }),
@@ -64,6 +59,14 @@ export function usePreview(): Preview {
   };
 }
 
+/** Longer than the time that a sequence of keys such as `g c` waits for the next one. */
+const SEQUENCE_MS = 1200;
+
+const STEPS = [
+  [1, 'Next row', 'j', ChevronDown],
+  [-1, 'Previous row', 'k', ChevronUp],
+] as const;
+
 interface PreviewPanelProps {
   readonly id: number;
   /** Moves the preview to the next or previous row. */
@@ -74,25 +77,26 @@ interface PreviewPanelProps {
 /** A company beside the list: at the right, and on phones a sheet from below. */
 export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
   const { companies, cache } = useApp();
-  useLayoutEffect(() => {
-    // Not `:has()`, which the browser checks again whenever a row changes.
-    const { dataset } = document.documentElement;
-    dataset['preview'] = '';
-    return () => {
-      delete dataset['preview'];
-    };
-  }, []);
+  useRootMark('preview');
   const watchlists = useRef<HTMLDivElement>(null);
   const { toggle: toggleCompared } = useCompared(id);
-  const isSequence = useSequenceGuard();
+  const sequenceStart = useRef(-Infinity);
   useSingleKeys([
-    { hotkey: 'G', callback: isSequence.note },
+    {
+      hotkey: 'G',
+      callback: ({ timeStamp }) => {
+        sequenceStart.current = timeStamp;
+      },
+    },
     {
       hotkey: 'W',
       // Without focusing the button, so that the focus goes back to the row when the menu closes.
       callback: () => watchlists.current?.querySelector('button')?.click(),
     },
-    { hotkey: 'C', callback: (event) => !isSequence.check(event) && toggleCompared() },
+    {
+      hotkey: 'C',
+      callback: ({ timeStamp }) => timeStamp - sequenceStart.current >= SEQUENCE_MS && toggleCompared(),
+    },
   ]);
   const detail = useQuery(companies.detail(id));
   const summary = detail.data ?? cachedCompany(cache, id);
@@ -101,25 +105,19 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
   return (
     <aside aria-label="Company preview" className="preview-panel print:hidden">
       <div className="sticky top-0 flex items-center gap-0.5 border-b border-line bg-sheet py-1.5 pr-2 pl-3">
-        <Button
-          look="bare"
-          aria-label="Next row"
-          title="Next row (j)"
-          className="px-2"
-          onClick={() => onStep(1)}
-        >
-          <ChevronDown size={16} aria-hidden="true" />
-        </Button>
-        <Button
-          look="bare"
-          aria-label="Previous row"
-          title="Previous row (k)"
-          className="mr-auto px-2"
-          onClick={() => onStep(-1)}
-        >
-          <ChevronUp size={16} aria-hidden="true" />
-        </Button>
-        <div ref={watchlists}>
+        {STEPS.map(([step, label, key, Icon]) => (
+          <Button
+            key={key}
+            look="bare"
+            aria-label={label}
+            title={`${label} (${key})`}
+            className="px-2"
+            onClick={() => onStep(step)}
+          >
+            <Icon size={16} aria-hidden="true" />
+          </Button>
+        ))}
+        <div ref={watchlists} className="ml-auto">
           <AddToWatchlist ids={[id]} look="bare" labelClass="sr-only" title="Add to watchlist (w)">
             Add to watchlist
           </AddToWatchlist>
@@ -186,18 +184,4 @@ function Summary({ company }: { readonly company: CompanySummaryResponse }) {
       </div>
     </>
   );
-}
-
-/** Longer than the time that a sequence of keys such as `g c` waits for the next one. */
-const SEQUENCE_MS = 1200;
-
-/** Tells the last key of a sequence that starts with `g` from a key of its own. */
-function useSequenceGuard() {
-  const startedAt = useRef(-Infinity);
-  return {
-    note: ({ timeStamp }: KeyboardEvent) => {
-      startedAt.current = timeStamp;
-    },
-    check: ({ timeStamp }: KeyboardEvent) => timeStamp - startedAt.current < SEQUENCE_MS,
-  };
 }

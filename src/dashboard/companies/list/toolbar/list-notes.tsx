@@ -3,7 +3,7 @@ import { useDialect } from '#dashboard/app-context.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { type Dialect, type FilterKind, supportsValueCount } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { countInvalidFields } from '#dashboard/companies/fields.ts';
 
@@ -40,9 +40,6 @@ export function formatFilters(dialect: Dialect, filters: Filters): string | null
   return `This server does not filter by ${names.join(' or ')}; Dossier filters the companies it has read.`;
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
 /** null if there are none. */
 export function formatInvalidFields(
   companies: readonly CompanySummaryResponse[],
@@ -50,8 +47,8 @@ export function formatInvalidFields(
 ): string | null {
   const invalidFields = countInvalidFields(companies);
   const parts = [
-    invalidRows > 0 && `${counted(invalidRows, 'row', 'rows')} skipped: no usable ID`,
-    invalidFields > 0 && `${counted(invalidFields, 'field', 'fields')} could not be read`,
+    invalidRows > 0 && `${formatCounted(invalidRows, 'row')} skipped: no usable ID`,
+    invalidFields > 0 && `${formatCounted(invalidFields, 'field')} could not be read`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : `On this page, ${parts.join('; ')}.`;
 }

@@ -1,6 +1,6 @@
 import { useRouter, useNavigate } from '@tanstack/react-router';
 import { ChevronUp, Link2, X, ListX } from 'lucide-react';
-import { Suspense, useId, useLayoutEffect } from 'react';
+import { Suspense, useId } from 'react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { fieldsOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
@@ -8,6 +8,7 @@ import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
 import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -92,14 +93,8 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
   const router = useRouter();
   const hint = useId();
   const region = useFocusFallback<HTMLDivElement>(nearestControl);
-  useLayoutEffect(() => {
-    // Messages make room for the bar; not by `:has()`, as the preview.
-    const { dataset } = document.documentElement;
-    dataset['selection'] = '';
-    return () => {
-      delete dataset['selection'];
-    };
-  }, []);
+  // Messages make room for the bar.
+  useRootMark('selection');
   const { ids } = selection;
   const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
   const isCrowded = !comparable || search.ids !== undefined;

@@ -123,27 +123,25 @@ interface UnsavedListProps extends WatchlistBarProps {
 function UnsavedList({ ids, name, onSave }: UnsavedListProps) {
   const panel = useId();
   return (
-    <>
-      <div>
-        <Button popoverTarget={panel}>
-          <Star size={15} aria-hidden="true" />
-          Save as watchlist
-        </Button>
-        <Popup id={panel} label="Save as watchlist" className="hanging w-72 p-3">
-          {(close) => (
-            <NewWatchlist
-              label="Name"
-              submit="Save"
-              ids={ids}
-              initial={name}
-              onCreate={(saved) => {
-                close();
-                onSave(saved);
-              }}
-            />
-          )}
-        </Popup>
-      </div>
-    </>
+    <div>
+      <Button popoverTarget={panel}>
+        <Star size={15} aria-hidden="true" />
+        Save as watchlist
+      </Button>
+      <Popup id={panel} label="Save as watchlist" className="hanging w-72 p-3">
+        {(close) => (
+          <NewWatchlist
+            label="Name"
+            submit="Save"
+            ids={ids}
+            initial={name}
+            onCreate={(saved) => {
+              close();
+              onSave(saved);
+            }}
+          />
+        )}
+      </Popup>
+    </div>
   );
 }

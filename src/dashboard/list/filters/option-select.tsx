@@ -1,0 +1,41 @@
+import { Select } from '#dashboard/ui/fields.tsx';
+
+interface OptionSelectProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly value: string | undefined;
+  /** What it is called that none is chosen. */
+  readonly none: string;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  /** What a value is called that is no option, as one of a link may be. */
+  readonly other?: string;
+  readonly onChoose: (value: string | undefined) => void;
+}
+
+/** One of some values, or none. */
+export const OptionSelect = ({
+  label,
+  className = 'w-full',
+  value = '',
+  none,
+  options,
+  other,
+  onChoose,
+}: OptionSelectProps) => (
+  <Select
+    aria-label={label}
+    className={className}
+    value={value}
+    onChange={({ target }) => onChoose(target.value || undefined)}
+  >
+    <option value="">{none}</option>
+    {options.map(([option, name]) => (
+      <option key={option} value={option}>
+        {name}
+      </option>
+    ))}
+    {other !== undefined && value !== '' && options.every(([option]) => option !== value) && (
+      <option value={value}>{other}</option>
+    )}
+  </Select>
+);
