@@ -51,17 +51,19 @@ export interface CollectionStore extends Omit<PersistedStore<Collections>, 'setS
   readonly views: EntryList<SavedView>;
 }
 
-function parse(json: unknown): Collections {
-  const { watchlists, views } = readCollections(json);
-  return { watchlists, views };
-}
-
 const without = <T extends Named>(entries: readonly T[], id: string): T[] =>
   entries.filter((each) => each.id !== id);
 
 /** Reads storage at once; drops invalid entries. Stored per server, because ids differ between servers. */
 export function createCollections(storage: SafeStorage, server: string): CollectionStore {
-  const store = createPersistedStore({ storage, key: `dossier.collections ${server}`, parse });
+  const store = createPersistedStore<Collections>({
+    storage,
+    key: `dossier.collections ${server}`,
+    parse(json) {
+      const { watchlists, views } = readCollections(json);
+      return { watchlists, views };
+    },
+  });
   const { get, subscribe, reload } = store;
   function change(update: (now: Collections) => Collections) {
     reload();

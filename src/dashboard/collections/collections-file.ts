@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCounted } from '../lib/format/format-count.ts';
 import {
   type Collections,
   union,
@@ -20,26 +21,28 @@ interface Merged extends Collections {
   readonly skipped: { readonly watchlists: number; readonly views: number };
 }
 
-function firstFree(candidate: (suffix: string) => string, isTaken: (text: string) => boolean): string {
+function firstFree(
+  text: string,
+  add: (count: number) => string,
+  taken: readonly string[],
+  isSame = Object.is,
+) {
   for (let count = 1; ; count++) {
-    const text = candidate(count === 1 ? '' : String(count));
-    if (!isTaken(text)) return text;
+    const candidate = count === 1 ? text : add(count);
+    if (!taken.some((each) => isSame(each, candidate))) return candidate;
   }
 }
 
 function uniquify<T extends Named>(entry: T, others: readonly Named[]): T {
-  const name = firstFree(
-    (suffix) =>
-      suffix === ''
-        ? entry.name
-        : `${entry.name.slice(0, MAX_NAME_LENGTH - suffix.length - 3).trim()} (${suffix})`,
-    (text) => others.some((other) => sameName(other.name, text)),
-  );
-  const id = firstFree(
-    (suffix) => (suffix === '' ? entry.id : `${entry.id}-${suffix}`),
-    (text) => others.some((other) => other.id === text),
-  );
-  return { ...entry, name, id };
+  const shorten = (count: number) =>
+    `${entry.name.slice(0, MAX_NAME_LENGTH - String(count).length - 3).trim()} (${count})`;
+  const names = others.map(({ name }) => name);
+  const ids = others.map(({ id }) => id);
+  return {
+    ...entry,
+    name: firstFree(entry.name, shorten, names, sameName),
+    id: firstFree(entry.id, (count) => `${entry.id}-${count}`, ids),
+  };
 }
 
 /** True for an id that `uniquify` may have made of the other. */
@@ -88,35 +91,21 @@ export function merge(mine: Collections, theirs: Collections): Merged {
   };
 }
 
-const counted = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`;
-
 /** "2 watchlists and 1 view", leaving out zeros; null if both are zero. */
-export function formatEntryCount({ watchlists, views }: Merged['added']): string | null {
-  const parts = [
-    watchlists > 0 ? counted(watchlists, 'watchlist') : '',
-    views > 0 ? counted(views, 'view') : '',
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' and ') : null;
-}
+export const formatEntryCount = ({ watchlists, views }: Merged['added']): string | null =>
+  [watchlists > 0 && formatCounted(watchlists, 'watchlist'), views > 0 && formatCounted(views, 'view')]
+    .filter(Boolean)
+    .join(' and ') || null;
 
 /** At least one sentence. */
 export function formatMerge({ added, extended, skipped }: Merged): string[] {
   const [addedText, skippedText] = [formatEntryCount(added), formatEntryCount(skipped)];
   return [
     addedText && `${addedText} added.`,
-    extended > 0 && `${counted(extended, 'watchlist')} got more companies.`,
+    extended > 0 && `${formatCounted(extended, 'watchlist')} got more companies.`,
     skippedText && `${skippedText} skipped: the maximum is ${MAX_ENTRIES} of each.`,
     !addedText && !skippedText && extended === 0 && 'Nothing new: you already have all of it.',
   ].filter((sentence) => typeof sentence === 'string');
-}
-
-/** Contains no API key and no company names. */
-interface CollectionsFile extends Collections {
-  readonly format: 'dossier watchlists and views';
-  readonly version: 1;
-  readonly server: string;
-  /** ISO 8601, UTC. */
-  readonly exported: string;
 }
 
 /** Maximum size of a file to import; larger than any export. */
@@ -124,16 +113,10 @@ export const MAX_BYTES = 8_000_000;
 
 const Source = z.catch(z.object({ server: z.nullable(z.string()) }), { server: null });
 
-/** JSON for `parseFile`, ending with a line break. */
+/** JSON for `parseFile`, ending with a line break; contains no API key and no company names. */
 export function printFile({ watchlists, views }: Collections, server: string, at: Date): string {
-  const file: CollectionsFile = {
-    format: 'dossier watchlists and views',
-    version: 1,
-    server,
-    exported: at.toISOString(),
-    watchlists,
-    views,
-  };
+  const format = 'dossier watchlists and views';
+  const file = { format, version: 1, server, exported: at.toISOString(), watchlists, views };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 

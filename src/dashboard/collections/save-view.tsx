@@ -37,20 +37,21 @@ export function suggestName(href: string): string {
   return toName(parts.join(' · ')) || `All ${path.slice(1)}`;
 }
 
+const TOO_LONG = 'This view is too long to save. Add its companies to a watchlist instead.';
+
 interface SaveViewFormProps {
   readonly href: string;
   /** The saved view with this URL, which is renamed. */
   readonly same: SavedView | undefined;
-  readonly tooLong: string;
   readonly onDone: () => void;
 }
 
 /** Names a view; a view of the same name is replaced. */
-function SaveViewForm({ href, same, tooLong, onDone }: SaveViewFormProps) {
+function SaveViewForm({ href, same, onDone }: SaveViewFormProps) {
   const { views, store, showToast } = useCollections();
   const named = (name: string) => views.find((view) => sameName(view.name, name));
   const save = (name: string) => {
-    if (!isViewHref(href)) return tooLong;
+    if (!isViewHref(href)) return TOO_LONG;
     const before = same ?? named(name);
     if (same && named(name) && named(name) !== same) return 'You already have a view with this name.';
     if (before) store.views.edit(before.id, (view) => ({ ...view, name, href }));
@@ -81,8 +82,6 @@ function SaveViewForm({ href, same, tooLong, onDone }: SaveViewFormProps) {
   );
 }
 
-const TOO_LONG = 'This view is too long to save. Add its companies to a watchlist instead.';
-
 /**
  * Saves the page's view: quiet while there is nothing to save. A saved view that was opened and then changed can be
  * updated, or saved as another.
@@ -110,12 +109,7 @@ export function SaveView() {
   );
 }
 
-interface SaveChangesProps {
-  readonly view: SavedView;
-  readonly href: string;
-}
-
-function SaveChanges({ view, href }: SaveChangesProps) {
+function SaveChanges({ view, href }: { readonly view: SavedView; readonly href: string }) {
   const { store, showToast } = useCollections();
   const save = () => {
     if (!isViewHref(href)) return showToast(TOO_LONG);
@@ -150,7 +144,7 @@ function SaveButton({ label, same, href, look }: SaveButtonProps) {
         <span className="max-lg:sr-only">{label}</span>
       </Button>
       <Popup id={panel} label={label} className="hanging w-80 p-3">
-        {(close) => <SaveViewForm href={href} same={same} tooLong={TOO_LONG} onDone={close} />}
+        {(close) => <SaveViewForm href={href} same={same} onDone={close} />}
       </Popup>
     </div>
   );

@@ -76,10 +76,7 @@ function EntryForm<T extends Named>({ entry, isFirst, list, onDone, onDelete }: 
   );
 }
 
-interface SidebarEntryProps<T extends Named> {
-  readonly entry: T;
-  readonly isFirst: boolean;
-  readonly list: EntryList<T>;
+interface SidebarEntryProps<T extends Named> extends Pick<EntryFormProps<T>, 'entry' | 'isFirst' | 'list'> {
   /** Null for an empty watchlist. */
   readonly href: string | null;
   readonly count?: number;
@@ -88,15 +85,8 @@ interface SidebarEntryProps<T extends Named> {
   readonly onNavigate: (() => void) | undefined;
 }
 
-function SidebarEntry<T extends Named>({
-  entry,
-  isFirst,
-  list,
-  href,
-  count,
-  newCount = 0,
-  onNavigate,
-}: SidebarEntryProps<T>) {
+function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
+  const { entry, href, count, newCount = 0, onNavigate, ...list } = props;
   const panel = useId();
   const item = useRef<HTMLLIElement>(null);
   const focusPreviousLink = () => {
@@ -131,15 +121,7 @@ function SidebarEntry<T extends Named>({
         <Ellipsis size={15} aria-hidden="true" />
       </button>
       <Popup id={panel} label={`Edit ${entry.name}`} className="beside w-72 p-3">
-        {(close) => (
-          <EntryForm
-            entry={entry}
-            isFirst={isFirst}
-            list={list}
-            onDone={close}
-            onDelete={focusPreviousLink}
-          />
-        )}
+        {(close) => <EntryForm {...list} entry={entry} onDone={close} onDelete={focusPreviousLink} />}
       </Popup>
     </li>
   );

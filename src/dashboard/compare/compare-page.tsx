@@ -23,7 +23,7 @@ import {
 import type { FieldName } from '#dashboard/companies/fields.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
-import { ComparisonTable } from './comparison-table.tsx';
+import { ComparisonTable, type ComparisonTableProps } from './comparison-table.tsx';
 import { AddCompany } from './add-company.tsx';
 
 interface PickCompaniesProps {
@@ -135,10 +135,7 @@ export function ComparePage() {
   );
 }
 
-interface PrintedComparisonProps {
-  readonly columns: readonly CompareColumn[];
-  readonly rows: readonly CompareRow[];
-  readonly comparison: Comparison;
+interface PrintedComparisonProps extends Omit<ComparisonTableProps, 'onRemove'> {
   readonly onlyDifferences: boolean;
 }
 
@@ -182,7 +179,7 @@ function PrintedComparison({ columns, rows, comparison, onlyDifferences }: Print
                 </th>
                 {columns.map(({ id, company }) => (
                   <td key={id} dir="auto">
-                    {company ? <PrintedCell row={row} company={company} comparison={comparison} /> : '—'}
+                    {company ? printedCell(row, company, comparison) : '—'}
                   </td>
                 ))}
               </tr>
@@ -193,13 +190,7 @@ function PrintedComparison({ columns, rows, comparison, onlyDifferences }: Print
   );
 }
 
-interface PrintedCellProps {
-  readonly row: CompareRow;
-  readonly company: CompanyResponse;
-  readonly comparison: Comparison;
-}
-
-function PrintedCell({ row, company, comparison }: PrintedCellProps) {
+function printedCell(row: CompareRow, company: CompanyResponse, comparison: Comparison) {
   if (row.cell) return row.cell(company, comparison);
   const text = row.value(company);
   return text === '' ? '—' : (row.format?.(text) ?? text);

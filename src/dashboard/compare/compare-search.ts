@@ -9,19 +9,13 @@ export interface CompareSearch {
   readonly diff?: 1 | undefined;
 }
 
-export interface CompareView {
-  readonly ids: readonly number[];
-  readonly onlyDifferences: boolean;
-  readonly omitted: number;
-}
-
 export const parseCompareSearch = (raw: RawSearch): CompareSearch => ({
   ids: unlessEmpty(parseCompanyIds(textOf(raw, 'ids') ?? '')),
   diff: textOf(raw, 'diff') === '1' ? 1 : undefined,
 });
 
 /** Fills in the defaults and limits the comparison to its first six companies. */
-export const toCompareView = ({ ids = [], diff }: CompareSearch): CompareView => ({
+export const toCompareView = ({ ids = [], diff }: CompareSearch) => ({
   ids: ids.slice(0, MAX_COMPARED),
   onlyDifferences: diff === 1,
   omitted: Math.max(0, ids.length - MAX_COMPARED),

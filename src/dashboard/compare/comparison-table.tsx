@@ -97,23 +97,15 @@ function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps
   );
 }
 
-// As many as have room on a wide page for names and places in one line each.
-const isWide = (columns: number) => columns <= 4;
-
 const CELL = 'border-l border-line-soft px-3 font-normal';
 
-/** Cell height and line clamp, fixed so that nothing moves when a company arrives. */
-interface CellLayout {
-  readonly height: string;
-  readonly clamp: string;
-}
-
 /**
- * The size of a row's cells. With up to four companies on a wide page the lines are longer, so fewer are needed; an
- * expanded paragraph is not clamped.
+ * Cell height and line clamp of a row, fixed so that nothing moves when a company arrives. With up to four companies on
+ * a wide page the lines are longer, so fewer are needed; an expanded paragraph is not clamped.
  */
-function cellLayout({ size }: CompareRow, columns: number, expanded: boolean): CellLayout {
-  const wide = isWide(columns);
+function cellLayout({ size }: CompareRow, columns: number, expanded: boolean) {
+  // As many as have room on a wide page for names and places in one line each.
+  const wide = columns <= 4;
   switch (size) {
     case 'text':
       return { height: 'h-9', clamp: 'my-[3px] line-clamp-2 leading-4' };
@@ -145,46 +137,40 @@ interface CompareCellProps {
   readonly company: CompanyResponse | undefined;
   readonly comparison: Comparison;
   readonly highlight: RowHighlight;
-  readonly layout: CellLayout;
+  readonly layout: ReturnType<typeof cellLayout>;
 }
 
-function CompareCell({ company, layout, highlight, ...rest }: CompareCellProps) {
+function CompareCell({ row, company, comparison, layout, highlight }: CompareCellProps) {
+  const cell = `${CELL} ${layout.height} text-sm`;
+  if (!company)
+    return (
+      <td className={cell}>
+        <Skeleton className="h-3 w-3/5" />
+      </td>
+    );
   const { differing, highest, lowest } = highlight;
-  const extreme =
-    company && (company.id === highest ? 'Highest' : company.id === lowest ? 'Lowest' : undefined);
-  const tint = company && differing.has(company.id) ? 'bg-row' : '';
+  const extreme = company.id === highest ? 'Highest' : company.id === lowest ? 'Lowest' : undefined;
+  const fontClass = row.code ? 'font-code text-xs' : '';
+  const text = row.cell ? '' : row.value(company);
   return (
     <td
       title={extreme}
-      className={`${CELL} ${layout.height} text-sm ${tint} ${extreme ? EXTREME[extreme] : ''}`}
+      className={`${cell} ${differing.has(company.id) ? 'bg-row' : ''} ${extreme ? EXTREME[extreme] : ''}`}
     >
-      {company ? (
-        <Content company={company} clamp={layout.clamp} {...rest} />
+      {row.cell ? (
+        <div className={fontClass}>{row.cell(company, comparison)}</div>
+      ) : text === '' || text === '0' ? (
+        <span className="text-ink-3">{text || '—'}</span>
       ) : (
-        <Skeleton className="h-3 w-3/5" />
+        <div dir="auto" className={`${layout.clamp} wrap-anywhere ${fontClass}`}>
+          {row.format?.(text) ?? text}
+        </div>
       )}
     </td>
   );
 }
 
-interface ContentProps extends Pick<CompareCellProps, 'row' | 'comparison'> {
-  readonly company: CompanyResponse;
-  readonly clamp: string;
-}
-
-function Content({ row, company, comparison, clamp }: ContentProps) {
-  const fontClass = row.code ? 'font-code text-xs' : '';
-  if (row.cell) return <div className={fontClass}>{row.cell(company, comparison)}</div>;
-  const text = row.value(company);
-  if (text === '' || text === '0') return <span className="text-ink-3">{text || '—'}</span>;
-  return (
-    <div dir="auto" className={`${clamp} wrap-anywhere ${fontClass}`}>
-      {row.format?.(text) ?? text}
-    </div>
-  );
-}
-
-interface ComparisonTableProps {
+export interface ComparisonTableProps {
   readonly columns: readonly CompareColumn[];
   readonly rows: readonly CompareRow[];
   readonly comparison: Comparison;

@@ -1,5 +1,6 @@
 import { parseInstant, DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import type { NewsResponse, CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 
 interface NewsAxis {
@@ -7,14 +8,6 @@ interface NewsAxis {
   readonly end: Date;
   /** True if a few items are older than the start; they count in the first bin. */
   readonly isCut: boolean;
-}
-
-interface NewsCounts {
-  readonly bins: readonly number[];
-  readonly first: Date | null;
-  readonly last: Date | null;
-  /** Number of items without a valid date, which have no place on the axis. */
-  readonly undated: number;
 }
 
 /** Number of bins: as many bars as a narrow column can show. */
@@ -43,8 +36,8 @@ function newsAxis(companies: readonly (readonly NewsResponse[])[], now: Date): N
   return { start: start ?? oldest, end, isCut: start !== undefined };
 }
 
-/** Counts one company's news per bin; every dated item falls into exactly one. */
-export function countNews(news: readonly NewsResponse[], { start, end }: NewsAxis): NewsCounts {
+/** Counts one company's news per bin; every dated item falls into exactly one. Those without a valid date have none. */
+export function countNews(news: readonly NewsResponse[], { start, end }: NewsAxis) {
   const dates = datesOf(news);
   // On an axis of zero length all items fall into the first bin.
   const span = Math.max(1, end.getTime() - start.getTime());
@@ -54,7 +47,7 @@ export function countNews(news: readonly NewsResponse[], { start, end }: NewsAxi
     const clamped = Math.min(Math.max(bin, 0), AXIS_BINS - 1);
     bins[clamped] = (bins[clamped] ?? 0) + 1;
   }
-  return { bins, first: dates[0] ?? null, last: dates.at(-1) ?? null, undated: news.length - dates.length };
+  return { bins, first: dates[0], last: dates.at(-1), undated: news.length - dates.length };
 }
 
 /** Axis and scale shared by all companies, so that positions and heights are comparable. */
@@ -81,10 +74,10 @@ export const formatEnds = ({ start, end, isCut }: NewsAxis): readonly [string, s
 
 /** "Tallest bar: 3 items"; null without an axis. */
 export const formatScale = ({ axis, maxCount }: SharedNews): string | null =>
-  axis && `Tallest bar: ${maxCount} ${maxCount === 1 ? 'item' : 'items'}`;
+  axis && `Tallest bar: ${formatCounted(maxCount, 'item')}`;
 
 /** Text alternative of the strip: "12 items from 3 Jan 2024 to 4 Nov 2026; 2 more without a date". */
-export function formatNews({ bins, first, last, undated }: NewsCounts): string {
+export function formatNews({ bins, first, last, undated }: ReturnType<typeof countNews>): string {
   const dated = bins.reduce((sum, count) => sum + count, 0);
   if (!first || !last) return undated > 0 ? `${undated} without a date` : 'No news';
   const items =
