@@ -1,8 +1,7 @@
 import { type TimeZone, DATE_FORMATS, parseIso } from '../lib/format/format-date.ts';
 import { fieldLabel } from '../records/field-label.ts';
-import { openWindowOf, statusOf } from '../records/infer-schema.ts';
 import { type JsonRecord, isRecord } from '../records/json-record.ts';
-import { WINDOW_STATUS_NAMES, type WindowFields } from '../records/window.ts';
+import { openWindowOf, statusOf, WINDOW_STATUS_NAMES, type WindowFields } from '../records/window.ts';
 import { type Cell, type ExportTable, fieldTable, type TableOptions, toCell } from './export-table.ts';
 
 /** One field for each nested one, named by its path: `terms.lock_up_months`. */

@@ -1,10 +1,10 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { useApp } from '../app-context.ts';
+import { useApp, useIdField } from '../app-context.ts';
 import { isComplete } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringSchemaQuery } from '../catalogue/offering-queries.ts';
-import { inferSchema, openWindowOf, statusOf } from '../records/infer-schema.ts';
+import { inferSchema } from '../records/infer-schema.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import type { WindowFields, WindowStatus } from '../records/window.ts';
+import { openWindowOf, statusOf, type WindowFields, type WindowStatus } from '../records/window.ts';
 import { catalogueKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { recordId } from '#dashboard/records/identity.ts';
 
@@ -20,12 +20,11 @@ const listedOfferings = (cache: QueryClient): readonly JsonRecord[] =>
     ([, page]) => page?.offerings ?? [],
   );
 
-export const listedOffering = (
-  cache: QueryClient,
-  id: string,
-  configuredIdField: string | null,
-): JsonRecord | undefined =>
-  listedOfferings(cache).find((record) => recordId(record, configuredIdField) === id);
+/** An offering as it was last listed; undefined if it was not. */
+export function useListedOffering(id: string): JsonRecord | undefined {
+  const configuredIdField = useIdField();
+  return listedOfferings(useApp().cache).find((record) => recordId(record, configuredIdField) === id);
+}
 
 /** The two dates of an offering that are its window, and its status as of now. */
 export interface OfferingWindow {

@@ -20,8 +20,8 @@ export function RecordDate({ date, exact = false }: RecordDateProps) {
   const format = useDateFormat();
   if (date.kind === 'day')
     return (
-      <time dateTime={date.day.toISOString().slice(0, 10)}>
-        {DATE_FORMATS.utc.date(date.day)}
+      <time dateTime={date.at.toISOString().slice(0, 10)}>
+        {DATE_FORMATS.utc.date(date.at)}
         {date.time !== null && (exact || date.time !== '00:00') && `, ${date.time}`}
       </time>
     );

@@ -1,4 +1,4 @@
-import { nameOf, plainName, valueNamed } from './field-label.ts';
+import { nameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
 // Slugs come last: a fallback for records without an id.
@@ -12,8 +12,6 @@ function toId(value: unknown): string | null {
   return /^\.{1,2}$/.test(value) ? null : value;
 }
 
-const isNameText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-
 /** `configured` takes precedence. */
 export const idField = (record: JsonRecord, configured: string | null = null): string | undefined =>
   [configured ?? undefined, ...ID_FIELDS.map((plain) => nameOf(record, plain))].find(
@@ -25,26 +23,10 @@ export const isNameField = (name: string): boolean => NAME_FIELDS.includes(plain
 
 /** The field that holds the record's name; undefined if there is none. */
 export const nameField = (record: JsonRecord): string | undefined =>
-  NAME_FIELDS.map((plain) => nameOf(record, plain)).find(
-    (name) => name !== undefined && isNameText(record[name]),
-  );
-
-/** The fields of a record that hold its id and its name, and both as they are shown. */
-export interface RecordIdentity {
-  readonly idField: string | undefined;
-  readonly nameField: string | undefined;
-  readonly id: string | null;
-  readonly title: string;
-}
-
-/** Looks up each field once; faster for many records than one function for each part. */
-export function identityOf(record: JsonRecord, configured: string | null = null): RecordIdentity {
-  const [ownId, ownName] = [idField(record, configured), nameField(record)];
-  const id = ownId === undefined ? null : toId(record[ownId]);
-  const name = ownName === undefined ? undefined : record[ownName];
-  const title = isNameText(name) ? name.trim() : titleWithoutName(id);
-  return { idField: ownId, nameField: ownName, id, title };
-}
+  NAME_FIELDS.map((plain) => nameOf(record, plain)).find((name) => {
+    const value = name !== undefined && record[name];
+    return typeof value === 'string' && value.trim() !== '';
+  });
 
 /** null if it has no usable one. */
 export function recordId(record: JsonRecord, configured: string | null = null): string | null {
@@ -54,18 +36,13 @@ export function recordId(record: JsonRecord, configured: string | null = null): 
 
 /** Trimmed; null if it has none. */
 export function recordName(record: JsonRecord): string | null {
-  for (const plain of NAME_FIELDS) {
-    const value = valueNamed(record, plain);
-    if (isNameText(value)) return value.trim();
-  }
-  return null;
+  const field = nameField(record);
+  return field === undefined ? null : String(record[field]).trim();
 }
-
-const titleWithoutName = (id: string | null): string => (id === null ? 'Unnamed offering' : `Offering ${id}`);
 
 /** The record's name, or "Offering 9" (SPEC §2.9 shows no fields). */
 export const offeringTitle = (record: JsonRecord, id: string | null = recordId(record)): string =>
-  recordName(record) ?? titleWithoutName(id);
+  recordName(record) ?? (id === null ? 'Unnamed offering' : `Offering ${id}`);
 
 /** How many characters of a title stand for the company's name at its start, which is shown beside it. */
 export function companyPrefix(title: string, company: string): number {

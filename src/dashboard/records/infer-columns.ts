@@ -2,8 +2,8 @@ import { fieldLabel, nameOf, plainName } from './field-label.ts';
 import { idField, nameField } from './identity.ts';
 import { isRecord, type JsonRecord, valueAt } from './json-record.ts';
 import { currencyField } from './money.ts';
-import { parseField, type ValueKind, type ParsedValue } from './parsed-value.ts';
-import { samePath } from './row-filter.ts';
+import { type DateValue, isDate, parseField, type ParsedValue, type ValueKind } from './parsed-value.ts';
+import { pathKey, samePath } from './row-filter.ts';
 
 /** A field that is worth a column in a table of records. */
 export interface InferredColumn {
@@ -38,11 +38,17 @@ const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
 
 /** The parsed value at a path; `none` if the field doesn't exist. */
 export function readPath(record: JsonRecord, path: readonly string[]): ParsedValue {
-  const parent = path.length > 1 ? valueAt(record, path.slice(0, -1)) : record;
+  const parent = valueAt(record, path.slice(0, -1));
   const name = path.at(-1);
   return name !== undefined && isRecord(parent) && Object.hasOwn(parent, name)
     ? parseField(parent, name)
     : { kind: 'none' };
+}
+
+/** null if the field has no date. */
+export function dateAt(record: JsonRecord, path: readonly string[]): DateValue | null {
+  const value = readPath(record, path);
+  return isDate(value) ? value : null;
 }
 
 /** Fields that are displayed with a sibling: the currency of an amount, the name of a company. */
@@ -83,7 +89,7 @@ function collectPaths(records: readonly JsonRecord[], withIdentity: boolean): (r
     const identity = new Set(withIdentity ? [] : [idField(record), nameField(record)]);
     for (const { path, isShownElsewhere } of flatFields(record)) {
       if (path.length === 1 && identity.has(path[0])) continue;
-      const key = JSON.stringify(path);
+      const key = pathKey(path);
       const counts = found.get(key) ?? { path, alone: 0, elsewhere: 0 };
       found.set(key, counts);
       counts[isShownElsewhere ? 'elsewhere' : 'alone'] += 1;

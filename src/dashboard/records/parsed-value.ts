@@ -3,10 +3,10 @@ import { plainName, valueNamed } from './field-label.ts';
 import { isBlank, isRecord, type JsonRecord } from './json-record.ts';
 import { amountField, currencyField } from './money.ts';
 
-/** A parsed date. A time without a zone is not an instant, so it is kept as text. */
+/** A parsed date. A time without a zone is not an instant, so it is kept as text beside its day in UTC. */
 export type DateValue =
   | { readonly kind: 'moment'; readonly at: Date }
-  | { readonly kind: 'day'; readonly day: Date; readonly time: string | null };
+  | { readonly kind: 'day'; readonly at: Date; readonly time: string | null };
 
 /** A value of unknown meaning, classified by its shape, its field name and its siblings. */
 export type ParsedValue =
@@ -45,7 +45,7 @@ function parseText(text: string): ParsedValue {
   if (LINK.test(text)) return { kind: 'link', href: text };
   const date = parseIso(text);
   if (date?.zone) return { kind: 'moment', at: date.at };
-  if (date) return { kind: 'day', day: new Date(date.day), time: date.time ?? null };
+  if (date) return { kind: 'day', at: new Date(date.day), time: date.time ?? null };
   return { kind: text.length > MAX_TEXT_LENGTH || text.includes('\n') ? 'prose' : 'text', text };
 }
 
@@ -105,6 +105,11 @@ export const referencesCompany = (record: JsonRecord, id: number): boolean =>
     const value = parseCompany(name, record[name], record);
     return value?.kind === 'company' && value.id === id;
   });
+
+/** True for a time and for a day. */
+export const isDate = <Value extends { readonly kind: ValueKind }>(
+  value: Value,
+): value is Extract<Value, DateValue> => value.kind === 'moment' || value.kind === 'day';
 
 const QUANTITIES: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'moment', 'day']);
 

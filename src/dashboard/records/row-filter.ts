@@ -8,6 +8,9 @@ export interface RowFilter {
 export const samePath = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name, at) => name === b[at]);
 
+/** Identifies a field in maps. */
+export const pathKey = (path: readonly string[]): string => JSON.stringify(path);
+
 const encode = (text: string) => text.replaceAll(/[%/,]/g, encodeURIComponent);
 const decode = (text: string) => text.replaceAll(/%(?:25|2F|2C)/g, decodeURIComponent);
 

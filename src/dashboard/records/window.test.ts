@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inferSchema, openWindowOf, statusOf } from './infer-schema.ts';
+import { inferSchema } from './infer-schema.ts';
+import { openWindowOf, statusOf } from './window.ts';
 import type { JsonRecord } from './json-record.ts';
 import { nestedMoney, uuids } from '../testing/sample-shapes.ts';
 

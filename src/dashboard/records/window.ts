@@ -1,6 +1,9 @@
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { plainName } from './field-label.ts';
-import type { ValueKind } from './parsed-value.ts';
+import { dateAt, flatFields, readPath } from './infer-columns.ts';
+import type { JsonRecord } from './json-record.ts';
+import { isDate, type ValueKind } from './parsed-value.ts';
+import { samePath } from './row-filter.ts';
 
 /** Of a window of time. Inferred from two dates: the API has no states (SPEC §3). */
 export const STATUSES = ['open', 'upcoming', 'closed'] as const;
@@ -40,8 +43,7 @@ const wordsOf = (path: readonly string[]): string[] =>
 
 const has = (words: readonly string[], side: RegExp) => words.some((word) => side.test(word));
 
-const isSibling = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.slice(0, -1).every((name, at) => name === b[at]);
+const isSibling = (a: readonly string[], b: readonly string[]) => samePath(a.slice(0, -1), b.slice(0, -1));
 
 /** Share of the records with both dates in order; 0 if too many have them the other way round. */
 function shareInOrder({ at: first }: DateField, { at: second }: DateField): number {
@@ -89,22 +91,20 @@ export function inferWindow(fields: readonly DateField[], now: number): WindowFi
 }
 
 /**
- * The window of a record with only one of its dates, by the name of that date; null if it has none. `empty` are the
- * fields without a value; if the other end is none of these either, its path is empty.
+ * The window of a record with an open end, by the name of its only date, where no others tell which of its dates belong
+ * together; null if it has none. If the other end is no field without a value, its path is empty.
  */
-export function inferOpenWindow(
-  dates: readonly (readonly string[])[],
-  empty: readonly (readonly string[])[],
-): WindowFields | null {
-  const isSide = (path: readonly string[], side: RegExp) => has(wordsOf(path), side);
-  const windows = dates.flatMap((path): WindowFields[] => {
-    const opens = isSide(path, OPENING);
-    if (opens === isSide(path, CLOSING)) return [];
-    const isOther = (other: readonly string[]) =>
-      isSibling(other, path) && isSide(other, opens ? CLOSING : OPENING);
+export function openWindowOf(record: JsonRecord): WindowFields | null {
+  const fields = [...flatFields(record)];
+  const windows = fields.flatMap(({ path, value }): WindowFields[] => {
+    const opens = has(wordsOf(path), OPENING);
+    if (!isDate(value) || opens === has(wordsOf(path), CLOSING)) return [];
+    const others = fields.filter(
+      (other) => isSibling(other.path, path) && has(wordsOf(other.path), opens ? CLOSING : OPENING),
+    );
     // Both dates, but in no order that makes them a window.
-    if (dates.some(isOther)) return [];
-    const other = empty.find(isOther) ?? [];
+    if (others.some((other) => isDate(other.value))) return [];
+    const other = others.find(({ value: { kind } }) => kind === 'none')?.path ?? [];
     return [opens ? { opens: path, closes: other } : { opens: other, closes: path }];
   });
   return windows.find(({ opens, closes }) => opens.length === closes.length) ?? windows[0] ?? null;
@@ -119,4 +119,18 @@ export function windowStatus(opens: number, closes: number, now: number): Window
   if (Number.isNaN(opens) && Number.isNaN(closes)) return null;
   if (opens > now) return 'upcoming';
   return closes <= now ? 'closed' : 'open';
+}
+
+/** The time of a date, in milliseconds since 1970; NaN for other values. */
+export const timeAt = (record: JsonRecord, path: readonly string[]): number =>
+  dateAt(record, path)?.at.getTime() ?? Number.NaN;
+
+/** The status of a record's window. */
+export function statusOf(
+  record: JsonRecord,
+  { opens, closes }: WindowFields,
+  now: number,
+): WindowStatus | null {
+  const end = windowEnd(timeAt(record, closes), readPath(record, closes).kind);
+  return windowStatus(timeAt(record, opens), end, now);
 }

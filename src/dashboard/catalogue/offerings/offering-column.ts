@@ -41,7 +41,7 @@ function toFieldCell(value: ParsedValue): FieldCell | null {
     case 'moment':
       return numberCell(value.at.getTime());
     case 'day':
-      return numberCell(value.day.getTime() + timeOf(value.time));
+      return numberCell(value.at.getTime() + timeOf(value.time));
     case 'company':
       return numberCell(value.id, value.name ?? '');
     case 'link':
@@ -62,9 +62,6 @@ function toFieldCell(value: ParsedValue): FieldCell | null {
       return numberCell(Object.keys(value.record).length);
   }
 }
-
-/** Identifies a field in maps. */
-export const pathKey = (path: FieldPath): string => JSON.stringify(path);
 
 /** One field of all offerings. */
 export interface OfferingColumn {

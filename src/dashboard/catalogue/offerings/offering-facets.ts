@@ -1,3 +1,4 @@
+import { pathKey } from '#dashboard/records/row-filter.ts';
 import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
 import { STATUSES } from '#dashboard/records/window.ts';
 import {
@@ -16,7 +17,7 @@ import type {
   OfferingFilter,
   RangeFacet,
 } from '../offering-query.ts';
-import { isDateColumn, isQuantityColumn, type OfferingColumn, pathKey } from './offering-column.ts';
+import { isDateColumn, isQuantityColumn, type OfferingColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 

@@ -6,7 +6,7 @@ import type { Range } from '#dashboard/index/tokenize.ts';
 import { firstSnippet, mergedRanges, rangesIn, readText, termsOfRow } from '#dashboard/index/marks.ts';
 import type { SearchTerm } from '#dashboard/index/search-text.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
-import { pathKey } from './offering-column.ts';
+import { pathKey } from '#dashboard/records/row-filter.ts';
 import { textsOf } from './record-texts.ts';
 
 /** Where a narrow column may cut off its text. */

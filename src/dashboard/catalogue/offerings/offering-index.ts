@@ -1,3 +1,4 @@
+import { pathKey } from '#dashboard/records/row-filter.ts';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
@@ -23,7 +24,7 @@ import {
   STATUS_PATH,
   toFilter,
 } from '../offering-query.ts';
-import { pathKey, rankColumn } from './offering-column.ts';
+import { rankColumn } from './offering-column.ts';
 import { filterFields, offeringFacets, offeringMask } from './offering-facets.ts';
 import { highlightsOfTitle, offeringHighlights } from './offering-highlights.ts';
 import { idKey, type OfferingRecords, offeringSchema } from './offering-schema.ts';

@@ -1,4 +1,4 @@
-import { identityOf, recordId } from '#dashboard/records/identity.ts';
+import { idField, nameField, offeringTitle, recordId } from '#dashboard/records/identity.ts';
 import { flatFields } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
@@ -84,13 +84,15 @@ export const offeringSchema = (
   unpack: (json) => JSON.parse(json) as JsonRecord,
   createFields,
   index(record, slot, fields, words) {
-    const { idField, nameField, id, title } = identityOf(record ?? {}, configuredIdField);
+    const id = record && recordId(record, configuredIdField);
+    const title = offeringTitle(record ?? {}, id);
     fields.ids.push(id);
     if (!record) return title;
-    const identity = nameField ?? idField;
+    const [ownId, ownName] = [idField(record, configuredIdField), nameField(record)];
+    const identity = ownName ?? ownId;
     if (identity !== undefined) fields.identities.set(identity, (fields.identities.get(identity) ?? 0) + 1);
     for (const { path, value, isShownElsewhere } of flatFields(record)) {
-      const isIdentity = path.length === 1 && (path[0] === idField || path[0] === nameField);
+      const isIdentity = path.length === 1 && (path[0] === ownId || path[0] === ownName);
       fields.ensureColumn(path)?.add(slot, value, !isIdentity && !isShownElsewhere);
     }
     words.addTitle(title, true);

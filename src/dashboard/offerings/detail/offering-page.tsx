@@ -4,7 +4,7 @@ import { isNotFound } from '#dashboard/api/failure.ts';
 import { useApp, useIdField } from '#dashboard/app-context.ts';
 import { offeringTitle, recordId, unwrap } from '#dashboard/records/identity.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
-import { listedOffering } from '#dashboard/offerings/use-offering-window.ts';
+import { useListedOffering } from '#dashboard/offerings/use-offering-window.ts';
 import { OfferingRecord } from './offering-record.tsx';
 import { isDossierServer } from '#dashboard/api/api-target.ts';
 import { type OfferingInList, offeringInListQuery } from '#dashboard/api/offering-in-list-query.ts';
@@ -54,9 +54,9 @@ function formatMissing(listSearch: OfferingInList | undefined, failed: boolean):
 
 /** Some servers list offerings they have no page for; shows the list row instead. */
 function MissingOffering({ id }: { readonly id: string }) {
-  const { offerings, cache, server } = useApp();
+  const { offerings, server } = useApp();
   const configuredIdField = useIdField();
-  const known = listedOffering(cache, id, configuredIdField);
+  const known = useListedOffering(id);
   const listSearch = useQuery({
     ...offeringInListQuery(offerings, id, (record) => recordId(record, configuredIdField) === id),
     // Dossier's own service has a page for everything it lists.
@@ -104,8 +104,8 @@ export function OfferingPage() {
 }
 
 function Offering({ id }: { readonly id: string }) {
-  const { offerings, cache } = useApp();
-  const listed = listedOffering(cache, id, useIdField());
+  const { offerings } = useApp();
+  const listed = useListedOffering(id);
   const detail = useQuery({ ...offerings.detail(id), select: unwrap, placeholderData: () => listed });
   const failure = detail.error ?? (detail.data ? null : detail.failureReason);
   const retry = () => void detail.refetch();

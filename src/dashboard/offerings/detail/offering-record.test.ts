@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { companyOf, pathKey, summaryFields } from './offering-record.tsx';
+import { pathKey } from '#dashboard/records/row-filter.ts';
+import { companyOf, summaryFields } from './offering-record.tsx';
 
 const record = {
   id: 9,

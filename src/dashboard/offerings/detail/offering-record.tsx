@@ -12,9 +12,10 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton, PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
-import { flatFields, readPath } from '#dashboard/records/infer-columns.ts';
+import { dateAt, flatFields } from '#dashboard/records/infer-columns.ts';
 import { mainFigures } from '#dashboard/records/main-figures.ts';
 import { plainName } from '#dashboard/records/field-label.ts';
+import { pathKey } from '#dashboard/records/row-filter.ts';
 import type { ParsedValue } from '#dashboard/records/parsed-value.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
@@ -29,6 +30,8 @@ interface OfferingFiguresProps {
 /** The figures that a reader looks for first: price, minimum, and when the offering is open. */
 export function OfferingFigures({ record, window }: OfferingFiguresProps) {
   const figures = mainFigures(record);
+  const opens = window && dateAt(record, window.fields.opens);
+  const closes = window && dateAt(record, window.fields.closes);
   if (figures.length === 0 && !window) return null;
   return (
     <dl className="mt-5 grid gap-x-6 gap-y-4 sm:flex sm:flex-wrap" aria-label="Main figures">
@@ -48,31 +51,17 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
             <StatusLabel status={window.status} />
           </dt>
           <dd className="mt-0.5 font-read text-section font-semibold *:inline-block">
-            <WindowDates record={record} fields={window.fields} />
+            {/* The zone is said once. */}
+            {opens ? (
+              <RecordDate date={opens} exact={closes?.kind === 'moment' ? 'clock' : true} />
+            ) : (
+              'Any time'
+            )}{' '}
+            – {closes ? <RecordDate date={closes} exact /> : 'no end'}
           </dd>
         </div>
       )}
     </dl>
-  );
-}
-
-interface WindowDatesProps {
-  readonly record: JsonRecord;
-  readonly fields: WindowFields;
-}
-
-/** From when to when; what is open has words. The zone is said once. */
-function WindowDates({ record, fields }: WindowDatesProps) {
-  const dateAt = (path: readonly string[]) => {
-    const value = readPath(record, path);
-    return value.kind === 'day' || value.kind === 'moment' ? value : null;
-  };
-  const [opens, closes] = [dateAt(fields.opens), dateAt(fields.closes)];
-  return (
-    <>
-      {opens ? <RecordDate date={opens} exact={closes?.kind === 'moment' ? 'clock' : true} /> : 'Any time'} –{' '}
-      {closes ? <RecordDate date={closes} exact /> : 'no end'}
-    </>
   );
 }
 
@@ -89,9 +78,6 @@ export function companyOf(
     null
   );
 }
-
-/** Key of a field's path. */
-export const pathKey = (path: readonly string[]): string => JSON.stringify(path);
 
 /** The fields that the heading and the summary show, which need no second place. */
 export function summaryFields(
@@ -111,27 +97,6 @@ export function summaryFields(
   return new Set(paths.map(pathKey));
 }
 
-interface PrintedOfferingProps {
-  readonly id: string;
-  readonly record: JsonRecord;
-  readonly window: OfferingWindow | null;
-  /** When it was fetched; null if unknown. */
-  readonly readAt: Date | null;
-}
-
-/** An offering as a document: all its fields, unfolded. */
-function PrintedOffering({ id, record, window, readAt }: PrintedOfferingProps) {
-  if (!usePrinting()) return null;
-  return (
-    <PrintDocument title={offeringTitle(record, id)} lines={[`Offering ${id}`]} at={readAt}>
-      <div className="mb-5 empty:hidden">
-        <OfferingFigures record={record} window={window} />
-      </div>
-      <RecordFields record={record} />
-    </PrintDocument>
-  );
-}
-
 const JSON_PANEL = 'offering-json';
 
 interface OfferingRecordProps {
@@ -149,6 +114,8 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
   const isOmitted = (path: readonly string[]) => omitted.has(pathKey(path));
   const hasFields = Object.keys(record).some((name) => !isOmitted([name]));
   const company = companyOf(record);
+  const title = offeringTitle(record, id);
+  const printing = usePrinting();
   return (
     <>
       <article aria-busy={busy}>
@@ -160,7 +127,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
               </p>
             )}
             <h1 tabIndex={-1} className="font-read text-title font-semibold break-words text-balance">
-              <bdi>{offeringTitle(record, id)}</bdi>
+              <bdi>{title}</bdi>
             </h1>
             {recordName(record) !== null && (
               <p className="mt-1 text-xs break-all text-ink-3">
@@ -195,7 +162,15 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
           )}
         </section>
       </article>
-      <PrintedOffering id={id} record={record} window={window} readAt={readAt} />
+      {/* As a document it has all its fields. */}
+      {printing && (
+        <PrintDocument title={title} lines={[`Offering ${id}`]} at={readAt}>
+          <div className="mb-5 empty:hidden">
+            <OfferingFigures record={record} window={window} />
+          </div>
+          <RecordFields record={record} />
+        </PrintDocument>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
 import type { FieldPath, OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
-import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
-import { type RecordSchema, timeAt } from '#dashboard/records/infer-schema.ts';
+import { dateAt, type InferredColumn } from '#dashboard/records/infer-columns.ts';
+import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
@@ -12,13 +12,18 @@ import { OfferingName } from './offering-name.tsx';
 
 const VISIBLE_FIELDS = 5;
 
-interface OfferingCardsProps {
+/** The rows of a page, as a table or as cards. */
+export interface OfferingRowsProps {
   readonly records: readonly JsonRecord[];
   /** One per record, if they were searched. */
   readonly highlights: readonly OfferingHighlights[] | undefined;
   readonly groups: readonly OfferingGroup[];
-  readonly schema: RecordSchema;
+  /** True for rows of the previous view. */
   readonly stale: boolean;
+}
+
+interface OfferingCardsProps extends OfferingRowsProps {
+  readonly schema: RecordSchema;
 }
 
 export function OfferingCards({ records, highlights, groups, schema, stale }: OfferingCardsProps) {
@@ -63,8 +68,6 @@ export function OfferingCards({ records, highlights, groups, schema, stale }: Of
   );
 }
 
-const hasDate = (record: JsonRecord, path: FieldPath) => !Number.isNaN(timeAt(record, path));
-
 interface OfferingCardProps {
   readonly record: JsonRecord;
   readonly highlights: OfferingHighlights | undefined;
@@ -90,7 +93,7 @@ function OfferingCard({ record, highlights, fields, company, hidesCompany, windo
         {window && (
           <span className="shrink-0 text-sm">
             <StatusCell record={record} window={window} />
-            {hasDate(record, window.closes) && (
+            {dateAt(record, window.closes) && (
               <span className="block pl-3.5">
                 <ClosingCell record={record} window={window} />
               </span>

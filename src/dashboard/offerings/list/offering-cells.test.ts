@@ -3,7 +3,7 @@ import { formatDaysLeft } from './offering-cells.tsx';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const moment = (text: string) => ({ kind: 'moment', at: new Date(text) }) as const;
-const day = (text: string) => ({ kind: 'day', day: new Date(text), time: null }) as const;
+const day = (text: string) => ({ kind: 'day', at: new Date(text), time: null }) as const;
 
 test.each([
   [moment('2026-06-15T17:00:00Z'), 'closes today'],

@@ -3,11 +3,10 @@ import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { CompanyLink } from '#dashboard/offerings/company-link.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { NONE, ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
-import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
-import { statusOf } from '#dashboard/records/infer-schema.ts';
+import { dateAt, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { samePath } from '#dashboard/records/row-filter.ts';
-import type { WindowFields } from '#dashboard/records/window.ts';
+import { pathKey, samePath } from '#dashboard/records/row-filter.ts';
+import { statusOf, type WindowFields } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
@@ -26,8 +25,7 @@ function calendarDay(at: Date, zone: TimeZone): number {
 /** "closes in 3 days", "closes tomorrow", "closes today"; null if that is long ahead, or past. */
 export function formatDaysLeft(date: DateValue, now: Date, zone: TimeZone): string | null {
   // A day is the same in all time zones.
-  const last = date.kind === 'day' ? calendarDay(date.day, 'utc') : calendarDay(date.at, zone);
-  const days = last - calendarDay(now, zone);
+  const days = calendarDay(date.at, date.kind === 'day' ? 'utc' : zone) - calendarDay(now, zone);
   if (days < 0 || days > MAX_DAYS) return null;
   if (days < 2) return days === 0 ? 'closes today' : 'closes tomorrow';
   return `closes in ${days} days`;
@@ -42,11 +40,11 @@ interface StatusCellProps {
 export function StatusCell({ record, window }: StatusCellProps) {
   const status = statusOf(record, window, useNow().getTime());
   if (!status) return NONE;
-  const opens = readPath(record, window.opens);
+  const opens = status === 'upcoming' && dateAt(record, window.opens);
   return (
     <span className="block">
       <StatusLabel status={status} />
-      {status === 'upcoming' && (opens.kind === 'day' || opens.kind === 'moment') && (
+      {opens && (
         <span className="block pl-3.5 text-xs/[14px] whitespace-nowrap text-ink-3">
           from <RecordDate date={opens} />
         </span>
@@ -59,8 +57,8 @@ export function StatusCell({ record, window }: StatusCellProps) {
 export function ClosingCell({ record, window }: StatusCellProps) {
   const now = useNow();
   const { zone } = useDateFormat();
-  const date = readPath(record, window.closes);
-  if (date.kind !== 'day' && date.kind !== 'moment') return NONE;
+  const date = dateAt(record, window.closes);
+  if (!date) return NONE;
   const isOpen = statusOf(record, window, now.getTime()) === 'open';
   const left = isOpen ? formatDaysLeft(date, now, zone) : null;
   return (
@@ -80,11 +78,9 @@ interface FieldCellProps {
 }
 
 export function FieldCell({ record, column: { path }, badges, highlights }: FieldCellProps) {
-  const value = (
-    <ValueInline parsed={readPath(record, path)} marks={highlights?.columns?.get(JSON.stringify(path))} />
-  );
-  const isTag = badges.some((each) => samePath(each.path, path)) && readPath(record, path).kind === 'text';
-  if (!isTag) return value;
+  const parsed = readPath(record, path);
+  const value = <ValueInline parsed={parsed} marks={highlights?.columns?.get(pathKey(path))} />;
+  if (parsed.kind !== 'text' || !badges.some((each) => samePath(each.path, path))) return value;
   return (
     <span className="flex">
       <Tag>{value}</Tag>

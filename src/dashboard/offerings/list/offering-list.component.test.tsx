@@ -62,8 +62,7 @@ function List() {
           chosen: search.cols?.split(','),
         })}
         sort={printOfferingSort(query.sort)}
-        busy={false}
-        dimmed={false}
+        stale={false}
       />
     </>
   );

@@ -14,37 +14,31 @@ import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { toChips } from '#dashboard/list/facet.ts';
 import { OFFERINGS } from './definition.ts';
 import { printOfferingSort, toOfferingQuery } from './offering-filters.ts';
-import { OfferingCards } from './offering-cards.tsx';
+import { OfferingCards, type OfferingRowsProps } from './offering-cards.tsx';
 import type { OfferingsSearch, View } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
-import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
 import { GroupHeading } from './offering-cells.tsx';
 import type { OfferingColumns } from './offering-columns.tsx';
 
-interface OfferingTableProps {
-  readonly records: readonly JsonRecord[];
-  /** One per record, if they were searched. */
-  readonly highlights: readonly OfferingHighlights[] | undefined;
-  readonly groups: readonly OfferingGroup[];
+interface OfferingTableProps extends OfferingRowsProps {
   readonly columns: OfferingColumns;
   readonly sort: string | undefined;
-  readonly busy: boolean;
-  readonly dimmed: boolean;
 }
 
-export function OfferingTable({ records, highlights, groups, columns, ...list }: OfferingTableProps) {
+export function OfferingTable({ records, highlights, groups, stale, columns, sort }: OfferingTableProps) {
   const container = useRef<HTMLDivElement>(null);
-  const groupAt = (at: number) => groups.find(({ start }) => start === at);
   return (
     <>
       <ListTable
-        {...list}
         list={OFFERINGS}
+        sort={sort}
+        busy={stale}
+        dimmed={stale}
         columns={columns.shown}
         minFirst={230}
         padding="px-3"
@@ -52,7 +46,7 @@ export function OfferingTable({ records, highlights, groups, columns, ...list }:
         marks={highlights}
         view={null}
         headingOf={(at) => {
-          const group = groupAt(at);
+          const group = groups.find(({ start }) => start === at);
           return group && <GroupHeading group={group} />;
         }}
         unfold={unfold}
@@ -112,6 +106,8 @@ export function OfferingList({ container, state, page, schema, search, view }: O
   const invalidRows = isIndexed ? 0 : (list.data?.invalidRows ?? 0);
   const last = lastPage(page_info, query, offerings.length + invalidRows);
   const isLoaded = progress !== undefined && isComplete(progress);
+  const key = `${query.page}-${query.size}`;
+  const rows = { records: offerings, highlights, groups, stale };
   if (offerings.length === 0 && !stale)
     return (
       <NoOfferings
@@ -129,26 +125,10 @@ export function OfferingList({ container, state, page, schema, search, view }: O
       {view === 'json' ? (
         <JsonText value={offerings} label="Offerings as JSON" />
       ) : view === 'cards' ? (
-        <OfferingCards
-          key={`${query.page}-${query.size}`}
-          records={offerings}
-          highlights={highlights}
-          groups={groups}
-          schema={schema}
-          stale={stale}
-        />
+        <OfferingCards key={key} {...rows} schema={schema} />
       ) : (
         columns && (
-          <OfferingTable
-            key={`${query.page}-${query.size}`}
-            records={offerings}
-            highlights={highlights}
-            groups={groups}
-            columns={columns}
-            sort={printOfferingSort(query.sort)}
-            busy={stale}
-            dimmed={stale}
-          />
+          <OfferingTable key={key} {...rows} columns={columns} sort={printOfferingSort(query.sort)} />
         )
       )}
       {invalidRows > 0 && (

@@ -8,6 +8,7 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import { companyPrefix, offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
 import { readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { pathKey } from '#dashboard/records/row-filter.ts';
 import { Marked } from '#dashboard/ui/marked.tsx';
 
 interface OfferingNameProps {
@@ -38,7 +39,7 @@ export function OfferingName({
     parsed?.kind === 'company'
       ? displayName({ id: parsed.id, name: parsed.name ?? cachedCompany(cache, parsed.id)?.name ?? null })
       : null;
-  const ofCompany = highlights?.columns?.get(JSON.stringify(path)) ?? [];
+  const ofCompany = (path && highlights?.columns?.get(pathKey(path))) ?? [];
   // An id says least, and stands only where there is nothing else.
   const isCompanyTitle = company !== null && !hidesCompany && recordName(record) === null;
   const whole = offeringTitle(record, id);
@@ -54,6 +55,7 @@ export function OfferingName({
     </bdi>
   );
   const hasLineAbove = company !== null && !hidesCompany && !isCompanyTitle;
+  const elsewhere = highlights?.elsewhere;
   const look = hasLineAbove ? 'leading-[18px] font-normal text-ink-2' : 'font-semibold text-ink';
   return (
     <span className="block min-w-0">
@@ -85,20 +87,18 @@ export function OfferingName({
           {text}
         </Link>
       )}
-      {highlights?.elsewhere && <Elsewhere {...highlights.elsewhere} />}
+      {/* In a field that the row does not show. */}
+      {elsewhere && (
+        <span className="block truncate text-xs/[15px] font-normal text-ink-3">
+          {elsewhere.label}:{' '}
+          <bdi>
+            <Marked {...elsewhere} />
+          </bdi>
+        </span>
+      )}
     </span>
   );
 }
 
 /** Ranges of a title stay valid in what is left of it: only one letter becomes one other. */
 const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase().slice(0, 1));
-
-/** Search matches in fields that the row does not show. */
-const Elsewhere = ({ label, text, ranges }: NonNullable<OfferingHighlights['elsewhere']>) => (
-  <span className="block truncate text-xs/[15px] font-normal text-ink-3">
-    {label}:{' '}
-    <bdi>
-      <Marked text={text} ranges={ranges} />
-    </bdi>
-  </span>
-);

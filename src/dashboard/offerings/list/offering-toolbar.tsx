@@ -6,39 +6,10 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { OFFERINGS } from './definition.ts';
-import type { OfferingsSearch, View } from './offerings-search.ts';
+import { type OfferingsSearch, type View, VIEWS } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
 const NAMES: Readonly<Record<View, string>> = { table: 'Table', cards: 'Cards', json: 'JSON' };
-
-interface ViewSwitchProps {
-  readonly search: OfferingsSearch;
-  readonly current: View;
-  readonly defaultView: View;
-}
-
-function ViewSwitch({ search, current, defaultView }: ViewSwitchProps) {
-  return (
-    <div
-      role="group"
-      aria-label="View"
-      className="flex rounded-sm border border-line bg-sheet p-0.5 text-sm max-md:order-last"
-    >
-      {(['table', 'cards', 'json'] as const).map((view) => (
-        <Link
-          key={view}
-          to="/offerings"
-          search={{ ...search, view: view === defaultView ? undefined : view }}
-          aria-current={view === current ? 'true' : undefined}
-          className="grid h-[26px] place-items-center rounded-[4px] px-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
-          activeOptions={{ exact: true }}
-        >
-          {NAMES[view]}
-        </Link>
-      ))}
-    </div>
-  );
-}
 
 interface OfferingToolbarProps {
   readonly state: OfferingsState;
@@ -62,7 +33,24 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
   };
   return (
     <div className="flex flex-wrap items-center gap-1.5 max-md:contents">
-      <ViewSwitch search={search} current={view} defaultView={defaultView} />
+      <div
+        role="group"
+        aria-label="View"
+        className="flex rounded-sm border border-line bg-sheet p-0.5 text-sm max-md:order-last"
+      >
+        {VIEWS.map((each) => (
+          <Link
+            key={each}
+            to="/offerings"
+            search={{ ...search, view: each === defaultView ? undefined : each }}
+            aria-current={each === view ? 'true' : undefined}
+            className="grid h-[26px] place-items-center rounded-[4px] px-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
+            activeOptions={{ exact: true }}
+          >
+            {NAMES[each]}
+          </Link>
+        ))}
+      </div>
       {schema?.hasCompanies && (
         <Button
           aria-pressed={isGrouped}

@@ -9,7 +9,7 @@ import { ListControls, ListPage, ListRows, ListStatus, SortChoice } from '#dashb
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { filterChips, OFFERINGS } from './definition.ts';
-import { isFiltered, printOfferingSort, usedPaths } from './offering-filters.ts';
+import { isFiltered, printSortPath, usedPaths } from './offering-filters.ts';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { OfferingList } from './offering-list.tsx';
 import { OfferingToolbar } from './offering-toolbar.tsx';
@@ -18,7 +18,7 @@ import type { OfferingsSearch } from './offerings-search.ts';
 import { useOfferings, type OfferingsState } from './use-offerings.ts';
 import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { isQuantity } from '#dashboard/records/parsed-value.ts';
-import { fieldLabel } from '#dashboard/records/field-label.ts';
+import { columnLabel } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
@@ -67,20 +67,15 @@ interface OfferingSortChoiceProps {
 function OfferingSortChoice({ schema: { identity, window, columns }, search }: OfferingSortChoiceProps) {
   const choices = [
     ...(identity.length > 0
-      ? [{ path: identity, label: identity.map(fieldLabel).join(' · '), isNumber: false }]
+      ? [{ path: identity, label: columnLabel(identity, 'text'), kind: 'text' as const }]
       : []),
-    ...(window ? [{ path: STATUS_PATH, label: 'Status', isNumber: false }] : []),
-    ...columns.map(({ path, label, kind }) => ({ path, label, isNumber: isQuantity(kind) })),
-  ].flatMap(({ path, label, isNumber }) => [
-    [
-      printOfferingSort({ path, descending: false }) ?? '',
-      `${label}, ${isNumber ? 'lowest first' : 'A–Z'}`,
-    ] as const,
-    [
-      printOfferingSort({ path, descending: true }) ?? '',
-      `${label}, ${isNumber ? 'highest first' : 'Z–A'}`,
-    ] as const,
-  ]);
+    ...(window ? [{ path: STATUS_PATH, label: 'Status', kind: 'text' as const }] : []),
+    ...columns,
+  ].flatMap(({ path, label, kind }) => {
+    const [up, down] = isQuantity(kind) ? ['lowest first', 'highest first'] : ['A–Z', 'Z–A'];
+    const param = printSortPath(path);
+    return [[param, `${label}, ${up}`] as const, [`-${param}`, `${label}, ${down}`] as const];
+  });
   return <SortChoice list={OFFERINGS} sort={search.sort} choices={choices} />;
 }
 

@@ -20,7 +20,6 @@ import { whenIdle } from '#dashboard/lib/timing.ts';
 import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { promoteColumns, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import { OFFERINGS } from './definition.ts';
-import type { OfferingColumns } from './offering-columns.tsx';
 import { toOfferingQuery, usedPaths } from './offering-filters.ts';
 import { type OfferingsSearch, toOfferingsView } from './offerings-search.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
@@ -86,26 +85,6 @@ function useCrawl(isWanted: boolean) {
   }, [catalogue, isWanted]);
 }
 
-export interface OfferingsState {
-  readonly query: OfferingQuery;
-  /** True if the rows are selected from all offerings. */
-  readonly isIndexed: boolean;
-  /** The API's page, with its failure. */
-  readonly list: ReturnType<typeof useList>;
-  readonly page: OfferingPage | undefined;
-  /** With the fields that the view is narrowed or sorted by. */
-  readonly schema: RecordSchema | undefined;
-  readonly columns: OfferingColumns | undefined;
-  readonly facets: OfferingFacets | null;
-  readonly progress: Progress | undefined;
-  /** True while `page` belongs to the previous view. */
-  readonly stale: boolean;
-  /** Why the rows could not be selected, other than a failure of the service. */
-  readonly error: Error | null;
-}
-
-const useList = (search: OfferingsSearch) => useQuery(useApp().offerings.list(toOfferingsView(search)));
-
 /** The columns of a page, with what the view is narrowed or sorted by among them. */
 function useColumns(
   inferred: RecordSchema | undefined,
@@ -127,11 +106,14 @@ function useColumns(
   }, [inferred, page, query, cols]);
 }
 
-export function useOfferings(search: OfferingsSearch): OfferingsState {
-  const { catalogue } = useApp();
+/** What a page of the list consists of. */
+export type OfferingsState = ReturnType<typeof useOfferings>;
+
+export function useOfferings(search: OfferingsSearch) {
+  const { catalogue, offerings } = useApp();
   const query = useMemo(() => toOfferingQuery(search), [search]);
   const configuredIdField = useIdField();
-  const list = useList(search);
+  const list = useQuery(offerings.list(toOfferingsView(search)));
   const { data: progress } = useQuery(offeringProgressQuery);
   const isReadable = list.data !== undefined;
   useCrawl(isReadable);
@@ -165,18 +147,24 @@ export function useOfferings(search: OfferingsSearch): OfferingsState {
   // That nothing matches may be true only of the offerings that were loaded when it was asked.
   const mayMatch = progress?.phase === 'reading' || (rows.isStale && rows.isFetching);
   const isUndecided = isWaiting || (rows.data?.offerings.length === 0 && mayMatch);
-  const page = isIndexed ? (isUndecided ? undefined : rows.data) : list.data;
+  const indexed = isUndecided ? undefined : rows.data;
+  const page: OfferingPage | undefined = isIndexed ? indexed : list.data;
   const { schema, columns } = useColumns(inferred, page, query, search.cols);
   return {
     query,
+    /** True if the rows are selected from all offerings. */
     isIndexed,
+    /** The API's page, with its failure. */
     list,
     page,
+    /** With the fields that the view is narrowed or sorted by. */
     schema,
     columns,
     facets,
     progress,
+    /** True while `page` belongs to the previous view. */
     stale: isIndexed ? rows.isPlaceholderData : list.isPlaceholderData,
+    /** Why the rows could not be selected, other than a failure of the service. */
     error: isIndexed ? rows.error : null,
   };
 }
