@@ -86,9 +86,8 @@ function useScrollRestoration(content: RefObject<HTMLElement | null>, shown: boo
   useLayoutEffect(() => {
     if (!shown) return;
     const element = content.current;
+    // Where the page is now is not read here: the browser would lay it out before other effects have changed it.
     const target = scrollTop.current;
-    // The user may have scrolled before this hook was loaded.
-    scrollTop.current = window.scrollY;
     const onScroll = () => {
       scrollTop.current = window.scrollY;
     };
