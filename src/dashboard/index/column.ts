@@ -1,5 +1,5 @@
 import { createNumberList, type NumberList } from './number-list.ts';
-import { addSliced, yieldEvery } from './time-slicing.ts';
+import { addSliced } from './time-slicing.ts';
 
 /** What a record has in a field. */
 export interface Cell {
@@ -99,7 +99,7 @@ export function createColumn(isShared = false): Column {
       const compare = (a: number, b: number) => compareTexts(texts[a] ?? '', texts[b] ?? '');
       const fresh: number[] = [];
       for (let number = sorted.length + 1; number < texts.length; number++) fresh.push(number);
-      const all = fresh.length === 0 ? sorted : await addSliced(sorted, fresh, compare, yieldEvery());
+      const all = fresh.length === 0 ? sorted : await addSliced(sorted, fresh, compare);
       if (all.length > sorted.length) sorted = all;
       return ranksOf(all, texts.length, (a, b) => compare(a, b) === 0);
     },

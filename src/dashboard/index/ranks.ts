@@ -2,18 +2,10 @@ import type { Column, Ranks } from './column.ts';
 
 /** The rank of each number; NaN is unknown. */
 export function rankNumbers(numbers: Float64Array): Ranks {
-  const sorted = numbers.filter((number) => !Number.isNaN(number)).toSorted();
-  const distinct = sorted.filter((number, at) => at === 0 || number !== sorted[at - 1]);
-  return Int32Array.from(numbers, (number) => {
-    if (Number.isNaN(number)) return -1;
-    let [low, high] = [0, distinct.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((distinct[middle] ?? 0) < number) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  });
+  const ranks = new Map<number, number>();
+  for (const number of numbers.toSorted()) if (!ranks.has(number)) ranks.set(number, ranks.size);
+  ranks.delete(Number.NaN);
+  return Int32Array.from(numbers, (number) => ranks.get(number) ?? -1);
 }
 
 /** Ranks of the texts of a column, by slot. */

@@ -1,60 +1,19 @@
 import { memoize, memoizeLast } from './memoize.ts';
 import { sortByRank } from './ranks.ts';
 import { createMask, type RecordMask } from './record-mask.ts';
-import { createRecordOrders, type RecordOrder, type RecordOrders } from './record-orders.ts';
-import { createRecordTable, type RecordKey, type RecordSchema, type RecordTable } from './record-table.ts';
+import { createRecordOrders, type RecordOrder } from './record-orders.ts';
+import { createRecordTable, type RecordKey, type RecordSchema } from './record-table.ts';
 import { scoreText, type SearchMode } from './score-text.ts';
 import { yieldEvery } from './time-slicing.ts';
 
 /** Records in memory, which are searched, sorted and counted; they are indexed in time slices. */
-export interface RecordIndex<Row, Packed, Fields> {
-  /** Replaced when it is rebuilt, so don't keep it. */
-  readonly table: RecordTable<Row, Packed, Fields>;
-  /** Begins a pass over all records, page by page. */
-  beginSync(): void;
-  /** Takes ownership of a page's rows; `duplicates` counts those that came before in the same pass. */
-  upsert(rows: readonly Row[]): { readonly duplicates: number };
-  /** Ends a complete pass: removes the records that it didn't deliver. */
-  commitSync(): void;
-  /** True between `beginSync` and `commitSync`. */
-  readonly isSyncing: boolean;
-  /** Adds or replaces a single record. */
-  put(key: RecordKey, row: Row): void;
-  remove(key: RecordKey): void;
-  /** Rebuilds the table if half of its slots are empty, since columns and words still hold the removed records. */
-  rebuild(): Promise<void>;
-  /** Resolves when all records are indexed. */
-  settled(): Promise<void>;
-  slot(key: RecordKey): number | undefined;
-  row(key: RecordKey): Row | null;
-  /** The keys of a page's rows, in their order. */
-  keysOf(rows: readonly Row[]): readonly RecordKey[];
-  /** The rows among these keys that are loaded, in the given order. */
-  byKeys(keys: readonly RecordKey[]): readonly Row[];
-  /** The slots in the order of the API. */
-  delivered(): Uint32Array;
-  /** All rows in that order. */
-  all(): readonly Row[];
-  readonly size: number;
-  /** How many of the records are indexed. */
-  readonly indexed: number;
-  /** Incremented whenever the records change. */
-  readonly version: number;
-  /** Incremented whenever a query may have another answer. */
-  readonly revision: number;
-  /** A new mask with the records that match a text, ranked unless told otherwise; the scores of the last few words are kept. */
-  search(text: string, mode?: SearchMode): RecordMask;
-  /** Replaced with the table. */
-  readonly orders: RecordOrders;
-  /** The slots that pass, in the given order, the best match first, or in the order of the API. */
-  select(mask: RecordMask, order: RecordOrder | null): Promise<Uint32Array>;
-}
+export type RecordIndex<Row, Packed, Fields> = ReturnType<typeof createRecordIndex<Row, Packed, Fields>>;
 
 /** Empty until it is filled. `onCommit` is called after each complete pass. */
 export function createRecordIndex<Row, Packed, Fields>(
   schema: RecordSchema<Row, Packed, Fields>,
   onCommit: () => Promise<void> = async () => {},
-): RecordIndex<Row, Packed, Fields> {
+) {
   /** By key, in the order of the API. */
   let slots = new Map<RecordKey, number>();
   const slotOf = (key: RecordKey) => slots.get(key);
@@ -83,6 +42,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     }
   }
 
+  /** Resolves when all records are indexed. */
   async function settled(): Promise<void> {
     while (table.indexed < table.size) {
       indexing ??= indexAll(table).finally(() => {
@@ -92,6 +52,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     }
   }
 
+  /** Adds or replaces a single record. */
   function put(key: RecordKey, added: Row) {
     const [at, packed] = [slots.get(key), schema.pack(added, key)];
     const known = at === undefined ? null : table.records[at];
@@ -114,6 +75,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     return packed === null ? null : schema.unpack(packed);
   }
 
+  /** Rebuilds the table if half of its slots are empty, since columns and words still hold the removed records. */
   async function rebuild() {
     await settled();
     if (table.size < 2 * slots.size + 1000) return;
@@ -129,14 +91,17 @@ export function createRecordIndex<Row, Packed, Fields>(
   }
 
   return {
+    /** Replaced when it is rebuilt, so don't keep it. */
     get table() {
       return table;
     },
+    /** Begins a pass over all records, page by page. */
     beginSync() {
       seen = new Set();
       isSyncing = true;
     },
-    upsert(rows) {
+    /** Takes ownership of a page's rows; `duplicates` counts those that came before in the same pass. */
+    upsert(rows: readonly Row[]): { readonly duplicates: number } {
       const keys = schema.keysOf(rows);
       let duplicates = 0;
       rows.forEach((each, at) => {
@@ -156,6 +121,7 @@ export function createRecordIndex<Row, Packed, Fields>(
         .catch(reportError);
       return { duplicates };
     },
+    /** Ends a complete pass: removes the records that it didn't deliver. */
     commitSync() {
       for (const key of slots.keys()) if (!seen.has(key)) remove(key);
       const before = slots.keys();
@@ -165,6 +131,7 @@ export function createRecordIndex<Row, Packed, Fields>(
       isSyncing = false;
       rebuild().then(onCommit).catch(reportError);
     },
+    /** True between `beginSync` and `commitSync`. */
     get isSyncing() {
       return isSyncing;
     },
@@ -174,30 +141,46 @@ export function createRecordIndex<Row, Packed, Fields>(
     settled,
     slot: slotOf,
     row,
+    /** The keys of a page's rows, in their order. */
     keysOf: schema.keysOf,
-    byKeys: (keys) => keys.flatMap((key) => row(key) ?? []),
+    /** The rows among these keys that are loaded, in the given order. */
+    byKeys: (keys: readonly RecordKey[]): readonly Row[] => keys.flatMap((key) => row(key) ?? []),
+    /** The slots in the order of the API. */
     delivered: deliveredSlots,
-    all: () => [...slots.keys()].flatMap((key) => row(key) ?? []),
+    /** All rows in that order. */
+    all: (): readonly Row[] => [...slots.keys()].flatMap((key) => row(key) ?? []),
     get size() {
       return slots.size;
     },
+    /** How many of the records are indexed. */
     get indexed() {
       return Math.max(0, slots.size - (table.size - table.indexed));
     },
+    /** Incremented whenever the records change. */
     get version() {
       return version;
     },
+    /** Incremented whenever a query may have another answer. */
     get revision() {
       return revision();
     },
-    search: (text, mode) => createMask(table, scoreText(table, text, termScores, mode)),
+    /** A new mask with the records that match a text, ranked unless told otherwise; the scores of the last few words are kept. */
+    search: (text: string, mode?: SearchMode): RecordMask =>
+      createMask(table, scoreText(table, text, termScores, mode)),
+    /** Replaced with the table. */
     get orders() {
       return orders;
     },
-    async select(mask, order) {
-      const { scores } = mask;
-      if (order || !scores) return passing(order ? await orders.sorted(order) : deliveredSlots(), mask);
-      return sortByRank(passing(await orders.sorted(), mask), scores, true);
+    /**
+     * The slots that pass, in the given order, the best match first, or in the order of the API. Slots of equal rank keep
+     * the order of the schema in both directions, those of an unknown rank come last.
+     */
+    async select(mask: RecordMask, order: RecordOrder | null): Promise<Uint32Array> {
+      if (!order && !mask.scores) return passing(deliveredSlots(), mask);
+      const slots = passing(await orders.sorted(), mask);
+      return order
+        ? sortByRank(slots, await orders.ranks(order), order.descending)
+        : sortByRank(slots, mask.scores ?? [], true);
     },
   };
 }

@@ -2,73 +2,50 @@ import type { Column } from './column.ts';
 import type { SearchableRows, TextResult } from './score-text.ts';
 
 /** Which records pass a filter, and how well they match its text. Conditions are added group by group. */
-export interface RecordMask {
-  /** By slot: a bit for each group of which it fails a condition; 0 passes. */
-  readonly filterMask: Uint32Array;
-  /** By slot: the text score; null without a text, or if it does not rank. */
-  readonly scores: Uint32Array | null;
-  /** True if no record has all words of the text, so that those with most of them pass. */
-  readonly isPartial: boolean;
-  require(group: string, passes: (slot: number) => boolean): void;
-  /** The number must be known, and within these bounds, both included; null leaves one open. */
-  requireWithin(
-    group: string,
-    column: Column | undefined,
-    bounds: { readonly from: number | null; readonly to: number | null },
-  ): void;
-  requireNumbers(group: string, column: Column, wanted: Pick<ReadonlySet<number>, 'has'>): void;
-  /** The text must be one of these, or a list have so many of them; without any, nothing is required. */
-  requireTexts(group: string, column: Column, wanted: readonly string[], min?: number): void;
-  /** The opposite of `requireTexts`. */
-  excludeTexts(group: string, column: Column, unwanted: readonly string[]): void;
-  /** The number of the text must have a 1. */
-  requireOf(group: string, column: Column, passing: Uint8Array): void;
-  /** The bits of these groups, to be ignored by counts. */
-  bitsOf(...groups: readonly string[]): number;
-  /** For further conditions, which this one does not get. */
-  copy(): RecordMask;
-}
+export type RecordMask = Readonly<ReturnType<typeof createMask>>;
 
 /** More groups than bits share the last one. */
 const LAST_BIT = 30;
 
-export function createMask(rows: SearchableRows, text: TextResult | null): RecordMask {
+export function createMask(rows: SearchableRows, text: TextResult | null) {
   const filterMask = new Uint32Array(rows.size);
+  const bits = new Map([
+    ['removed', 1],
+    ['text', 2],
+  ]);
   const scores = text?.scores;
   // One loop for what every mask has, which is most of them.
   for (let slot = 0; slot < filterMask.length; slot++)
     filterMask[slot] = (rows.isRemoved(slot) ? 1 : 0) | (scores?.[slot] === 0 ? 2 : 0);
-  return maskOf(
-    filterMask,
-    new Map([
-      ['removed', 1],
-      ['text', 2],
-    ]),
-    text,
-  );
-}
 
-function maskOf(filterMask: Uint32Array, bits: Map<string, number>, text: TextResult | null): RecordMask {
-  function bitOf(group: string): number {
+  function require(group: string, passes: (slot: number) => boolean) {
     const bit = bits.get(group) ?? 1 << Math.min(bits.size, LAST_BIT);
     bits.set(group, bit);
-    return bit;
-  }
-  const require: RecordMask['require'] = (group, passes) => {
-    const bit = bitOf(group);
     for (let slot = 0; slot < filterMask.length; slot++)
       if (!passes(slot)) filterMask[slot] = (filterMask[slot] ?? 0) | bit;
-  };
-  const requireOf: RecordMask['requireOf'] = (group, column, passing) => {
+  }
+
+  /** The number of the text must have a 1. */
+  function requireOf(group: string, column: Column, passing: Uint8Array) {
     const numbers = column.textNumbers(filterMask.length);
     require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
-  };
+  }
+
   return {
+    /** By slot: a bit for each group of which it fails a condition; 0 passes. */
     filterMask,
+    /** By slot: the text score; null without a text, or if it does not rank. */
     scores: text?.isRanked ? text.scores : null,
+    /** True if no record has all words of the text, so that those with most of them pass. */
     isPartial: text?.isPartial === true,
     require,
-    requireWithin(group, column, bounds) {
+    requireOf,
+    /** The number must be known, and within these bounds, both included; null leaves one open. */
+    requireWithin(
+      group: string,
+      column: Column | undefined,
+      bounds: { readonly from: number | null; readonly to: number | null },
+    ) {
       const numbers = column?.numbers(filterMask.length);
       const [from, to] = [bounds.from ?? -Infinity, bounds.to ?? Infinity];
       require(group, (slot) => {
@@ -76,21 +53,21 @@ function maskOf(filterMask: Uint32Array, bits: Map<string, number>, text: TextRe
         return number >= from && number <= to;
       });
     },
-    requireNumbers(group, column, wanted) {
+    requireNumbers(group: string, column: Column, wanted: Pick<ReadonlySet<number>, 'has'>) {
       const numbers = column.numbers(filterMask.length);
       require(group, (slot) => wanted.has(numbers[slot] ?? Number.NaN));
     },
-    requireTexts(group, column, wanted, min) {
+    /** The text must be one of these, or a list have so many of them; without any, nothing is required. */
+    requireTexts(group: string, column: Column, wanted: readonly string[], min?: number) {
       if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), min));
     },
-    excludeTexts(group, column, unwanted) {
-      if (unwanted.length === 0) return;
+    /** The opposite of `requireTexts`. */
+    excludeTexts(group: string, column: Column, unwanted: readonly string[]) {
       const passing = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);
-      requireOf(group, column, passing);
+      if (unwanted.length > 0) requireOf(group, column, passing);
     },
-    requireOf,
-    bitsOf: (...groups) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
-    copy: () => maskOf(filterMask.slice(), new Map(bits), text),
+    /** The bits of these groups, to be ignored by counts. */
+    bitsOf: (...groups: readonly string[]) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
   };
 }
 

@@ -21,71 +21,33 @@ export function yieldEvery(ms = SLICE_MS): YieldToEventLoop {
   };
 }
 
-const RUN_LENGTH = 256;
+/** How many are sorted in one go. */
+const RUN_LENGTH = 1024;
 
-/** Time-sliced stable merge sort; returns a new array. */
-export async function sortSliced(
-  items: readonly number[],
-  compare: Compare,
-  yieldIfDue: YieldToEventLoop,
-): Promise<number[]> {
-  let runs: number[][] = [];
-  for (let at = 0; at < items.length; at += RUN_LENGTH) {
-    runs.push(items.slice(at, at + RUN_LENGTH).toSorted(compare));
-    await yieldIfDue();
-  }
-  while (runs.length > 1) {
-    const merged: number[][] = [];
-    for (let at = 0; at < runs.length; at += 2)
-      merged.push(await mergeSliced(runs[at] ?? [], runs[at + 1] ?? [], compare, yieldIfDue));
-    runs = merged;
-  }
-  return runs[0] ?? [];
-}
-
-/** Merges two sorted lists; on ties, `a` comes first. */
-async function mergeSliced(
-  a: readonly number[],
-  b: readonly number[],
-  compare: Compare,
-  yieldIfDue: YieldToEventLoop,
-): Promise<number[]> {
-  const merged: number[] = [];
-  let [i, j] = [0, 0];
-  for (;;) {
-    const [first, second] = [a[i], b[j]];
-    if (first === undefined) return merged.concat(b.slice(j));
-    if (second === undefined) return merged.concat(a.slice(i));
-    const takesFirst = compare(first, second) <= 0;
-    merged.push(takesFirst ? first : second);
-    if (takesFirst) i += 1;
-    else j += 1;
-    if (merged.length % RUN_LENGTH === 0) await yieldIfDue();
-  }
-}
-
-/** Adds items to a sorted list, with few comparisons if few are added; returns a new list. */
+/** Adds items to a sorted list in time slices, after those that are equal; returns a new list. */
 export async function addSliced(
   sorted: readonly number[],
   added: readonly number[],
   compare: Compare,
-  yieldIfDue: YieldToEventLoop,
-): Promise<number[]> {
-  const fresh = await sortSliced(added, compare, yieldIfDue);
-  if (fresh.length * 20 > sorted.length) return mergeSliced(sorted, fresh, compare, yieldIfDue);
-  const all: number[] = [];
-  let from = 0;
-  for (const item of fresh) {
-    let [low, high] = [from, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (compare(sorted[middle] ?? 0, item) <= 0) low = middle + 1;
-      else high = middle;
+): Promise<readonly number[]> {
+  const yieldIfDue = yieldEvery();
+  let all = sorted;
+  for (let at = 0; at < added.length; at += RUN_LENGTH) {
+    const merged: number[] = [];
+    let from = 0;
+    for (const item of added.slice(at, at + RUN_LENGTH).toSorted(compare)) {
+      let [low, high] = [from, all.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (compare(all[middle] ?? 0, item) <= 0) low = middle + 1;
+        else high = middle;
+      }
+      for (; from < low; from++) merged.push(all[from] ?? 0);
+      merged.push(item);
+      const pause = yieldIfDue();
+      if (pause) await pause;
     }
-    for (; from < low; from++) all.push(sorted[from] ?? 0);
-    all.push(item);
-    const pause = yieldIfDue();
-    if (pause) await pause;
+    all = merged.concat(all.slice(from));
   }
-  return all.concat(sorted.slice(from));
+  return all;
 }

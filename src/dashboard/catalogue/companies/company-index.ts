@@ -257,7 +257,7 @@ export function createCompanyIndex(
   /** Sorts in the background, so that the first click on a header is quick too. */
   async function presort() {
     for (const by of FIELD_COLUMNS)
-      if (!records.isSyncing) await records.orders.sorted(companyOrder(records, by, false));
+      if (!records.isSyncing) await records.orders.ranks(companyOrder(records, by, false));
   }
 
   return { records, api: createCompanyApi(records, publications, readChangedIds) };

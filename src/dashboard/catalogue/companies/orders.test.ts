@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIELD_COLUMNS } from '../company-query.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
+import { sortByRank } from '#dashboard/index/ranks.ts';
 import { createRecordOrders } from '#dashboard/index/record-orders.ts';
 import { createRecordTable } from '#dashboard/index/record-table.ts';
 import { COMPANY_SCHEMA, rankCompanies } from './company-schema.ts';
@@ -23,7 +24,8 @@ test.each(FIELD_COLUMNS)(
       const table = createRecordTable(COMPANY_SCHEMA, () => undefined);
       const orders = createRecordOrders(table, COMPANY_SCHEMA);
       const rank = () => (column === 'name' ? orders.titleRanks() : rankCompanies(table, column));
-      const sorted = () => orders.sorted({ key: column, descending: true, rank });
+      const sorted = async () =>
+        sortByRank(await orders.sorted(), await orders.ranks({ key: column, descending: true, rank }), true);
       const add = (row: (typeof ROWS)[number]) => {
         table.add(structuredClone(row));
         table.indexNext();

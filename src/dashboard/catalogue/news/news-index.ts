@@ -1,7 +1,6 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { firstSnippet, mergedRanges, queryTerms, readText, termsOfRow } from '#dashboard/index/marks.ts';
 import type { Column } from '#dashboard/index/column.ts';
-import { memoizeLast } from '#dashboard/index/memoize.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
@@ -54,7 +53,6 @@ export function createNewsIndex(
   const records: NewsRecords = createRecordIndex(newsSchema((id) => indexed.get(id)?.company));
   let [indexedVersion, lastKey] = [-1, 0];
   let indexing: Promise<void> | null = null;
-  const masks = memoizeLast<RecordMask>(() => records.revision);
 
   async function indexAll() {
     const yieldIfDue = yieldEvery();
@@ -85,8 +83,11 @@ export function createNewsIndex(
     }
   }
 
-  /** Without the filter of companies, which may match others while this index stays the same. */
-  function computeMask({ text, types, deals, publications, from, to }: NewsFilter): RecordMask {
+  /** `wanted` are the companies, null for all. */
+  function applyFilter(
+    { text, types, deals, publications, from, to }: NewsFilter,
+    wanted: ReadonlySet<number> | null,
+  ): RecordMask {
     const mask = records.search(text, 'unranked');
     const { fields } = records.table;
     mask.requireTexts('types', fields.types, types);
@@ -95,19 +96,8 @@ export function createNewsIndex(
     // An unknown time is in no period.
     if (from !== null || to !== null)
       mask.requireWithin('time', fields.times, { from, to: to === null ? null : to - 1 });
+    if (wanted) mask.requireNumbers('companies', fields.companyIds, wanted);
     return mask;
-  }
-
-  /** `wanted` is null for all companies. */
-  function applyFilter(
-    { companies: _companies, ...filter }: NewsFilter,
-    wanted: ReadonlySet<number> | null,
-  ): RecordMask {
-    const mask = masks(JSON.stringify(filter), () => computeMask({ ...NO_NEWS_FILTER, ...filter }));
-    if (!wanted) return mask;
-    const ofCompanies = mask.copy();
-    ofCompanies.requireNumbers('companies', records.table.fields.companyIds, wanted);
-    return ofCompanies;
   }
 
   /** The ids of the companies, null for all of them, and how many were read. */
