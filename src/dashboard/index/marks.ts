@@ -4,7 +4,8 @@ import { isPhrase, parseSearchText, type SearchTerm, soleWord, type TypedWord } 
 import { rangeOf, type Range, type Word, wordsOf } from './tokenize.ts';
 
 /** A text of a row, split into words. */
-export interface TextWords {
+export interface RowText {
+  readonly text: string;
   readonly words: readonly Word[];
   /** Only names match by the inside of a word, and written in one. */
   readonly isName: boolean;
@@ -21,9 +22,11 @@ export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 export const queryTerms = (text: string): readonly SearchTerm[] => parseSearchText(text).wanted;
 
 /** Splits a text when it is looked into, which most texts of a row are not. */
-export function readText(text: string, isName = false): TextWords {
+export function readText(given: string | null | undefined, isName = false): RowText {
+  const text = given ?? '';
   let words: readonly Word[] | undefined;
   return {
+    text,
     get words() {
       return (words ??= wordsOf(text));
     },
@@ -90,7 +93,7 @@ function rangesOfPhrase(
 }
 
 /** The ranges of one text that a term matches in this way. */
-export function matchesIn(term: SearchTerm, { words, isName, meant }: TextWords, by: Match): Range[] {
+export function matchesIn(term: SearchTerm, { words, isName, meant }: RowText, by: Match): Range[] {
   if (by === 'meant') {
     const range = meant?.get(term);
     return range ? [range] : [];
@@ -104,7 +107,7 @@ export function matchesIn(term: SearchTerm, { words, isName, meant }: TextWords,
 }
 
 /** How a row with these texts has each term. Phrases are never mistyped. */
-export function termsOfRow(terms: readonly SearchTerm[], texts: readonly TextWords[]): RowTerms {
+export function termsOfRow(terms: readonly SearchTerm[], texts: readonly RowText[]): RowTerms {
   const isIn = (term: SearchTerm, by: Match) => texts.some((text) => matchesIn(term, text, by).length > 0);
   const matchOf = (term: SearchTerm): Match => {
     if (isPhrase(term) || isIn(term, 'spelled')) return 'spelled';
@@ -113,17 +116,17 @@ export function termsOfRow(terms: readonly SearchTerm[], texts: readonly TextWor
   return new Map(terms.map((term) => [term, matchOf(term)]));
 }
 
+/** The terms that `has` does not accept. */
+export const termsWithout = (terms: RowTerms, has: (term: SearchTerm, by: Match) => boolean): RowTerms =>
+  new Map([...terms].filter(([term, by]) => !has(term, by)));
+
 /** Whether a text has a term as it is spelled. */
 export const hasTerm = (text: string, term: SearchTerm | string): boolean =>
   matchesIn(typeof term === 'string' ? soleWord(term) : term, readText(text, true), 'spelled').length > 0;
 
 /** Ranges of all matches; overlapping and adjacent ones are merged. */
-export function mergedRanges(text: TextWords, terms: RowTerms, matched?: Set<SearchTerm>): Range[] {
-  const ranges = [...terms].flatMap(([term, by]) => {
-    const found = matchesIn(term, text, by);
-    if (found.length > 0) matched?.add(term);
-    return found;
-  });
+export function mergedRanges(text: RowText, terms: RowTerms): Range[] {
+  const ranges = [...terms].flatMap(([term, by]) => matchesIn(term, text, by));
   const merged: [start: number, end: number][] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
     const last = merged.at(-1);
@@ -167,14 +170,10 @@ function snippetOf(text: string, ranges: readonly Range[]): { text: string; rang
 }
 
 /** The first of the texts with a match, cut to what is around it. */
-export function firstSnippet<Part extends { readonly text: string; readonly words: TextWords }>(
-  parts: readonly Part[],
-  terms: RowTerms,
-): { readonly part: Part; readonly text: string; readonly ranges: readonly Range[] } | undefined {
-  if (terms.size === 0) return undefined;
-  for (const part of parts) {
-    const ranges = mergedRanges(part.words, terms);
-    if (ranges.length > 0) return { part, ...snippetOf(part.text, ranges) };
+export function firstSnippet<Text extends RowText>(texts: readonly Text[], terms: RowTerms) {
+  for (const found of texts) {
+    const ranges = mergedRanges(found, terms);
+    if (ranges.length > 0) return { found, snippet: snippetOf(found.text, ranges) };
   }
   return undefined;
 }

@@ -5,8 +5,9 @@ import {
   mergedRanges,
   readText,
   type RowTerms,
+  type RowText,
   termsOfRow,
-  type TextWords,
+  termsWithout,
 } from '#dashboard/index/marks.ts';
 import { isPhrase, type SearchTerm } from '#dashboard/index/search-text.ts';
 import type { NarrowSnippet, RowHighlights, Snippet } from '../company-query.ts';
@@ -44,12 +45,10 @@ const EXCERPTS: readonly Snippet['field'][] = [
 ];
 
 /** A text of a company. */
-interface Part {
+interface Part extends RowText {
   readonly field: Snippet['field'];
   /** Null for what a row does not show. */
   readonly column: Column | null;
-  readonly text: string;
-  readonly words: TextWords;
   /** Of a category. */
   readonly slug?: string;
 }
@@ -72,29 +71,22 @@ function partsOf(
   terms: readonly SearchTerm[],
   partMeant: PartMeant,
 ): readonly Part[] {
-  const part = (
-    field: Snippet['field'],
-    column: Column | null,
-    text: string | null,
-    isName = false,
-  ): Part => ({
+  const part = (field: Part['field'], column: Part['column'], text: string | null, isName = false): Part => ({
     field,
     column,
-    text: text ?? '',
-    words: readText(text ?? '', isName),
+    ...readText(text, isName),
   });
   /** Numbers match as a whole only. */
-  const number = (field: Snippet['field'], column: Column | null, value: number | null): Part => {
+  const number = (field: Part['field'], column: Part['column'], value: number | null): Part => {
     const text = String(value ?? '');
     const meant = meanings(terms, (typed) => (typed === text ? [0, text.length] : null));
-    return { field, column, text, words: { words: [], isName: false, meant } };
+    return { field, column, text, words: [], isName: false, meant };
   };
-  const location = part('Location', 'location', company.location);
   const shown: readonly Part[] = [
     part('Name', 'name', company.name, true),
     part('Ticker', 'ticker', company.ticker, true),
     part('Domain', 'domain', company.domain, true),
-    { ...location, words: { ...location.words, meant: meanings(terms, partMeant) } },
+    { ...part('Location', 'location', company.location), meant: meanings(terms, partMeant) },
     number('Founded', 'founded', company.founded_year),
     ...company.categories.map(({ slug, name }) => ({
       ...part('Categories', 'categories', name ?? slug),
@@ -102,9 +94,7 @@ function partsOf(
     })),
   ];
   // Skip the long texts if the shown ones match every term.
-  const isShown = terms.every((term) =>
-    shown.some(({ words }) => matchesIn(term, words, 'spelled').length > 0),
-  );
+  const isShown = terms.every((term) => shown.some((text) => matchesIn(term, text, 'spelled').length > 0));
   return isShown
     ? shown
     : [
@@ -122,14 +112,14 @@ function hiddenTerms(
   isVisible: (column: Column) => boolean,
   letters: Readonly<Record<Column, number>>,
 ): RowTerms {
-  const shown = parts.filter(({ column }) => column !== null && isVisible(column));
-  const isShown = (term: SearchTerm, by: Parameters<typeof matchesIn>[2]) =>
-    shown.some(({ words, column }) =>
-      matchesIn(term, words, by).some(
-        ([start, end]) => column !== null && Math.min(end, start + MIN_MARKED) <= letters[column],
-      ),
-    );
-  return new Map([...terms].filter(([term, by]) => !isShown(term, by)));
+  return termsWithout(terms, (term, by) =>
+    parts.some((part) => {
+      const { column } = part;
+      if (column === null || !isVisible(column)) return false;
+      const ranges = matchesIn(term, part, by);
+      return ranges.some(([start, end]) => Math.min(end, start + MIN_MARKED) <= letters[column]);
+    }),
+  );
 }
 
 /** The first text with a match of one of these terms; categories that match are one text. */
@@ -137,14 +127,11 @@ function snippetFor(parts: readonly Part[], terms: RowTerms): Snippet | undefine
   const texts = EXCERPTS.flatMap((field): readonly Part[] => {
     const own = parts.filter((part) => part.field === field);
     if (own.length < 2) return own;
-    const text = own
-      .filter(({ words }) => mergedRanges(words, terms).length > 0)
-      .map((part) => part.text)
-      .join(', ');
-    return [{ field, column: null, text, words: readText(text) }];
+    const matching = own.filter((part) => mergedRanges(part, terms).length > 0);
+    return [{ field, column: null, ...readText(matching.map(({ text }) => text).join(', ')) }];
   });
-  const found = firstSnippet(texts, terms);
-  return found && { field: found.part.field, text: found.text, ranges: found.ranges };
+  const first = firstSnippet(texts, terms);
+  return first && { field: first.found.field, ...first.snippet };
 }
 
 /** The snippets that a table needs as it leaves out one column after the other. */
@@ -179,16 +166,13 @@ export function highlightsOf(
 ): RowHighlights {
   if (terms.length === 0) return {};
   const parts = partsOf(company, terms, partMeant);
-  const rowTerms = termsOfRow(
-    terms,
-    parts.map(({ words }) => words),
-  );
-  const marked = parts.flatMap(({ column, slug, words }) => {
-    const ranges = column === null ? [] : mergedRanges(words, rowTerms);
-    return ranges.length > 0 ? [{ column, slug, ranges }] : [];
+  const rowTerms = termsOfRow(terms, parts);
+  const marked = parts.flatMap((part) => {
+    const ranges = part.column === null ? [] : mergedRanges(part, rowTerms);
+    return ranges.length > 0 ? [{ ...part, ranges }] : [];
   });
-  const categories = marked.flatMap(({ slug, ranges }) =>
-    slug === undefined ? [] : [[slug, ranges] as const],
+  const categories = new Map(
+    marked.flatMap(({ slug, ranges }) => (slug === undefined ? [] : [[slug, ranges] as const])),
   );
   const isColumn = (column: Column) => !columns || ALWAYS_SHOWN.has(column) || columns.includes(column);
   const missing = hiddenTerms(parts, rowTerms, isColumn, VISIBLE_LETTERS);
@@ -198,7 +182,7 @@ export function highlightsOf(
     ...Object.fromEntries(
       marked.flatMap(({ column, slug, ranges }) => (slug === undefined ? [[column, ranges]] : [])),
     ),
-    ...(categories.length > 0 && { categories: new Map(categories) }),
+    ...(categories.size > 0 && { categories }),
     ...(elsewhere && { elsewhere }),
     ...(narrow.length > 0 && { narrow }),
   };

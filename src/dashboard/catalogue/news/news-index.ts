@@ -3,7 +3,7 @@ import { firstSnippet, mergedRanges, queryTerms, readText, termsOfRow } from '#d
 import type { Column } from '#dashboard/index/column.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
-import { searchesFor } from '#dashboard/index/search-text.ts';
+import { searchesFor, type SearchTerm } from '#dashboard/index/search-text.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 import {
   type CompanyFilter,
@@ -210,10 +210,11 @@ export function createNewsIndex(
         total += 1;
       }
       const entries = slots.flatMap((slot) => kept[slot] ?? []);
+      const terms = queryTerms(filter.text);
       return {
         total,
         entries,
-        highlights: highlightsOf(entries, filter.text),
+        highlights: entries.map((entry) => highlightsOf(entry, terms)),
         isPartial: mask.isPartial,
         types: countBy(NEWS_TYPES, fields.types, mask, 'types'),
         deals: countBy(DEALS, fields.deals, mask, 'deals'),
@@ -246,35 +247,25 @@ function countPublications(column: Column, mask: RecordMask, chosen: readonly st
     .filter(({ value }, at) => at < MAX_PUBLICATIONS || chosen.includes(value));
 }
 
+const articleTexts = ({ articles }: NewsEntry) =>
+  articles.flatMap(({ headline, summary }) => [readText(headline), readText(summary)]);
+
 /** Where an entry has the first words of a text. */
-function excerptOf({ type, title, text, articles }: NewsEntry, searched: string): Snippet | undefined {
-  const parts = [title, text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].map(
-    (each) => ({ text: each ?? '', words: readText(each ?? '') }),
-  );
-  const terms = termsOfRow(
-    queryTerms(searched),
-    parts.map(({ words }) => words),
-  );
-  const found = firstSnippet(parts, terms);
-  const field = type === 'news' ? 'In news' : 'In research';
-  return found && { field, text: found.text, ranges: found.ranges };
+function excerptOf(entry: NewsEntry, searched: string): Snippet | undefined {
+  const texts = [readText(entry.title), readText(entry.text), ...articleTexts(entry)];
+  const first = firstSnippet(texts, termsOfRow(queryTerms(searched), texts));
+  return first && { field: entry.type === 'news' ? 'In news' : 'In research', ...first.snippet };
 }
 
-function highlightsOf(entries: readonly NewsEntry[], text: string): NewsHighlights[] {
-  const terms = queryTerms(text);
-  if (terms.length === 0) return entries.map(() => ({}));
-  return entries.map((entry) => {
-    const [title, description] = [readText(entry.title ?? '', true), readText(entry.text ?? '')];
-    const articles = entry.articles
-      .flatMap(({ headline, summary }) => [headline ?? '', summary ?? ''])
-      .map((each) => ({ text: each, words: readText(each) }));
-    const rowTerms = termsOfRow(terms, [title, description, ...articles.map(({ words }) => words)]);
-    const [inTitle, inText] = [mergedRanges(title, rowTerms), mergedRanges(description, rowTerms)];
-    const article = inTitle.length + inText.length === 0 && firstSnippet(articles, rowTerms);
-    return {
-      ...(inTitle.length > 0 && { title: inTitle }),
-      ...(inText.length > 0 && { text: inText }),
-      ...(article && { article: { text: article.text, ranges: article.ranges } }),
-    };
-  });
+function highlightsOf(entry: NewsEntry, terms: readonly SearchTerm[]): NewsHighlights {
+  if (terms.length === 0) return {};
+  const [title, text, articles] = [readText(entry.title, true), readText(entry.text), articleTexts(entry)];
+  const rowTerms = termsOfRow(terms, [title, text, ...articles]);
+  const [inTitle, inText] = [mergedRanges(title, rowTerms), mergedRanges(text, rowTerms)];
+  const article = inTitle.length + inText.length === 0 && firstSnippet(articles, rowTerms);
+  return {
+    ...(inTitle.length > 0 && { title: inTitle }),
+    ...(inText.length > 0 && { text: inText }),
+    ...(article && { article: article.snippet }),
+  };
 }

@@ -2,8 +2,15 @@ import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
 import type { ValueKind } from '#dashboard/records/parsed-value.ts';
-import type { Range } from '#dashboard/index/tokenize.ts';
-import { firstSnippet, mergedRanges, rangesIn, readText, termsOfRow } from '#dashboard/index/marks.ts';
+import {
+  firstSnippet,
+  matchesIn,
+  mergedRanges,
+  rangesIn,
+  readText,
+  termsOfRow,
+  termsWithout,
+} from '#dashboard/index/marks.ts';
 import type { SearchTerm } from '#dashboard/index/search-text.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
@@ -32,30 +39,29 @@ export function offeringHighlights(
   terms: readonly SearchTerm[],
 ): OfferingHighlights {
   if (terms.length === 0) return {};
-  const texts = textsOf(record).map((each) => ({ ...each, words: readText(each.text) }));
-  const titleWords = readText(title, true);
-  const rowTerms = termsOfRow(terms, [titleWords, ...texts.map(({ words }) => words)]);
-  const matched = new Set<SearchTerm>();
-  const inTitle = mergedRanges(titleWords, rowTerms, matched);
-  const inColumns = columns.flatMap(({ path }): [string, readonly Range[]][] => {
-    const shown = columnText(record, path);
-    const found = new Set<SearchTerm>();
-    const ranges = shown ? mergedRanges(readText(shown.text), rowTerms, found) : [];
-    const [[start] = [Infinity]] = ranges;
-    if (start === Infinity) return [];
-    if (shown?.isWhole || start < VISIBLE_LENGTH) for (const term of found) matched.add(term);
-    return [[pathKey(path), shown?.isWhole ? [] : ranges]];
+  const texts = textsOf(record).map(({ text, names }) => Object.assign(readText(text), { names }));
+  const name = readText(title, true);
+  const rowTerms = termsOfRow(terms, [name, ...texts]);
+  const inTitle = mergedRanges(name, rowTerms);
+  const shown = columns.flatMap(({ path }) => {
+    const { text = null, isWhole = false } = columnText(record, path) ?? {};
+    const found = readText(text);
+    const ranges = mergedRanges(found, rowTerms);
+    const isVisible = isWhole || (ranges[0]?.[0] ?? 0) < VISIBLE_LENGTH;
+    return ranges.length > 0 ? [{ key: pathKey(path), found, ranges: isWhole ? [] : ranges, isVisible }] : [];
   });
-  const missing = new Map([...rowTerms].filter(([term]) => !matched.has(term)));
+  const visible = [name, ...shown.filter(({ isVisible }) => isVisible).map(({ found }) => found)];
+  const missing = termsWithout(rowTerms, (term, by) =>
+    visible.some((text) => matchesIn(term, text, by).length > 0),
+  );
   const elsewhere = firstSnippet(texts, missing);
   return {
     ...(inTitle.length > 0 && { title: inTitle }),
-    ...(inColumns.length > 0 && { columns: new Map(inColumns) }),
+    ...(shown.length > 0 && { columns: new Map(shown.map(({ key, ranges }) => [key, ranges])) }),
     ...(elsewhere && {
       elsewhere: {
-        label: elsewhere.part.names.map(fieldLabel).filter(Boolean).join(' · '),
-        text: elsewhere.text,
-        ranges: elsewhere.ranges,
+        label: elsewhere.found.names.map(fieldLabel).filter(Boolean).join(' · '),
+        ...elsewhere.snippet,
       },
     }),
   };
