@@ -38,9 +38,6 @@ export const { compare: compareTexts } = new Intl.Collator('en', { numeric: true
 /** Texts that hardly repeat are not worth a look-up. */
 const MIN_DISTINCT = 10_000;
 
-const newUint32s = (length: number) => new Uint32Array(length);
-const newFloat64s = (length: number) => new Float64Array(length);
-
 /** `isShared`: keeps looking up texts, however many there are, since more is known of each. */
 export function createColumn(isShared = false): Column {
   let count = 0;
@@ -65,11 +62,11 @@ export function createColumn(isShared = false): Column {
   function bySlot<Values extends Float64Array | Uint32Array>(
     list: NumberList<Values> | null,
     size: number,
-    create: (length: number) => Values,
+    Type: new (length: number) => Values,
     none: number,
   ): Values {
-    if (list && !slots && count === size) return list.values();
-    const dense = create(size).fill(none) as Values;
+    if (list && !slots && count === size) return list.values() as Values;
+    const dense = new Type(size).fill(none) as Values;
     const [values, at] = [list?.values() ?? [], slots?.values()];
     for (let nth = 0; nth < values.length; nth++) dense[at?.[nth] ?? nth] = values[nth] ?? none;
     return dense;
@@ -80,21 +77,21 @@ export function createColumn(isShared = false): Column {
     parts,
     add(slot, { number = Number.NaN, text = '', parts: elements, key }) {
       if (!slots && slot !== count) {
-        slots = createNumberList(newUint32s);
+        slots = createNumberList(Uint32Array);
         for (let before = 0; before < count; before++) slots.push(before);
       }
       const id = textNumber(text, key);
       if (elements) parts[id] ??= [...new Set(elements.map((each) => textNumber(each)))];
-      if (!Number.isNaN(number)) numbers ??= createNumberList(newFloat64s, count, Number.NaN);
-      if (id !== 0) textIds ??= createNumberList(newUint32s, count);
+      if (!Number.isNaN(number)) numbers ??= createNumberList(Float64Array, count, Number.NaN);
+      if (id !== 0) textIds ??= createNumberList(Uint32Array, count);
       slots?.push(slot);
       numbers?.push(number);
       textIds?.push(id);
       count += 1;
       return id;
     },
-    numbers: (size) => bySlot(numbers, size, newFloat64s, Number.NaN),
-    textNumbers: (size) => bySlot(textIds, size, newUint32s, 0),
+    numbers: (size) => bySlot(numbers, size, Float64Array, Number.NaN),
+    textNumbers: (size) => bySlot(textIds, size, Uint32Array, 0),
     async textRanks() {
       const compare = (a: number, b: number) => compareTexts(texts[a] ?? '', texts[b] ?? '');
       const fresh: number[] = [];

@@ -2,11 +2,7 @@ import type { Phrase } from './search-text.ts';
 import { foldedWords } from './tokenize.ts';
 
 /** Finds a phrase in texts, without splitting most of them into words. */
-export interface PhraseMatcher {
-  isIn(text: string): boolean;
-  /** Whether one of the strings of this JSON has it; null if that takes reading them. */
-  isInJson(json: string): boolean | null;
-}
+export type PhraseMatcher = ReturnType<typeof createPhraseMatcher>;
 
 const PLAIN = /^[\x20-\x7e\n\t]*$/;
 
@@ -21,7 +17,7 @@ export function hasPhrase(words: readonly string[], { words: wanted, isUnfinishe
   );
 }
 
-export function createPhraseMatcher(phrase: Phrase): PhraseMatcher {
+export function createPhraseMatcher(phrase: Phrase) {
   const isAscii = phrase.words.every((word) => PLAIN.test(word));
   const end = phrase.isUnfinished ? '' : '(?![a-z0-9])';
   // Folded words of plain letters and digits need no escaping.
@@ -31,11 +27,12 @@ export function createPhraseMatcher(phrase: Phrase): PhraseMatcher {
   // A quote ends a string, and one before a colon ends the name of a field.
   const inJson = pattern('[^a-z0-9"]+', '(?![^"]*":)');
   return {
-    isIn(text) {
+    isIn(text: string): boolean {
       if (!PLAIN.test(text)) return hasPhrase(foldedWords(text), phrase);
       return inText.test(text.toLowerCase().replaceAll("'", ''));
     },
-    isInJson(json) {
+    /** Whether one of the strings of this JSON has it; null if that takes reading them. */
+    isInJson(json: string): boolean | null {
       if (!PLAIN.test(json)) return null;
       const found = inJson.test(json.toLowerCase().replaceAll("'", ''));
       return found || !json.includes('\\') ? found : null;

@@ -121,7 +121,7 @@ export function createRecordTable<Row, Packed, Fields>(
       titleLengths.push(coreOf(title).length);
     },
     isRemoved: (at) => records[at] === null,
-    name: (at) => titles[at] || null,
+    name: (at) => titles[at] ?? '',
     nameLength: (at) => titleLengths[at] ?? 0,
     hasPhrase(at, matcher) {
       const packed = records[at] ?? null;

@@ -10,15 +10,15 @@ import {
   type TypedWord,
 } from './search-text.ts';
 import { foldedWords } from './tokenize.ts';
-import { ID_SCORE, IS_IN_NAME, type WordIndex } from './word-index.ts';
+import { type createWordIndex, ID_SCORE, IS_IN_NAME } from './word-index.ts';
 import { joinedWords, meaningful } from './word-lists.ts';
 
 /** Rows that can be searched, by slot. */
 export interface SearchableRows {
   readonly size: number;
-  readonly words: WordIndex;
+  readonly words: ReturnType<typeof createWordIndex>;
   isRemoved(slot: number): boolean;
-  name(slot: number): string | null;
+  name(slot: number): string;
   /** Length of `coreOf` the name. */
   nameLength(slot: number): number;
   /** Whether one of its texts has a phrase whose words it has. */
@@ -53,25 +53,28 @@ const MATCH_BITS = 10;
 const MAX_COVERAGE = (1 << COVERAGE_BITS) - 1;
 const MAX_MATCH = (1 << MATCH_BITS) - 1;
 const MATCH_UNIT = 4;
-const JOINED_KINDS = ['whole', 'start'] as const;
 
 /** The letters of a name that carry meaning: "rocketfuel" of "Rocket Fuel Inc." */
 export const coreOf = (text: string): string => meaningful(joinedWords(text)).join('');
 
+function scoreSpelling(rows: SearchableRows, word: string, reach: 'whole' | 'start' | 'inside'): Uint8Array {
+  const scores = new Uint8Array(rows.size);
+  rows.words.scoreSpelling(word, reach, scores);
+  return scores;
+}
+
 function scorePhrase(rows: SearchableRows, phrase: Phrase): Uint8Array {
-  const { size, words } = rows;
+  const { size } = rows;
   const last = phrase.words.length - 1;
   // A phrase is worth as much as the least of its words.
   const least = new Uint8Array(size).fill(255);
   phrase.words.forEach((word, at) => {
-    const scores = new Uint8Array(size);
-    words.scoreSpelling(word, at === last && phrase.isUnfinished ? ['whole', 'start'] : ['whole'], scores);
+    const scores = scoreSpelling(rows, word, at === last && phrase.isUnfinished ? 'start' : 'whole');
     for (let slot = 0; slot < size; slot++) least[slot] = Math.min(least[slot] ?? 0, scores[slot] ?? 0);
   });
   if (last === 0) return least;
   const matcher = createPhraseMatcher(phrase);
-  for (let slot = 0; slot < size; slot++)
-    if (least[slot] && (rows.isRemoved(slot) || !rows.hasPhrase(slot, matcher))) least[slot] = 0;
+  for (let slot = 0; slot < size; slot++) if (least[slot] && !rows.hasPhrase(slot, matcher)) least[slot] = 0;
   return least;
 }
 
@@ -79,18 +82,18 @@ function scorePhrase(rows: SearchableRows, phrase: Phrase): Uint8Array {
 function scoreSoleWord(rows: SearchableRows, { word, synonyms }: TypedWord, mode: SearchMode): Uint8Array {
   const scores = new Uint8Array(rows.size);
   const hasMeaning = rows.scoreMeaning(word, scores);
-  if (mode === 'spelled') rows.words.scoreSpelling(word, ['whole', 'start'], scores);
+  if (mode === 'spelled') rows.words.scoreSpelling(word, 'start', scores);
   else rows.words.score(word, scores, rows.isRemoved, hasMeaning);
-  for (const synonym of synonyms) rows.words.scoreSpelling(synonym, ['whole'], scores);
+  for (const synonym of synonyms) rows.words.scoreSpelling(synonym, 'whole', scores);
   return scores;
 }
 
 /** Several words in one; the same for each of them, and some of it while others are typed. */
 function scoreJoined(rows: SearchableRows, joined: string, mistyped: boolean, cache: ScoreCache): Uint8Array {
   return cache(`${mistyped ? '~' : '+'}${joined}`, () => {
+    if (!mistyped) return scoreSpelling(rows, joined, 'start');
     const scores = new Uint8Array(rows.size);
-    if (mistyped) rows.words.scoreTypos(joined, scores);
-    else rows.words.scoreSpelling(joined, JOINED_KINDS, scores);
+    rows.words.scoreTypos(joined, scores);
     return scores;
   });
 }
@@ -116,18 +119,13 @@ function scoreTerm(
   mode: SearchMode,
   cache: ScoreCache,
 ): Uint8Array {
-  if (typeof term !== 'string')
-    return isPhrase(term) ? scorePhrase(rows, term) : scoreWord(rows, term, mode, cache);
-  const scores = new Uint8Array(rows.size);
-  rows.words.scoreSpelling(term, ['whole', 'start', 'inside'], scores);
-  return scores;
+  if (typeof term === 'string') return scoreSpelling(rows, term, 'inside');
+  return isPhrase(term) ? scorePhrase(rows, term) : scoreWord(rows, term, mode, cache);
 }
 
 /** Texts without letters or digits are matched literally in names. */
 const scoreSymbols = (rows: SearchableRows, folded: string): Uint32Array =>
-  Uint32Array.from({ length: rows.size }, (_, slot) =>
-    fold(rows.name(slot) ?? '').includes(folded) ? 1 : 0,
-  );
+  Uint32Array.from({ length: rows.size }, (_, slot) => (fold(rows.name(slot)).includes(folded) ? 1 : 0));
 
 /** How many terms each slot matches. */
 function countMatches(size: number, scores: readonly Uint8Array[]): Uint8Array {
@@ -152,8 +150,9 @@ function rarities(size: number, scores: readonly Uint8Array[]): number[] {
 function createNameFit(plain: string) {
   const [core, letters, folded] = [coreOf(plain), foldedWords(plain).join(''), fold(plain)];
   return (rows: SearchableRows, slot: number): number => {
-    const name = core.length > 0 && rows.nameLength(slot) === core.length ? rows.name(slot) : null;
-    if (name === null || coreOf(name) !== core) return 0;
+    if (core === '' || rows.nameLength(slot) !== core.length) return 0;
+    const name = rows.name(slot);
+    if (coreOf(name) !== core) return 0;
     if (fold(name.trim()) === folded) return 3;
     return foldedWords(name).join('') === letters ? 2 : 1;
   };
@@ -170,13 +169,7 @@ function scoreWanted(
   const total = new Uint32Array(size);
   const each = wanted.map(scoresOf);
   const lengths = wanted.map((term) => (isPhrase(term) ? term.words.join('') : term.word).length);
-  const extras = optional.map((word) =>
-    cache(`=${word}`, () => {
-      const scores = new Uint8Array(size);
-      rows.words.scoreSpelling(word, ['whole'], scores);
-      return scores;
-    }),
-  );
+  const extras = optional.map((word) => cache(`=${word}`, () => scoreSpelling(rows, word, 'whole')));
   const counts = countMatches(size, each);
   let most = 0;
   for (let slot = 0; slot < size; slot++)

@@ -14,17 +14,7 @@ import { createNumberList } from './number-list.ts';
 export const copyString = (part: string): string => (part.length < 13 ? part : part.split('').join(''));
 
 /** Numbers distinct words. */
-export interface Vocabulary {
-  readonly size: number;
-  number(word: string): number;
-  get(word: string): number | undefined;
-  /** Calls `found` for each word that equals or starts with the typed one, or contains it. */
-  find(typed: string, withInside: boolean, found: (number: number, kind: MatchKind) => void): void;
-  /** Calls `found` for each other word within as many typos as the typed one may have, or its beginning. */
-  findTypos(typed: string, withStart: boolean, found: (number: number, kind: 'typo' | 'slips') => void): void;
-}
-
-export function createVocabulary(): Vocabulary {
+export function createVocabulary() {
   const numbers = new Map<string, number>();
   // Searching one long text is far faster than many short ones. Words are separated by line breaks.
   let joined = '\n';
@@ -32,7 +22,7 @@ export function createVocabulary(): Vocabulary {
   let length = joined.length;
   /** Start of each word in `joined`, and its letters. */
   const starts: number[] = [];
-  const masks = createNumberList((count) => new Uint32Array(count));
+  const masks = createNumberList(Uint32Array);
 
   function flush(): string {
     if (fresh.length > 0) joined += `${fresh.join('\n')}\n`;
@@ -56,11 +46,8 @@ export function createVocabulary(): Vocabulary {
   }
 
   return {
-    get size() {
-      return starts.length;
-    },
-    get: (word) => numbers.get(word),
-    number(word) {
+    get: (word: string) => numbers.get(word),
+    number(word: string): number {
       const existing = numbers.get(word);
       if (existing !== undefined) return existing;
       const copy = copyString(word);
@@ -71,7 +58,8 @@ export function createVocabulary(): Vocabulary {
       length += copy.length + 1;
       return number;
     },
-    find(typed, withInside, found) {
+    /** Calls `found` for each word that equals or starts with the typed one, or contains it. */
+    find(typed: string, withInside: boolean, found: (number: number, kind: MatchKind) => void) {
       const text = flush();
       const isAnywhere = isUnseparated(typed);
       const needle = isAnywhere || (withInside && mayBeInside(typed)) ? typed : `\n${typed}`;
@@ -85,7 +73,8 @@ export function createVocabulary(): Vocabulary {
         at = text.indexOf(needle, end);
       }
     },
-    findTypos(typed, withStart, found) {
+    /** Calls `found` for each other word within as many typos as the typed one may have, or its beginning. */
+    findTypos(typed: string, withStart: boolean, found: (number: number, kind: 'typo' | 'slips') => void) {
       const typos = typosIn(typed);
       if (typos === 0) return;
       const text = flush();

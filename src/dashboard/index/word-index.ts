@@ -9,14 +9,7 @@ import { createVocabulary } from './vocabulary.ts';
 export const FIELD = { ticker: 0, head: 1, name: 2, alias: 3, label: 4, text: 5 } as const;
 export type Field = (typeof FIELD)[keyof typeof FIELD];
 
-type FieldScores = readonly [
-  ticker: number,
-  head: number,
-  name: number,
-  alias: number,
-  label: number,
-  text: number,
-];
+type FieldScores = readonly [number, number, number, number, number, number];
 
 /**
  * Scores by field, then by kind of match. The inside of a word counts only in names, after everything else. A number
@@ -46,23 +39,6 @@ export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, sc
   NAME_SCORES.has(score),
 );
 
-/** Inverted index from words to slots. */
-export interface WordIndex {
-  /** Call in ascending order of slots and, per slot, of fields. */
-  add(slot: number, field: Field, words: Iterable<string>): void;
-  /** Adds several words of a field written in one: found whole, by its start and by typos, but not by its inside. */
-  addJoined(slot: number, field: Field, words: Iterable<string>): void;
-  /**
-   * Raises `scores[slot]` to the score of the best matching word; 0 is no match. Words that only removed records
-   * have don't count as spelled right; a word that has a meaning besides does.
-   */
-  score(typed: string, scores: Uint8Array, isRemoved: (slot: number) => boolean, hasMeaning: boolean): void;
-  /** Raises `scores` where the typed words in one are mistyped. */
-  scoreTypos(typed: string, scores: Uint8Array): void;
-  /** As `score`, but only for words that match in one of these ways. */
-  scoreSpelling(typed: string, kinds: readonly ('whole' | 'start' | 'inside')[], scores: Uint8Array): void;
-}
-
 const NOWHERE = 7;
 /** Of typos in a word that long texts spell right: other long texts are not looked for. */
 const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
@@ -81,7 +57,7 @@ function createWordList() {
   const vocabulary = createVocabulary();
   // Most words are in one record only. A posting is a slot, with the best field in the lowest three bits.
   /** By word. */
-  const first = createNumberList((count) => new Uint32Array(count));
+  const first = createNumberList(Uint32Array);
   /** By word, of those that have more. */
   const others: (number[] | undefined)[] = [];
   return {
@@ -115,19 +91,26 @@ function createWordList() {
   };
 }
 
-export function createWordIndex(): WordIndex {
+/** Inverted index from words to slots. */
+export function createWordIndex() {
   const words = createWordList();
   const joined = createWordList();
   const lists = [words, joined];
 
   return {
-    add(slot, field, added) {
+    /** Call in ascending order of slots and, per slot, of fields. */
+    add(slot: number, field: Field, added: Iterable<string>) {
       for (const word of added) words.add(slot, field, word);
     },
-    addJoined(slot, field, added) {
+    /** Adds several words of a field written in one: found whole, by its start and by typos, but not by its inside. */
+    addJoined(slot: number, field: Field, added: Iterable<string>) {
       for (const word of added) joined.add(slot, field, word);
     },
-    score(typed, scores, isRemoved, hasMeaning) {
+    /**
+     * Raises `scores[slot]` to the score of the best matching word; 0 is no match. Words that only removed records
+     * have don't count as spelled right; a word that has a meaning besides does.
+     */
+    score(typed: string, scores: Uint8Array, isRemoved: (slot: number) => boolean, hasMeaning: boolean) {
       let best: number = hasMeaning ? FIELD.label : NOWHERE;
       for (const list of lists)
         list.vocabulary.find(typed, list === words, (number, kind) => {
@@ -141,21 +124,19 @@ export function createWordIndex(): WordIndex {
           list.raise(number, typos[kind], scores),
         );
     },
-    scoreTypos(typed, scores) {
+    /** Raises `scores` where the typed words in one are mistyped. */
+    scoreTypos(typed: string, scores: Uint8Array) {
       for (const list of lists)
         list.vocabulary.findTypos(typed, false, (number, kind) => list.raise(number, SCORES[kind], scores));
     },
-    scoreSpelling(typed, kinds, scores) {
-      const wanted: readonly MatchKind[] = kinds;
+    /** As `score`, but only for words that are spelled like this: as a whole, at least to their start, or inside. */
+    scoreSpelling(typed: string, reach: 'whole' | 'start' | 'inside', scores: Uint8Array) {
       for (const list of lists) {
         const whole = list.vocabulary.get(typed);
+        const raise = (number: number, kind: MatchKind) => list.raise(number, SCORES[kind], scores);
         // Most are whole words, which needs no look at the others.
-        if (kinds.every((kind) => kind === 'whole')) {
-          if (whole !== undefined) list.raise(whole, SCORES.whole, scores);
-        } else
-          list.vocabulary.find(typed, list === words && wanted.includes('inside'), (number, kind) => {
-            if (wanted.includes(kind)) list.raise(number, SCORES[kind], scores);
-          });
+        if (reach !== 'whole') list.vocabulary.find(typed, list === words && reach === 'inside', raise);
+        else if (whole !== undefined) raise(whole, 'whole');
       }
     },
   };

@@ -109,8 +109,8 @@ const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fi
   };
   const { length } = scores;
   if (DIGITS.test(typed)) {
-    const [id, years] = [slotOf(Number(typed)), fields.years.numbers(length)];
-    if (id !== undefined) raise(id, ID_SCORE);
+    const [own, years] = [slotOf(Number(typed)), fields.years.numbers(length)];
+    if (own !== undefined) raise(own, ID_SCORE);
     for (let slot = 0; slot < length; slot++)
       if (years[slot] === Number(typed)) raise(slot, SCORES.whole[FIELD.label]);
   }
