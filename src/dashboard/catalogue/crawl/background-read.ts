@@ -10,45 +10,22 @@ export interface BackgroundReadOptions {
   onProgress(progress: Progress): void;
 }
 
-/** What every background read can be told, and its progress. */
-export interface BackgroundReader {
-  progress(): Progress;
-  pause(): void;
-  resume(): void;
-  /** Stops; what was read stays. */
-  cancel(): void;
-  /** Call when the browser is online again. */
-  reconnect(): void;
-  /** Sends no requests while the page itself is loading data. */
-  setForegroundBusy(isBusy: boolean): void;
-  /** Sends none for some time, since the service asked for that. */
-  pauseFor(ms: number): void;
-}
-
-/** A read of many pages or companies, one request at a time, as far as it does not depend on what is read. */
-export interface BackgroundRead {
-  readonly reader: BackgroundReader;
-  readonly isRunning: boolean;
-  /** Unless it is aborted, a read that rejects has failed. */
-  begin(read: (signal: AbortSignal) => Promise<void>): void;
-  /** Sends a request in its turn. `delay` tells how long to wait after a failure; null gives up. */
-  send<T>(
-    call: () => Promise<T>,
-    signal: AbortSignal,
-    delay?: (error: unknown, attempt: number) => number | null,
-  ): Promise<T>;
-  update(change: Partial<Progress>): void;
-}
-
 /** Longer waits are left to the user, who has just started. */
 const MAX_WAIT_MS = 60_000;
 
-/** The one policy of all background reads: the user first, then what the service asked for. `counts` are part of the progress at every time. */
+/** What every background read can be told, and its progress. */
+export type BackgroundReader = ReturnType<typeof createBackgroundRead>['reader'];
+
+/**
+ * A read of many pages or companies, one request at a time, by the one policy of all of them: the user first, then what
+ * the service asked for. `counts` are part of the progress at every time. Unless it is aborted, a `read` that rejects has
+ * failed.
+ */
 export function createBackgroundRead(
   { now, sleep, onProgress }: BackgroundReadOptions,
   counts: () => Partial<Progress>,
-  onFailure: () => void = () => {},
-): BackgroundRead {
+  read: (signal: AbortSignal) => Promise<void>,
+) {
   let progress = INITIAL_PROGRESS;
   let running: AbortController | null = null;
   let waiting = new AbortController();
@@ -84,30 +61,27 @@ export function createBackgroundRead(
     setPhase('reading');
   }
 
-  async function run(read: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) {
+  async function run(signal: AbortSignal) {
     try {
       update({ phase: 'reading', failure: null, until: null });
       await read(signal);
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof RequestError ? error.failure : null;
-      onFailure();
       update({ phase: 'failed', failure, until: null });
     }
   }
 
   return {
     update,
-    get isRunning() {
-      return isRunning(progress);
-    },
-    begin(read) {
+    begin() {
       isPaused = false;
       if (pausedUntil - now() > MAX_WAIT_MS) pausedUntil = 0;
       running = new AbortController();
-      run(read, running.signal).catch(reportError);
+      run(running.signal).catch(reportError);
     },
-    send: (call, signal, delay = backgroundRetryDelay) =>
+    /** Sends a request in its turn. `delay` tells how long to wait after a failure; null gives up. */
+    send: <T>(call: () => Promise<T>, signal: AbortSignal, delay = backgroundRetryDelay): Promise<T> =>
       withRetry(() => waitForTurn(signal).then(call), {
         signal,
         delay,
@@ -118,7 +92,7 @@ export function createBackgroundRead(
         },
       }),
     reader: {
-      progress: () => progress,
+      progress: (): Progress => progress,
       pause() {
         if (!isRunning(progress)) return;
         isPaused = true;
@@ -131,6 +105,7 @@ export function createBackgroundRead(
         setPhase('reading');
         wake();
       },
+      /** Stops; what was read stays. */
       cancel() {
         running?.abort();
         if (isRunning(progress)) update({ phase: 'cancelled', until: null });
@@ -138,15 +113,18 @@ export function createBackgroundRead(
         // Ends the wait of the aborted request.
         wake();
       },
+      /** Call when the browser is online again. */
       reconnect() {
         if (!progress.failure || !isOffline(progress.failure)) return;
         pausedUntil = 0;
         wake();
       },
-      setForegroundBusy(isBusy) {
+      /** Sends no requests while the page itself is loading data. */
+      setForegroundBusy(isBusy: boolean) {
         isForegroundBusy = isBusy;
         wake();
       },
+      /** Sends none for some time, since the service asked for that. */
       pauseFor,
     },
   };

@@ -1,6 +1,6 @@
 import { MAX_ROWS_WITHOUT_TOTAL, type Progress } from './progress.ts';
-import type { CrawlTarget } from './crawl-target.ts';
 import {
+  type CrawlTarget,
   createPageFetcher,
   type PageFetcherOptions,
   type CrawlState,

@@ -1,30 +1,19 @@
 import { type Failure, isTimeout } from '#dashboard/api/failure.ts';
 import { backgroundRetryDelay, sleep } from '#dashboard/api/retry.ts';
+import { type BackgroundReadOptions, createBackgroundRead } from './background-read.ts';
 import {
-  type BackgroundReader,
-  type BackgroundReadOptions,
-  createBackgroundRead,
-} from './background-read.ts';
-import type { CrawlTarget } from './crawl-target.ts';
-import { createCrawlState, capPageSize, type FetchedPage, type PageRequest } from './page-fetcher.ts';
+  type CrawlTarget,
+  createCrawlState,
+  capPageSize,
+  type FetchedPage,
+  type PageRequest,
+} from './page-fetcher.ts';
 import { crawlOnce, type CrawlResult } from './crawl-once.ts';
+import { isRunning } from './progress.ts';
 
 /** Injected, so that tests need no network and no clock. */
 export interface CrawlerOptions<Row> extends BackgroundReadOptions {
   read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<FetchedPage<Row>>;
-}
-
-/** Loads a list into its index and keeps it up to date. */
-export interface Crawler extends BackgroundReader {
-  /**
-   * Starts, or retries after a transient failure; otherwise does nothing. If there are more than `maxRows`, the user
-   * is asked first.
-   */
-  start(maxPageSize: number, maxRows?: number): void;
-  /** Reads this many rows, or all, as the user has chosen. */
-  load(limit: number | null): void;
-  /** Loads what has changed; resumes if paused. */
-  refresh(): void;
 }
 
 const RESTART_DELAY_MS = 15_000;
@@ -36,37 +25,37 @@ const isTransient = (failure: Failure | null) =>
   failure?.kind === 'unreachable' ||
   (failure?.kind === 'refused' && (failure.status >= 500 || failure.status === 429));
 
-/** Sends nothing before `start`. Failures are reported in the progress. */
-export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOptions<Row>): Crawler {
+export type Crawler = ReturnType<typeof createCrawler>;
+
+/**
+ * Loads a list into its index and keeps it up to date. Sends nothing before `start`; failures are reported in the
+ * progress.
+ */
+export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOptions<Row>) {
   const state = createCrawlState();
   let failedAt = 0;
   let limit = { rows: Infinity, isChosen: false };
   const background = createBackgroundRead(
     options,
     () => ({ loaded: target.size, indexed: target.indexed, version: target.version }),
-    () => {
-      failedAt = options.now();
-    },
+    (signal) =>
+      crawl(signal).catch((error: unknown) => {
+        failedAt = options.now();
+        throw error;
+      }),
   );
   const { reader, update } = background;
-
-  const readWithRetry = (
-    request: PageRequest,
-    etag: string | null,
-    isSmallest: boolean,
-    signal: AbortSignal,
-  ): Promise<FetchedPage<Row>> =>
-    background.send(
-      () => options.read(request, etag, signal),
-      signal,
-      (error, attempt) => (isTimeout(error) && !isSmallest ? null : backgroundRetryDelay(error, attempt)),
-    );
 
   function crawlPass(signal: AbortSignal) {
     target.beginSync();
     return crawlOnce(state, {
       limit,
-      read: (request, etag, isSmallest) => readWithRetry(request, etag, isSmallest, signal),
+      read: (request, etag, isSmallest) =>
+        background.send(
+          () => options.read(request, etag, signal),
+          signal,
+          (error, attempt) => (isTimeout(error) && !isSmallest ? null : backgroundRetryDelay(error, attempt)),
+        ),
       target: {
         keysOf: target.keysOf,
         byKeys: target.byKeys,
@@ -135,25 +124,29 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     });
   }
 
-  const begin = () => background.begin(crawl);
-
   return {
     ...reader,
-    start(maxPageSize, maxRows = Infinity) {
+    /**
+     * Starts, or retries after a transient failure; otherwise does nothing. If there are more than `maxRows`, the user
+     * is asked first.
+     */
+    start(maxPageSize: number, maxRows = Infinity) {
       const { phase, failure } = reader.progress();
       const mayRetry = isTransient(failure) && options.now() - failedAt >= RESTART_DELAY_MS;
       if (phase !== 'idle' && !(phase === 'failed' && mayRetry)) return;
       capPageSize(state, maxPageSize);
       if (!limit.isChosen) limit = { rows: maxRows, isChosen: false };
-      begin();
+      background.begin();
     },
-    load(rows) {
+    /** Reads this many rows, or all, as the user has chosen. */
+    load(rows: number | null) {
       limit = { rows: rows ?? Infinity, isChosen: true };
-      if (!background.isRunning) begin();
+      if (!isRunning(reader.progress())) background.begin();
     },
+    /** Loads what has changed; resumes if paused. */
     refresh() {
-      if (background.isRunning) reader.resume();
-      else begin();
+      if (isRunning(reader.progress())) reader.resume();
+      else background.begin();
     },
   };
 }

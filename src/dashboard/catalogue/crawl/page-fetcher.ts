@@ -1,7 +1,13 @@
 import { RequestError, isRefusedWith, isTimeout } from '#dashboard/api/failure.ts';
 import type { PageInfoResponse } from '#dashboard/api/response-schemas.ts';
+import type { RecordIndex } from '#dashboard/index/record-index.ts';
 import type { RecordKey } from '#dashboard/index/record-table.ts';
-import type { CrawlTarget } from './crawl-target.ts';
+
+/** The index of a list, as a crawl fills it. */
+export type CrawlTarget<Row> = Pick<
+  RecordIndex<Row, unknown, unknown>,
+  'beginSync' | 'upsert' | 'commitSync' | 'keysOf' | 'byKeys' | 'size' | 'indexed' | 'settled' | 'version'
+>;
 
 /** A window of the list; a null `limit` omits the parameter. */
 export interface PageRequest {
@@ -71,24 +77,8 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
 const REQUESTS_WORTH_A_CHECK = 11;
 const NO_PAGE = { limit: null, etag: null, keys: [] };
 
-/** Reads the pages of one crawl in order. Rejects like `read`. */
-export interface PageFetcher<Row> {
-  /** The first page, at the largest limit that the service accepts. */
-  first(): Promise<CrawledPage<Row>>;
-  next(offset: number): Promise<CrawledPage<Row>>;
-  /** Like `next`, or null if the service refuses an offset past the end. */
-  nextIfAny(offset: number): Promise<CrawledPage<Row> | null>;
-  /** Whether the first page has changed; false if unknown. */
-  firstChanged(requestCount: number): Promise<boolean>;
-  /** True if the service named two data sets, so that the pages do not belong together. */
-  readonly isMixed: boolean;
-}
-
-/** One per crawl; `state` carries over to the next. */
-export function createPageFetcher<Row>(
-  state: CrawlState,
-  { read, target }: PageFetcherOptions<Row>,
-): PageFetcher<Row> {
+/** Reads the pages of one crawl in order; `state` carries over to the next. Rejects like `read`. */
+export function createPageFetcher<Row>(state: CrawlState, { read, target }: PageFetcherOptions<Row>) {
   let revision: string | null = null;
   let firstPage: Pick<RememberedPage, 'limit' | 'keys'> & Pick<FetchedPage<Row>, 'etag'> = NO_PAGE;
   let isMixed = false;
@@ -134,10 +124,12 @@ export function createPageFetcher<Row>(
 
   return {
     next,
+    /** True if the service named two data sets, so that the pages do not belong together. */
     get isMixed() {
       return isMixed;
     },
-    async first() {
+    /** The first page, at the largest limit that the service accepts. */
+    async first(): Promise<CrawledPage<Row>> {
       for (;;)
         try {
           return await next(0);
@@ -147,7 +139,8 @@ export function createPageFetcher<Row>(
           state.limits = state.limits.filter((each) => each === null || each < refused);
         }
     },
-    async nextIfAny(offset) {
+    /** Like `next`, or null if the service refuses an offset past the end. */
+    async nextIfAny(offset: number): Promise<CrawledPage<Row> | null> {
       try {
         return await next(offset);
       } catch (error) {
@@ -155,7 +148,8 @@ export function createPageFetcher<Row>(
         throw error;
       }
     },
-    async firstChanged(requestCount) {
+    /** Whether the first page has changed; false if unknown. */
+    async firstChanged(requestCount: number): Promise<boolean> {
       // With a revision, every page has been checked already.
       if (revision !== null) return false;
       const known = state.pages.get(0) ?? firstPage;

@@ -1,11 +1,8 @@
 import { RequestError } from '#dashboard/api/failure.ts';
 import type { RateLimit } from '#dashboard/api/rate-limit.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import {
-  type BackgroundReader,
-  type BackgroundReadOptions,
-  createBackgroundRead,
-} from '../crawl/background-read.ts';
+import { type BackgroundReadOptions, createBackgroundRead } from '../crawl/background-read.ts';
+import { isRunning } from '../crawl/progress.ts';
 
 /** A company as it was read; `body` is null if it has not changed since the `etag` that was sent. */
 export interface FetchedDetail {
@@ -27,27 +24,6 @@ export interface ReadBefore {
   readonly at: number;
 }
 
-/** Reads companies with their research and news, which no list has, one after the other. Its progress counts companies. */
-export interface DetailReader extends BackgroundReader {
-  /** Reads those that are not known or were read long ago, before all that was asked for earlier. */
-  read(ids: readonly number[]): void;
-  /** Reads those that were never read, after what was asked for earlier; what the browser has kept of them needs no request. */
-  readLater(ids: readonly number[], before?: ReadBefore): void;
-  /** Has those that are asked for read again, if they changed, however fresh they are. */
-  expire(): void;
-  /** Goes on after a failure or a cancel. */
-  refresh(): void;
-  /** Takes a company that a page has read. */
-  add(company: CompanyResponse): void;
-  get(id: number): CompanyResponse | undefined;
-  /** Whether a company was read, even if there is no such company. */
-  isRead(id: number): boolean;
-  /** Those that were read, of the ones with these ids. */
-  find(ids: readonly number[]): ReadCompany[];
-  /** All that were read. */
-  all(): Iterable<CompanyResponse>;
-}
-
 /** A company with its research and news, and when it was read, in milliseconds since 1970. */
 export interface ReadCompany {
   readonly company: CompanyResponse;
@@ -63,8 +39,13 @@ interface Detail {
 
 const MAX_AGE_MS = 15 * 60_000;
 
-/** Sends nothing before `read`. Failures are reported in the progress. */
-export function createDetailReader(options: DetailReaderOptions): DetailReader {
+export type DetailReader = ReturnType<typeof createDetailReader>;
+
+/**
+ * Reads companies with their research and news, which no list has, one after the other. Its progress counts companies,
+ * and reports failures. Sends nothing before `read`.
+ */
+export function createDetailReader(options: DetailReaderOptions) {
   const details = new Map<number, Detail>();
   let queue: number[] = [];
   /** Asked for since nothing was left to read. */
@@ -76,10 +57,14 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
   /** What may still be sent until the limit is reset; the other half is for the user. */
   let budget = { requests: Infinity, until: 0 };
 
-  const background = createBackgroundRead(options, () => {
-    const loaded = wanted.size - queue.length;
-    return { loaded, indexed: loaded, reported: wanted.size };
-  });
+  const background = createBackgroundRead(
+    options,
+    () => {
+      const loaded = wanted.size - queue.length;
+      return { loaded, indexed: loaded, reported: wanted.size };
+    },
+    readQueue,
+  );
   const { reader, update } = background;
   const nextVersion = () => reader.progress().version + 1;
 
@@ -152,20 +137,22 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
     for (const id of asked) wanted.add(id);
     queue = order(asked);
     // After a failure or a cancel the rest waits for the user, what is asked for now does not.
-    if (background.isRunning) update({});
-    else background.begin(readQueue);
+    if (isRunning(reader.progress())) update({});
+    else background.begin();
   }
 
   return {
     ...reader,
-    read(ids) {
+    /** Reads those that are not known or were read long ago, before all that was asked for earlier. */
+    read(ids: readonly number[]) {
       const first = new Set(ids);
       enqueue(
         ids.filter((id) => !isFresh(id)),
         (asked) => [...asked, ...queue.filter((id) => !first.has(id))],
       );
     },
-    readLater(ids, before = { count: 0, at: 0 }) {
+    /** Reads those that were never read, after what was asked for earlier; what the browser has kept of them needs no request. */
+    readLater(ids: readonly number[], before: ReadBefore = { count: 0, at: 0 }) {
       kept = { ids: new Set(ids.slice(0, before.count)), at: before.at };
       const known = new Set(queue);
       enqueue(
@@ -173,27 +160,33 @@ export function createDetailReader(options: DetailReaderOptions): DetailReader {
         (asked) => [...queue, ...asked.filter((id) => !known.has(id))],
       );
     },
+    /** Has those that are asked for read again, if they changed, however fresh they are. */
     expire() {
       expiredAt = options.now();
     },
+    /** Goes on after a failure or a cancel. */
     refresh() {
-      if (background.isRunning) reader.resume();
-      else if (queue.length > 0) background.begin(readQueue);
+      if (isRunning(reader.progress())) reader.resume();
+      else if (queue.length > 0) background.begin();
     },
-    add(company) {
+    /** Takes a company that a page has read. */
+    add(company: CompanyResponse) {
       const known = details.get(company.id);
       const isNew = known?.company?.updated_at !== company.updated_at || !known?.company;
       details.set(company.id, { company, etag: known && !isNew ? known.etag : null, at: options.now() });
       if (isNew) update({ version: nextVersion() });
     },
-    get: (id) => details.get(id)?.company ?? undefined,
-    isRead: (id) => details.has(id),
-    find: (ids) =>
+    get: (id: number): CompanyResponse | undefined => details.get(id)?.company ?? undefined,
+    /** Whether a company was read, even if there is no such company. */
+    isRead: (id: number) => details.has(id),
+    /** Those that were read, of the ones with these ids. */
+    find: (ids: readonly number[]): ReadCompany[] =>
       ids.flatMap((id) => {
         const { company = null, at = 0 } = details.get(id) ?? {};
         return company ? { company, at } : [];
       }),
-    *all() {
+    /** All that were read. */
+    *all(): Iterable<CompanyResponse> {
       for (const { company } of details.values()) if (company) yield company;
     },
   };

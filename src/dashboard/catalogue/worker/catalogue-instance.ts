@@ -1,6 +1,6 @@
 import { proxy } from 'comlink';
 import { sleep } from '#dashboard/api/retry.ts';
-import type { CrawlTarget } from '../crawl/crawl-target.ts';
+import type { CrawlTarget } from '../crawl/page-fetcher.ts';
 import { INITIAL_PROGRESS, isRunning, type Progress } from '../crawl/progress.ts';
 import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
