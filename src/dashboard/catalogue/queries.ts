@@ -2,8 +2,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import type { Brief } from '#dashboard/history/history.ts';
 import { catalogueKey, HISTORY_KEY, progressKey } from '../api/query-keys.ts';
 import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
-import type { Progress } from './crawl/progress.ts';
-import type { ListName } from './worker/catalogue-registry.ts';
+import type { ListName, Progress } from './crawl/progress.ts';
 
 type Name = keyof CatalogueApi;
 type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promise<infer A> ? A : never;

@@ -7,9 +7,8 @@ import {
 import { asksForPause, RequestError } from '../api/failure.ts';
 import { catalogueKey, isDataKey } from '../api/query-keys.ts';
 import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
-import { INITIAL_PROGRESS, type Progress } from './crawl/progress.ts';
+import { INITIAL_PROGRESS, type ListName, type Progress } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
-import type { ListName } from './worker/catalogue-registry.ts';
 
 const INVALIDATE_INTERVAL_MS = 500;
 

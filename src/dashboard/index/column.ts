@@ -65,7 +65,7 @@ export function createColumn(isShared = false): Column {
     Type: new (length: number) => Values,
     none: number,
   ): Values {
-    if (list && !slots && count === size) return list.values() as Values;
+    if (list && !slots && count === size) return list.values();
     const dense = new Type(size).fill(none) as Values;
     const [values, at] = [list?.values() ?? [], slots?.values()];
     for (let nth = 0; nth < values.length; nth++) dense[at?.[nth] ?? nth] = values[nth] ?? none;

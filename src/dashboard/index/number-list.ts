@@ -14,7 +14,7 @@ export function createNumberList<Values extends Float64Array | Uint32Array>(
   value = 0,
 ) {
   let count = length;
-  let values = new Type(Math.max(FIRST_CAPACITY, count)).fill(value, 0, count);
+  let values = new Type(Math.max(FIRST_CAPACITY, count)).fill(value, 0, count) as Values;
   return {
     get length() {
       return count;
@@ -30,6 +30,6 @@ export function createNumberList<Values extends Float64Array | Uint32Array>(
     },
     at: (index: number) => (index < count ? values[index] : undefined),
     /** A view; read it before the next `push`. */
-    values: () => values.subarray(0, count),
+    values: (): Values => values.subarray(0, count) as Values,
   };
 }

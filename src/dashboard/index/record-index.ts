@@ -177,10 +177,10 @@ export function createRecordIndex<Row, Packed, Fields>(
      */
     async select(mask: RecordMask, order: RecordOrder | null): Promise<Uint32Array> {
       if (!order && !mask.scores) return passing(deliveredSlots(), mask);
-      const slots = passing(await orders.sorted(), mask);
+      const found = passing(await orders.sorted(), mask);
       return order
-        ? sortByRank(slots, await orders.ranks(order), order.descending)
-        : sortByRank(slots, mask.scores ?? [], true);
+        ? sortByRank(found, await orders.ranks(order), order.descending)
+        : sortByRank(found, mask.scores ?? [], true);
     },
   };
 }

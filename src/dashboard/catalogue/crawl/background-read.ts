@@ -13,9 +13,6 @@ export interface BackgroundReadOptions {
 /** Longer waits are left to the user, who has just started. */
 const MAX_WAIT_MS = 60_000;
 
-/** What every background read can be told, and its progress. */
-export type BackgroundReader = ReturnType<typeof createBackgroundRead>['reader'];
-
 /**
  * A read of many pages or companies, one request at a time, by the one policy of all of them: the user first, then what
  * the service asked for. `counts` are part of the progress at every time. Unless it is aborted, a `read` that rejects has
@@ -91,6 +88,7 @@ export function createBackgroundRead(
           if (error instanceof RequestError) update({ failure: error.failure });
         },
       }),
+    /** What every background read can be told, and its progress. */
     reader: {
       progress: (): Progress => progress,
       pause() {

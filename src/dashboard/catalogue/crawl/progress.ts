@@ -41,6 +41,12 @@ export interface Progress {
   readonly version: number;
 }
 
+/** What a catalogue reads of the API: two lists, and companies with their research and news. */
+export const LISTS = ['companies', 'offerings', 'details'] as const;
+export type ListName = (typeof LISTS)[number];
+/** Called on every change of a crawl, across threads through Comlink. */
+export type ProgressListener = (list: ListName, progress: Progress) => void;
+
 /** Before the first request. */
 export const INITIAL_PROGRESS: Progress = {
   phase: 'idle',

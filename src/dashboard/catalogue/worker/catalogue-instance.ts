@@ -1,29 +1,38 @@
 import { proxy } from 'comlink';
 import { sleep } from '#dashboard/api/retry.ts';
 import type { CrawlTarget } from '../crawl/page-fetcher.ts';
-import { INITIAL_PROGRESS, isRunning, type Progress } from '../crawl/progress.ts';
+import {
+  INITIAL_PROGRESS,
+  isRunning,
+  type ListName,
+  LISTS,
+  type Progress,
+  type ProgressListener,
+} from '../crawl/progress.ts';
 import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
 import { openHistory } from '#dashboard/history/open-history.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
-import {
-  type CatalogueInstance,
-  type CatalogueSource,
-  type ListName,
-  LISTS,
-  type OfferingSettings,
-  type ProgressListener,
-} from './catalogue-registry.ts';
-import { createListReader } from './list-reader.ts';
+import { type CatalogueSource, createListReader } from './list-reader.ts';
+
+/** Configured or detected facts about the server's offerings; null if unknown. */
+export interface OfferingSettings {
+  /** The field of the body that holds the list. */
+  readonly listKey: string | null;
+  readonly idField: string | null;
+}
 
 /** A tab may go away without clearing its busy flag. */
 const BUSY_TIMEOUT_MS = 10_000;
 const NOTIFY_INTERVAL_MS = 250;
 
+/** One catalogue, shared by all tabs with the same source; in memory only. Comlink calls its parts by their path. */
+export type CatalogueInstance = ReturnType<typeof openCatalogueInstance>;
+
 /** Creates the catalogue of a source; sends no requests before a crawl is started. */
-export function openCatalogueInstance(source: CatalogueSource): CatalogueInstance {
+export function openCatalogueInstance(source: CatalogueSource) {
   const listeners = new Set<ProgressListener>();
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
   const reader = createListReader(source);
@@ -95,6 +104,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     for (const crawler of crawlers()) crawler.setForegroundBusy(isBusy);
   }
 
+  /** Whether a tab is loading data of its own; the crawl lets it go first. */
   function setForegroundBusy(tab: object, isBusy: boolean) {
     clearTimeout(busyTabs.get(tab));
     busyTabs.delete(tab);
@@ -124,7 +134,8 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     },
     details: proxy(details.crawler),
     history: proxy(history),
-    startOfferings(maxPageSize, maxRows, settings) {
+    /** Starts the crawl of the offerings; with other settings than before, from the beginning. */
+    startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings) {
       const { listKey, idField } = offerings.settings;
       if (settings.listKey !== listKey || settings.idField !== idField) {
         offerings.close();
@@ -134,10 +145,12 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
       offerings.crawler.start(maxPageSize, maxRows);
     },
     setForegroundBusy,
-    pauseFor(ms) {
+    /** Delays requests, since the service requested a pause for the same key. */
+    pauseFor(ms: number) {
       for (const crawler of crawlers()) crawler.pauseFor(ms);
     },
-    subscribe(listener) {
+    /** Calls the listener at once, too. Without listeners nothing is read, and the next one has it read what changed. */
+    subscribe(listener: ProgressListener): () => void {
       if (hasBeenLeft) readAgain();
       hasBeenLeft = false;
       listeners.add(listener);
@@ -152,6 +165,7 @@ export function openCatalogueInstance(source: CatalogueSource): CatalogueInstanc
     get hasListeners() {
       return listeners.size > 0;
     },
+    /** Stops for good and resets the listeners' progress. */
     close() {
       globalThis.removeEventListener('online', reconnect);
       for (const list of LISTS) {

@@ -4,30 +4,27 @@ import { type ApiOptions, createApi } from '#dashboard/api/client.ts';
 import { toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
 import { parseOfferingPage } from '#dashboard/api/dialect/offering-list-response.ts';
 import { parseRateLimit, type RateLimit } from '#dashboard/api/rate-limit.ts';
-import {
-  type ApiEndpoint,
-  type CompanySummaryResponse,
-  type OfferingResponse,
-  endpoints,
-} from '#dashboard/api/response-schemas.ts';
+import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
 import type { CrawlerOptions } from '../crawl/crawler.ts';
 import type { CrawledPage } from '../crawl/page-fetcher.ts';
 import type { DetailReaderOptions } from '../details/detail-reader.ts';
-import type { CatalogueSource } from './catalogue-registry.ts';
+
+/** A server and a key; tabs with the same source share a catalogue. */
+export interface CatalogueSource {
+  /** Origin and path prefix of the API; '' is the origin of the dashboard. */
+  readonly base: string;
+  readonly key: string;
+  /** How many rows of a list are loaded without asking. */
+  readonly maxRows: number;
+}
 
 type ReadPage<Row> = CrawlerOptions<Row>['read'];
 
-/** Reads for the crawlers and the reader of details. Rejects with RequestError or the abort reason. */
-export interface ListReader {
-  readonly readCompanies: ReadPage<CompanySummaryResponse>;
-  readonly readDetail: DetailReaderOptions['read'];
-  readonly readKeptDetail: DetailReaderOptions['readKept'];
-  /** `listKey`: where the body has the list, if configured. */
-  readOfferings(listKey: string | null): ReadPage<OfferingResponse>;
-}
-
-/** Reads the lists and companies of a source in the background, one request at a time. */
-export function createListReader({ base, key }: CatalogueSource): ListReader {
+/**
+ * Reads the lists and companies of a source in the background, one request at a time. Rejects with RequestError or the
+ * abort reason.
+ */
+export function createListReader({ base, key }: CatalogueSource) {
   /** Of the last response. */
   let revision: string | null = null;
   let rateLimit: RateLimit | null = null;
@@ -73,24 +70,26 @@ export function createListReader({ base, key }: CatalogueSource): ListReader {
           : { body: null, etag, revision };
       });
 
+  const readDetail: DetailReaderOptions['read'] = (id, etag, signal) =>
+    enqueue(async () => {
+      const request = { params: { company_id: id } };
+      const response = await detailApi.getIfChanged(endpoints.company, request, conditional(etag), signal);
+      return { body: response?.body ?? null, etag: response ? response.etag : etag, rateLimit };
+    });
+
   return {
-    readCompanies: readPages(endpoints.companyList, ({ companies, invalidRows, page_info }) => ({
+    readCompanies: readPages(endpoints.companyList, ({ companies, ...page }) => ({
+      ...page,
       rows: companies,
-      invalidRows,
-      page_info,
     })),
-    readDetail: (id, etag, signal) =>
-      enqueue(async () => {
-        const request = { params: { company_id: id } };
-        const response = await detailApi.getIfChanged(endpoints.company, request, conditional(etag), signal);
-        return { body: response?.body ?? null, etag: response ? response.etag : etag, rateLimit };
-      }),
-    readKeptDetail: (id) =>
+    readDetail,
+    readKeptDetail: (id: number) =>
       enqueue(() => detailApi.getKept(endpoints.company, { params: { company_id: id } })),
-    readOfferings: (listKey) =>
+    /** `listKey`: where the body has the list, if configured. */
+    readOfferings: (listKey: string | null) =>
       readPages(endpoints.offeringList, (body) => {
-        const { offerings, invalidRows, page_info } = parseOfferingPage(body, listKey);
-        return { rows: offerings, invalidRows, page_info };
+        const { offerings, ...page } = parseOfferingPage(body, listKey);
+        return { ...page, rows: offerings };
       }),
   };
 }

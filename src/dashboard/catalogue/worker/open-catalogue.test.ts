@@ -7,17 +7,13 @@ import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import type { SessionState, SignedIn } from '#dashboard/session/session.ts';
 import { progressQuery } from '../queries.ts';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
-import { INITIAL_PROGRESS } from '../crawl/progress.ts';
+import { INITIAL_PROGRESS, type ProgressListener } from '../crawl/progress.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
-import {
-  type CatalogueInstance,
-  createCatalogueRegistry,
-  type ProgressListener,
-} from './catalogue-registry.ts';
-import { createWorkerApi } from './worker-api.ts';
+import type { CatalogueInstance } from './catalogue-instance.ts';
+import { createWorkerApis } from './worker-api.ts';
 import { openCatalogue } from './open-catalogue.ts';
 
 afterEach(() => {
@@ -65,9 +61,9 @@ function open({
     setForegroundBusy: () => {},
     close: () => {},
   };
-  const registry = createCatalogueRegistry(() => instance as unknown as CatalogueInstance);
+  const createTabApi = createWorkerApis(() => instance as unknown as CatalogueInstance);
   const { port1, port2 } = new MessageChannel();
-  expose(createWorkerApi(registry), port2);
+  expose(createTabApi(), port2);
   onTestFinished(() => port1.close());
   const reportError = vi.fn();
   const window = new EventTarget();

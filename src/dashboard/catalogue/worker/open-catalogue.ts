@@ -12,9 +12,14 @@ import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import type { Catalogue, CrawlControls } from '../catalogue.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
-import { type ListName, LISTS, type ProgressListener } from './catalogue-registry.ts';
 import { type Connection, connectWorker, createPending } from './connect-worker.ts';
-import { INITIAL_PROGRESS, type Progress } from '../crawl/progress.ts';
+import {
+  INITIAL_PROGRESS,
+  type ListName,
+  LISTS,
+  type Progress,
+  type ProgressListener,
+} from '../crawl/progress.ts';
 import { invalidateHistory } from '../queries.ts';
 import { createProgressSync, watchPageRequests } from '../query-cache-sync.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CatalogueInstance, createCatalogueRegistry } from './catalogue-registry.ts';
-import { createWorkerApi } from './worker-api.ts';
+import type { CatalogueInstance } from './catalogue-instance.ts';
+import { createWorkerApis } from './worker-api.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,8 +9,8 @@ const SOURCE = { base: 'https://dossier.example', key: 'key', maxRows: 50_000 };
 
 /** A worker, and the instances that it has opened, with whether each is closed. */
 function createWorker() {
-  const opened: { readonly instance: CatalogueInstance; isClosed: boolean }[] = [];
-  const registry = createCatalogueRegistry(() => {
+  const opened: { isClosed: boolean }[] = [];
+  const createTabApi = createWorkerApis(() => {
     const listeners = new Set<unknown>();
     // Only what tabs need to come and go.
     const instance = {
@@ -24,16 +24,16 @@ function createWorker() {
       setForegroundBusy: vi.fn(),
       close: () => (entry.isClosed = true),
     } as unknown as CatalogueInstance;
-    const entry = { instance, isClosed: false };
+    const entry = { isClosed: false };
     opened.push(entry);
     return instance;
   });
   const openTab = (source = SOURCE) => {
-    const tab = createWorkerApi(registry);
+    const tab = createTabApi();
     tab.join(source, () => {});
     return tab;
   };
-  return { registry, openTab, closed: () => opened.map(({ isClosed }) => isClosed), opened };
+  return { openTab, closed: () => opened.map(({ isClosed }) => isClosed) };
 }
 
 test('tabs with the same key share a catalogue, which is closed some time after the last of them has left', () => {
@@ -91,14 +91,13 @@ test('a sign-out closes the catalogue for every tab, and the others get a new on
   expect(closed()).toEqual([true, false]);
 });
 
-test('a catalogue that has been replaced takes its successor with it only if all are meant', () => {
-  const { registry, openTab, closed, opened } = createWorker();
-  const tab = openTab();
-  const replaced = opened[0]?.instance;
-  tab.forget();
-  openTab();
-  registry.forget(SOURCE, replaced);
-  expect(closed()).toEqual([true, false]);
-  registry.forget(SOURCE);
-  expect(closed()).toEqual([true, true]);
+test('a catalogue that has been replaced does not take its successor with it', () => {
+  const { openTab, closed } = createWorker();
+  openTab().leave();
+  const tab = openTab({ ...SOURCE, maxRows: 10_000 });
+  tab.leave();
+  vi.advanceTimersByTime(5000);
+  openTab({ ...SOURCE, maxRows: 20_000 });
+  vi.runAllTimers();
+  expect(closed()).toEqual([true, true, false]);
 });
