@@ -73,11 +73,28 @@ function WatchlistPicker({ ids, onCreate }: WatchlistPickerProps) {
     <>
       {watchlists.length > 0 && (
         <ul aria-label="Watchlists" className="mb-3 max-h-60 overflow-y-auto overscroll-contain">
-          {watchlists.map((list) => (
-            <li key={list.id}>
-              <ListBox list={list} ids={ids} onChange={(on) => toggle(list, on)} />
-            </li>
-          ))}
+          {watchlists.map((list) => {
+            const missing = without(ids, list.ids).length;
+            return (
+              <li key={list.id}>
+                <label className="flex h-8 cursor-pointer items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-well pointer-coarse:h-11">
+                  <input
+                    ref={(box) => {
+                      if (box) box.indeterminate = missing > 0 && missing < ids.length;
+                    }}
+                    type="checkbox"
+                    className="size-[15px] shrink-0 accent-accent"
+                    checked={missing === 0}
+                    onChange={(event) => toggle(list, event.target.checked)}
+                  />
+                  <bdi className="grow truncate">{list.name}</bdi>
+                  <span aria-hidden="true" className="text-xs text-ink-3">
+                    {list.ids.length}
+                  </span>
+                </label>
+              </li>
+            );
+          })}
         </ul>
       )}
       <NameForm label="New watchlist" submit="Create" onSubmit={addTo} />
@@ -89,30 +106,3 @@ function WatchlistPicker({ ids, onCreate }: WatchlistPickerProps) {
 }
 
 const formatNewCount = (name: string, count: number) => `${name} now has ${formatCompanyCount(count)}.`;
-
-interface ListBoxProps {
-  readonly list: Watchlist;
-  readonly ids: readonly number[];
-  readonly onChange: (on: boolean) => void;
-}
-
-function ListBox({ list, ids, onChange }: ListBoxProps) {
-  const missing = without(ids, list.ids).length;
-  return (
-    <label className="flex h-8 cursor-pointer items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-well pointer-coarse:h-11">
-      <input
-        ref={(box) => {
-          if (box) box.indeterminate = missing > 0 && missing < ids.length;
-        }}
-        type="checkbox"
-        className="size-[15px] shrink-0 accent-accent"
-        checked={missing === 0}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <bdi className="grow truncate">{list.name}</bdi>
-      <span aria-hidden="true" className="text-xs text-ink-3">
-        {list.ids.length}
-      </span>
-    </label>
-  );
-}

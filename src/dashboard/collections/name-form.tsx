@@ -5,22 +5,19 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { TextField } from '#dashboard/ui/fields.tsx';
 import { MAX_NAME_LENGTH, toName } from './collections.ts';
 
-interface NewWatchlistProps {
-  readonly label: 'Name' | 'New watchlist';
-  readonly submit: string;
+interface NewWatchlistProps extends Pick<NameFormProps, 'label' | 'submit' | 'initial'> {
   readonly ids: readonly number[];
-  readonly initial?: string | undefined;
   readonly onCreate: (name: string) => void;
 }
 
-export function NewWatchlist({ label, submit, ids, initial, onCreate }: NewWatchlistProps) {
+export function NewWatchlist({ ids, onCreate, ...form }: NewWatchlistProps) {
   const { store } = useCollections();
   const create = (name: string) => {
     const problem = addWatchlist(store, name, ids);
     if (problem === null) onCreate(name);
     return problem;
   };
-  return <NameForm label={label} initial={initial} submit={submit} onSubmit={create} />;
+  return <NameForm {...form} onSubmit={create} />;
 }
 
 interface NameFormProps {

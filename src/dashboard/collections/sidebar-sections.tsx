@@ -11,32 +11,8 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import { useChangedViews, useChanges, useNewIds } from './use-changes.ts';
 
-interface SidebarLinkProps {
-  /** URL of a list page; null renders plain text. */
-  readonly href: string | null;
-  readonly onNavigate: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
 const LINK_CLASS =
   'flex h-8 items-center gap-2 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11 pointer-coarse:pr-12';
-
-function SidebarLink({ href, onNavigate, children }: SidebarLinkProps) {
-  if (href === null) return <span className={LINK_CLASS}>{children}</span>;
-  const [path, query = ''] = href.split('?');
-  return (
-    <Link
-      // The href is plain text: the target route validates its own search params.
-      to={path as '/companies'}
-      search={parseSearch(query) as object}
-      activeOptions={{ exact: true }}
-      onClick={onNavigate}
-      className={LINK_CLASS}
-    >
-      {children}
-    </Link>
-  );
-}
 
 interface EntryFormProps<T extends Named> {
   readonly entry: T;
@@ -77,7 +53,7 @@ function EntryForm<T extends Named>({ entry, isFirst, list, onDone, onDelete }: 
 }
 
 interface SidebarEntryProps<T extends Named> extends Pick<EntryFormProps<T>, 'entry' | 'isFirst' | 'list'> {
-  /** Null for an empty watchlist. */
+  /** URL of a list page; null for an empty watchlist. */
   readonly href: string | null;
   readonly count?: number;
   /** How many of them have news since the last visit. */
@@ -95,22 +71,39 @@ function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
     // There is always a link above, even if this was the last entry.
     before.findLast((link) => link.compareDocumentPosition(item.current ?? link) & 4)?.focus();
   };
+  const [path, query = ''] = href?.split('?') ?? [];
+  const content = (
+    <>
+      <bdi className="grow truncate">{entry.name}</bdi>
+      {newCount > 0 && (
+        <span className="text-xs font-medium text-accent group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100!">
+          {formatCount(newCount)} new
+        </span>
+      )}
+      {count !== undefined && (
+        <span className="text-xs text-ink-3 group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100!">
+          {formatCount(count)}
+          <span className="sr-only"> {count === 1 ? 'company' : 'companies'}</span>
+        </span>
+      )}
+    </>
+  );
   return (
     <li ref={item} className="group relative">
-      <SidebarLink href={href} onNavigate={onNavigate}>
-        <bdi className="grow truncate">{entry.name}</bdi>
-        {newCount > 0 && (
-          <span className="text-xs font-medium text-accent group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100!">
-            {formatCount(newCount)} new
-          </span>
-        )}
-        {count !== undefined && (
-          <span className="text-xs text-ink-3 group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100!">
-            {formatCount(count)}
-            <span className="sr-only"> {count === 1 ? 'company' : 'companies'}</span>
-          </span>
-        )}
-      </SidebarLink>
+      {href === null ? (
+        <span className={LINK_CLASS}>{content}</span>
+      ) : (
+        <Link
+          // The href is plain text: the target route validates its own search params.
+          to={path as '/companies'}
+          search={parseSearch(query) as object}
+          activeOptions={{ exact: true }}
+          onClick={onNavigate}
+          className={LINK_CLASS}
+        >
+          {content}
+        </Link>
+      )}
       <button
         type="button"
         popoverTarget={panel}

@@ -9,7 +9,7 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 
 /**
  * A category as a link to the filtered list; `chosen` if the list is filtered by it. A plain link and no component,
- * since a page has hundreds: `use-row-clicks.ts` handles its clicks.
+ * since a page has hundreds: `useRowClicks` handles its clicks.
  */
 export const categoryTag = (
   { slug, name }: CategoryResponse,

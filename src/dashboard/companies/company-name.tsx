@@ -15,20 +15,17 @@ interface CompanyNameProps {
 
 /** For an element with the class `company-name`. */
 export function CompanyName({ company, highlights, isNew = false }: CompanyNameProps) {
-  const { config } = useApp();
-  const name = displayName(company);
-  const logo = logoUrl(config.logoBaseUrl, company.logo_filename);
   const more = (highlights?.elsewhere || highlights?.narrow || highlights?.domain) && highlights;
   return (
     <>
       {/* An image shows the previous logo until the next one is loaded. */}
-      <Monogram key={logo} name={name} color={company.logo_color} logo={logo} />
+      <CompanyLogo key={company.logo_filename} company={company} />
       <Link
         {...companyLink(company.id)}
         dir="auto"
         className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
       >
-        {markedText(name, highlights?.name)}
+        {markedText(displayName(company), highlights?.name)}
       </Link>
       <span className={`detail-line ${more ? '' : 'in-data-[density=compact]:hidden'}`}>
         {more ? <MatchLines domain={company.domain} highlights={more} /> : company.domain}

@@ -14,29 +14,20 @@ import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 
 const PAGE_SIZE = 500;
 
-/** What was found of the offerings that name a company. */
-interface CompanyResult<Found> {
-  readonly error: Error | null;
-  /** Null while none is read. */
-  readonly found: Found | null;
-  /** How many offerings of how many were looked at. */
-  readonly searched: number;
-  readonly total: number;
-}
-
-interface CompanyOfferings {
-  /** Not all of them, if there are many. */
-  readonly offerings: readonly JsonRecord[];
-  readonly total: number;
-}
-
 /** Reads the API's first page, and if there are more, which the API can't filter by company, all offerings. */
 function useOfferingSearch<Found>(
   id: number,
   enabled: boolean,
   query: (open: OpenCatalogue, id: number) => UseQueryOptions<Found>,
   ofPage: (offerings: readonly JsonRecord[]) => Found,
-): CompanyResult<Found> {
+): {
+  readonly error: Error | null;
+  /** Null while none is read. */
+  readonly found: Found | null;
+  /** How many offerings of how many were looked at. */
+  readonly searched: number;
+  readonly total: number;
+} {
   const { offerings, catalogue } = useApp();
   const { data: progress } = useQuery(offeringProgressQuery);
   const isLoaded = progress !== undefined && isComplete(progress);
@@ -55,15 +46,15 @@ function useOfferingSearch<Found>(
   return { error, found, searched: listed.length, total };
 }
 
-/** The offerings that name a company. */
-export const useCompanyOfferings = (id: number): CompanyResult<CompanyOfferings> =>
+/** The offerings that name a company; if there are many, not all of the `total`. */
+export const useCompanyOfferings = (id: number) =>
   useOfferingSearch(id, true, offeringsOfCompanyQuery, (offerings) => ({
     offerings,
     total: offerings.length,
   }));
 
 /** How many offerings name a company. */
-export const useCompanyOfferingCount = (id: number, enabled = true): CompanyResult<number> =>
+export const useCompanyOfferingCount = (id: number, enabled = true) =>
   useOfferingSearch(id, enabled, offeringCountOfCompanyQuery, ({ length }) => length);
 
 /** How many offerings name a company, of those that were looked at. */

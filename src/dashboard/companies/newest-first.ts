@@ -1,7 +1,7 @@
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
 /** A document or a news item. */
-export interface Published {
+interface Published {
   readonly published_at: string | null;
 }
 

@@ -1,24 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Progress } from '../catalogue/crawl/progress.ts';
-import type { Suggestions } from '../catalogue/company-query.ts';
 import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
 import { useApp } from '../app-context.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
-
-/** `isCurrent` is false while `found` belongs to an earlier text. */
-export interface SuggestionState {
-  readonly found: Suggestions | null;
-  readonly isCurrent: boolean;
-}
 
 const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' => {
   if (!progress || progress.loaded === 0) return 'none';
   return progress.phase === 'complete' ? 'complete' : 'part';
 };
 
-/** Queried once per text and again once the catalogue is complete, so that suggestions don't keep moving. */
-export function useSuggestions(typed: string, limit: number): SuggestionState {
+/**
+ * Queried once per text and again once the catalogue is complete, so that suggestions don't keep moving. `isCurrent` is
+ * false while `found` belongs to an earlier text.
+ */
+export function useSuggestions(typed: string, limit: number) {
   const { catalogue } = useApp();
   const stage = stageOf(useQuery(progressQuery).data);
   useEffect(() => {

@@ -26,9 +26,8 @@ import { toCompareView, withCompany, withoutCompany } from './compare-search.ts'
 import { ComparisonTable, type ComparisonTableProps } from './comparison-table.tsx';
 import { AddCompany } from './add-company.tsx';
 
-interface PickCompaniesProps {
+interface PickCompaniesProps extends Pick<ComparisonTableProps, 'onRemove'> {
   readonly picked: CompareColumn | undefined;
-  readonly onRemove: (id: number) => void;
 }
 
 function PickCompanies({ picked, onRemove }: PickCompaniesProps) {

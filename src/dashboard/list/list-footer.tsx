@@ -24,33 +24,6 @@ function onFurtherClicks(callback: () => void): void {
     document.addEventListener(name, intercept, { capture: true, signal: controller.signal });
 }
 
-/**
- * Props for the links to the previous and the next page. While a page turn renders, the links are still those of the
- * page before, so their clicks step from the page in the URL.
- */
-function usePageSteps(from: ListPath, last: number) {
-  const navigate = useNavigate({ from });
-  return (rel: 'prev' | 'next' | undefined): { onClick?: (event: ReactMouseEvent) => void } => {
-    if (!rel) return {};
-    const turn = () => {
-      void navigate({
-        search: (now: object) => {
-          const { page = 1 }: PageSearch = now;
-          const to = Math.min(Math.max(page + (rel === 'next' ? 1 : -1), 1), last);
-          return { ...now, page: to === 1 ? undefined : to };
-        },
-      });
-    };
-    const onClick = (event: ReactMouseEvent) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      turn();
-      onFurtherClicks(turn);
-    };
-    return { onClick };
-  };
-}
-
 interface ListPagerProps {
   readonly from: ListPath;
   readonly search: PageSearch;
@@ -59,9 +32,28 @@ interface ListPagerProps {
   readonly last: number;
 }
 
-/** Its links render when a page is requested, and not again when the rows come. The first page is left out of the URL. */
+/**
+ * Its links render when a page is requested, and not again when the rows come. Until then they are those of the page
+ * before, so clicks on the previous and the next one step from the page in the URL, from which the first is left out.
+ */
 const ListPager = memo(function ListPager({ from, search, page, last }: ListPagerProps) {
-  const step = usePageSteps(from, last);
+  const navigate = useNavigate({ from });
+  const toParam = (number: number) => (number === 1 ? undefined : number);
+  const turnBy = (step: 1 | -1) => ({
+    onClick(event: ReactMouseEvent) {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      const turn = () =>
+        void navigate({
+          search: (now: object) => {
+            const { page: shown = 1 }: PageSearch = now;
+            return { ...now, page: toParam(Math.min(Math.max(shown + step, 1), last)) };
+          },
+        });
+      turn();
+      onFurtherClicks(turn);
+    },
+  });
   return (
     <Pager
       page={page}
@@ -70,10 +62,10 @@ const ListPager = memo(function ListPager({ from, search, page, last }: ListPage
         <Link
           key={props['aria-label'] ?? to}
           to={from}
-          search={{ ...search, page: to === 1 ? undefined : to }}
+          search={{ ...search, page: toParam(to) }}
           activeOptions={{ exact: true, includeSearch: true }}
           {...props}
-          {...step(props.rel)}
+          {...(props.rel && turnBy(props.rel === 'next' ? 1 : -1))}
         />
       )}
     />

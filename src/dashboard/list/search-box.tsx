@@ -6,15 +6,11 @@ import { useRef } from 'react';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { type ListIdentity, nounOf } from './definition.ts';
 
-interface SearchBoxProps {
-  readonly list: Pick<ListIdentity, 'path' | 'title' | 'placeholder'>;
-}
-
 /**
  * Searches the whole list while the user types. A search is one step in the history: typing replaces its entry until a
  * pause or Enter ends it. Escape clears the field, or leaves it if it is empty.
  */
-export function SearchBox({ list }: SearchBoxProps) {
+export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' | 'title' | 'placeholder'> }) {
   const label = `Search ${nounOf(list)}`;
   const navigate = useNavigate({ from: list.path });
   const field = useRef<HTMLInputElement>(null);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNow } from '#dashboard/lib/clock.tsx';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Card } from '#dashboard/ui/card.tsx';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
@@ -131,8 +132,15 @@ export function ActivityCard({ company }: { readonly company: CompanyResponse })
         {asTable ? <ActivityTable months={months} /> : <ActivityBars months={months} />}
         <figcaption className="mt-2 text-xs text-ink-2">
           <span className="flex flex-wrap items-center gap-x-4">
-            <Key className="bg-accent" word="News" />
-            <Key className="bg-edge" word="Research" />
+            {[
+              ['News', 'bg-accent'],
+              ['Research', 'bg-edge'],
+            ].map(([word, color]) => (
+              <span key={word} className="flex items-center gap-1.5">
+                <span aria-hidden="true" className={`size-2 rounded-[2px] ${color}`} />
+                {word}
+              </span>
+            ))}
             <Button
               look="bare"
               aria-pressed={asTable}
@@ -144,21 +152,11 @@ export function ActivityCard({ company }: { readonly company: CompanyResponse })
           </span>
           {outside > 0 && (
             <span className="text-ink-3">
-              Last 24 months only; {outside.toLocaleString('en')} other {outside === 1 ? 'item' : 'items'} not
-              shown.
+              Last 24 months only; {formatCounted(outside, 'other item')} not shown.
             </span>
           )}
         </figcaption>
       </figure>
     </Card>
-  );
-}
-
-function Key({ className, word }: { readonly className: string; readonly word: string }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <span aria-hidden="true" className={`size-2 rounded-[2px] ${className}`} />
-      {word}
-    </span>
   );
 }

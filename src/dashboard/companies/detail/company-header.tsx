@@ -18,15 +18,10 @@ import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { useId, useState } from 'react';
 
-interface ClampedProps {
-  readonly text: string;
-  readonly className: string;
-}
-
 // About six lines of 65 characters; shorter texts need no button.
 const CLAMP_MIN_LENGTH = 400;
 
-function Clamped({ text, className }: ClampedProps) {
+function Clamped({ text, className }: { readonly text: string; readonly className: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const isLong = text.length > CLAMP_MIN_LENGTH;
@@ -88,14 +83,8 @@ function KeyFacts({ company: { id, founded_year, location }, record, countsOffer
   return <DottedList items={facts} className="mt-1 min-h-5 text-sm/5 text-ink-2" />;
 }
 
-interface CountProps {
-  readonly of: number;
-  readonly one: string;
-  readonly href: string;
-}
-
 /** The touch target is higher than its line, which may wrap. */
-function Count({ of, one, href }: CountProps) {
+function Count({ of, one, href }: { readonly of: number; readonly one: string; readonly href: string }) {
   if (of === 0) return <>No {one}s</>;
   return (
     <a

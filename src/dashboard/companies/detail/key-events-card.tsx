@@ -4,12 +4,7 @@ import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
-import {
-  type HeadlineAmount,
-  type HeadlineFact,
-  type HeadlineFactKind,
-  parseHeadline,
-} from '#dashboard/records/headline-facts.ts';
+import { type HeadlineAmount, type HeadlineFact, parseHeadline } from '#dashboard/records/headline-facts.ts';
 import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
 
 const COMPACT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
@@ -39,7 +34,6 @@ function formatFact(fact: HeadlineFact, isCompany: (name: string) => boolean): s
 
 /** Something that happened to a company, read from the headline of a news item. */
 interface CompanyFact {
-  readonly kind: HeadlineFactKind;
   /** "Acquired Pixel Harbour for $40M" */
   readonly text: string;
   readonly item: NewsResponse;
@@ -56,7 +50,7 @@ export function toCompanyFacts(company: CompanyResponse): CompanyFact[] {
     const fact = item.headline ? parseHeadline(item.headline) : null;
     if (!fact || !partiesOf(fact).some(isCompany)) continue;
     const text = formatFact(fact, isCompany);
-    if (!facts.has(text)) facts.set(text, { kind: fact.kind, text, item });
+    if (!facts.has(text)) facts.set(text, { text, item });
   }
   return [...facts.values()];
 }

@@ -12,17 +12,10 @@ import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/compa
 import { type ListPage, useListQuery } from '#dashboard/companies/list-query.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 
-interface Neighbours {
-  readonly previous: CompanySummaryResponse | null;
-  readonly next: CompanySummaryResponse | null;
-  /** Of the list, starting at 1; null if the company is not in it, or it has no total. */
-  readonly position: { readonly at: number; readonly of: number } | null;
-}
-
 const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
 
 /** Queries the page of the list that contains the company, and the adjacent page if it is at an edge. */
-function useNeighbours(id: number): Neighbours {
+function useNeighbours(id: number) {
   const { lastList } = useApp();
   const listQuery = useListQuery();
   const known = lastList.read();
@@ -52,26 +45,23 @@ function useNeighbours(id: number): Neighbours {
   }, [lastList, query]);
   const all = pages.flatMap(rowsOf);
   const place = all.findIndex((row) => row.id === id);
-  if (place === -1) return { previous: null, next: null, position: null };
+  if (place === -1) return {};
+  const page = pages[shift + 1];
+  const { total_count: of = null, offset = null } = page?.page_info ?? {};
+  const start = offset ?? (view.page + shift - 1) * view.size;
   return {
-    previous: all[place - 1] ?? null,
-    next: all[place + 1] ?? null,
-    position: positionOf(id, pages[shift + 1], (view.page + shift - 1) * view.size),
+    previous: all[place - 1],
+    next: all[place + 1],
+    /** Of the list, starting at 1; none if that has no total. */
+    position: of !== null && { at: start + rowsOf(page).findIndex((row) => row.id === id) + 1, of },
   };
-}
-
-function positionOf(id: number, page: ListPage | undefined, offset: number): Neighbours['position'] {
-  const total = page?.page_info.total_count ?? null;
-  if (!page || total === null) return null;
-  const index = page.companies.findIndex((row) => row.id === id);
-  return { at: (page.page_info.offset ?? offset) + index + 1, of: total };
 }
 
 /** Previous and next company of the last list, and the place in it; renders nothing without one. */
 export function NeighbourButtons({ id }: { readonly id: number }) {
   const { previous, next, position } = useNeighbours(id);
   const navigate = useNavigate();
-  const open = (company: CompanySummaryResponse | null) => {
+  const open = (company: CompanySummaryResponse | undefined) => {
     if (company) void navigate(companyLink(company.id));
   };
   useSingleKeys([

@@ -115,10 +115,7 @@ function NewsFilter({ years, found, of: total }: NewsFilterProps) {
   );
 }
 
-interface NewsItemProps {
-  readonly item: NewsResponse;
-  /** The item's URL fragment; null if it has none. */
-  readonly anchor: string | null;
+interface NewsItemProps extends Pick<TimelineEntry, 'item' | 'anchor'> {
   readonly linked: boolean;
   readonly ref: Ref<HTMLElement>;
 }

@@ -165,13 +165,8 @@ const printNews = ({ headline, description, articles }: NewsResponse) => (
   </>
 );
 
-interface PrintedLinkProps {
-  readonly href: string | null;
-  readonly children: ReactNode;
-}
-
 /** A link with its address below, since paper can't be clicked. */
-function PrintedLink({ href, children }: PrintedLinkProps) {
+function PrintedLink({ href, children }: { readonly href: string | null; readonly children: ReactNode }) {
   const url = safeUrl(href);
   if (!url) return children;
   return (

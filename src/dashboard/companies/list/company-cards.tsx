@@ -42,74 +42,73 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
       aria-busy={busy}
       className={`grid max-md:rounded-lg max-md:border max-md:border-line max-md:bg-sheet md:grid-cols-2 md:gap-3 xl:grid-cols-3 ${dimmed ? 'opacity-60' : ''}`}
     >
-      {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => (
-        <li
-          key={key}
-          data-row={company.id}
-          data-ticked={selection.has(company.id) || undefined}
-          aria-current={company.id === currentId || undefined}
-          className="relative flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b max-md:first:rounded-t-lg max-md:last:rounded-b-lg md:rounded-lg md:border md:bg-sheet md:p-4 md:hover:border-edge data-ticked:bg-accent-wash! aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
-        >
-          {/* A finger reaches the link above it too; what is below opens the preview. */}
-          <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5">
-            <CompanyName company={company} highlights={forCard(marks?.[at])} isNew={newIds.has(company.id)} />
-          </div>
-          <label className="absolute top-0 right-0 flex cursor-pointer justify-end p-3 md:p-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
-            <input
-              type="checkbox"
-              aria-label={`Select ${displayName(company)}`}
-              className="size-[15px] accent-accent"
-              checked={selection.has(company.id)}
-              onChange={() => selection.toggle(company.id)}
-            />
-          </label>
-          <p className="mt-3 line-clamp-3 font-read text-pretty max-md:hidden">{company.description}</p>
-          <p className="mt-3 flex flex-wrap gap-1 max-md:hidden">
-            {keyed(company.categories, ({ slug }) => slug).map(({ key: slugKey, item: category }) => (
-              <Fragment key={slugKey}>
-                {categoryTag(
-                  category,
-                  marks?.[at]?.categories?.get(category.slug),
-                  leading?.includes(category.slug),
-                )}
-              </Fragment>
-            ))}
-          </p>
-          <div className="mt-auto flex items-end justify-between gap-3 pt-1 text-xs text-ink-3 max-md:pl-[calc(var(--logo)+11px)] md:pt-3">
-            <DottedList
-              className="min-w-0 max-md:hidden"
-              items={{
-                ticker: company.ticker && (
-                  <span className="font-code">{markedText(company.ticker, marks?.[at]?.ticker)}</span>
-                ),
-                founded:
-                  company.founded_year && markedText(String(company.founded_year), marks?.[at]?.founded),
-                location: company.location && markedText(company.location, marks?.[at]?.location),
-              }}
-            />
-            {/* Of long categories, the location is left. */}
-            <p className="flex min-w-0 text-ink-2 md:hidden">
-              <span className="truncate">
-                {keyed(company.categories.slice(0, 2), ({ slug }) => slug).map(
-                  ({ key: slugKey, item: { slug, name } }, nth) => (
+      {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => {
+        const { description, founded_year: year, id, location, ticker } = company;
+        const highlights = marks?.[at];
+        const categories = keyed(company.categories, ({ slug }) => slug);
+        const textOf = (slug: string) => highlights?.categories?.get(slug);
+        return (
+          <li
+            key={key}
+            data-row={id}
+            data-ticked={selection.has(id) || undefined}
+            aria-current={id === currentId || undefined}
+            className="relative flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b max-md:first:rounded-t-lg max-md:last:rounded-b-lg md:rounded-lg md:border md:bg-sheet md:p-4 md:hover:border-edge data-ticked:bg-accent-wash! aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
+          >
+            {/* A finger reaches the link above it too; what is below opens the preview. */}
+            <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5">
+              <CompanyName company={company} highlights={forCard(highlights)} isNew={newIds.has(id)} />
+            </div>
+            <label className="absolute top-0 right-0 flex cursor-pointer justify-end p-3 md:p-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+              <input
+                type="checkbox"
+                aria-label={`Select ${displayName(company)}`}
+                className="size-[15px] accent-accent"
+                checked={selection.has(id)}
+                onChange={() => selection.toggle(id)}
+              />
+            </label>
+            <p className="mt-3 line-clamp-3 font-read text-pretty max-md:hidden">{description}</p>
+            <p className="mt-3 flex flex-wrap gap-1 max-md:hidden">
+              {categories.map(({ key: slugKey, item: category }) => (
+                <Fragment key={slugKey}>
+                  {categoryTag(category, textOf(category.slug), leading?.includes(category.slug))}
+                </Fragment>
+              ))}
+            </p>
+            <div className="mt-auto flex items-end justify-between gap-3 pt-1 text-xs text-ink-3 max-md:pl-[calc(var(--logo)+11px)] md:pt-3">
+              <DottedList
+                className="min-w-0 max-md:hidden"
+                items={{
+                  ticker: ticker && (
+                    <span className="font-code">{markedText(ticker, highlights?.ticker)}</span>
+                  ),
+                  founded: year && markedText(String(year), highlights?.founded),
+                  location: location && markedText(location, highlights?.location),
+                }}
+              />
+              {/* Of long categories, the location is left. */}
+              <p className="flex min-w-0 text-ink-2 md:hidden">
+                <span className="truncate">
+                  {categories.slice(0, 2).map(({ key: slugKey, item: { slug, name } }, nth) => (
                     <Fragment key={slugKey}>
                       {nth > 0 && ' · '}
-                      {markedText(name ?? slug, marks?.[at]?.categories?.get(slug))}
+                      {markedText(name ?? slug, textOf(slug))}
                     </Fragment>
-                  ),
-                )}
+                  ))}
+                </span>
+                <span className="max-w-[62%] shrink-0 truncate whitespace-pre">
+                  {categories.length > 0 && ' · '}
+                  {markedText(location ?? '—', highlights?.location)}
+                </span>
+              </p>
+              <span className="shrink-0">
+                <DateTime at={company.updated_at} show="brief" />
               </span>
-              <span className="max-w-[62%] shrink-0 truncate whitespace-pre">
-                {company.categories.length > 0 && ' · '}
-                {markedText(company.location ?? '—', marks?.[at]?.location)}
-              </span>
-            </p>
-            <span className="shrink-0">
-              <DateTime at={company.updated_at} show="brief" />
-            </span>
-          </div>
-        </li>
-      ))}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

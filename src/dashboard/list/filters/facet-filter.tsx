@@ -4,7 +4,7 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { ChoiceBox, type MenuPlace, type Choice, type ChoiceState } from './choice-box.tsx';
-import { useVisibleChoices } from './use-visible-choices.ts';
+import { type ChoicesToShow, useVisibleChoices } from './use-visible-choices.ts';
 
 const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx'), 'ChoiceMenu');
 
@@ -14,7 +14,7 @@ interface Exclusion {
   readonly onOnly: (value: string) => Promise<void>;
 }
 
-interface FacetFilterProps {
+interface FacetFilterProps extends Omit<ChoicesToShow, 'offered' | 'used' | 'clears'> {
   readonly legend: string;
   /** Label of the field that filters the choices, e.g. "Filter categories". */
   readonly searchLabel: string;
@@ -22,10 +22,6 @@ interface FacetFilterProps {
   readonly chosen: readonly string[];
   /** Changes when all filters are cleared, which clears the field too. */
   readonly clears?: number;
-  /** True once the counts cover all companies; until then, no choice moves. */
-  readonly counted: boolean;
-  /** True while the user is among the filters, where nothing may move. */
-  readonly isInUse: boolean;
   readonly exclusion?: Exclusion | undefined;
   /** A control beside the legend. */
   readonly control?: ReactNode;

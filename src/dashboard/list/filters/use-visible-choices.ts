@@ -61,7 +61,7 @@ const MAX_VISIBLE_CHOICES = 100;
 
 const NOT_OPENED: ReadonlyMap<string, boolean> = new Map();
 
-interface ChoicesToShow {
+export interface ChoicesToShow {
   readonly offered: readonly Choice[];
   /** Values that are filtered by, which are always visible. */
   readonly used: readonly string[];

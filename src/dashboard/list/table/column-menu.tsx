@@ -10,6 +10,11 @@ import { useColumnWidths } from './column-resizer.tsx';
 
 const PANEL = 'columns-panel';
 
+const MOVES = [
+  [-1, 'up', ArrowUp],
+  [1, 'down', ArrowDown],
+] as const;
+
 interface ColumnMenuProps {
   readonly list: ListIdentity;
   readonly columns: ColumnChoice;
@@ -72,14 +77,17 @@ function ColumnList({ list, columns: { all, shown: onScreen, isDefault }, childr
               <span className="min-w-0 truncate">{header}</span>
             </label>
             {shown.includes(id) &&
-              ([-1, 1] as const).map((step) => (
-                <MoveButton
-                  key={step}
-                  header={header}
-                  step={step}
+              MOVES.map(([step, way, Arrow]) => (
+                <button
+                  key={way}
+                  type="button"
+                  aria-label={`Move ${header} ${way}`}
                   disabled={id === (step === -1 ? shown[1] : shown.at(-1))}
-                  onMove={() => change((now) => moveColumn(now, id, step))}
-                />
+                  onClick={() => change((now) => moveColumn(now, id, step))}
+                  className="grid h-full w-7 place-items-center text-ink-3 not-disabled:hover:text-ink disabled:opacity-30 pointer-coarse:w-11"
+                >
+                  <Arrow size={14} aria-hidden="true" />
+                </button>
               ))}
           </li>
         ))}
@@ -91,27 +99,5 @@ function ColumnList({ list, columns: { all, shown: onScreen, isDefault }, childr
         </Button>
       )}
     </>
-  );
-}
-
-interface MoveButtonProps {
-  readonly header: string;
-  readonly step: 1 | -1;
-  readonly disabled: boolean;
-  readonly onMove: () => void;
-}
-
-function MoveButton({ header, step, disabled, onMove }: MoveButtonProps) {
-  const Arrow = step === -1 ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      aria-label={`Move ${header} ${step === -1 ? 'up' : 'down'}`}
-      disabled={disabled}
-      onClick={onMove}
-      className="grid h-full w-7 place-items-center text-ink-3 not-disabled:hover:text-ink disabled:opacity-30 pointer-coarse:w-11"
-    >
-      <Arrow size={14} aria-hidden="true" />
-    </button>
   );
 }

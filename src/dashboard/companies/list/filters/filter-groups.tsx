@@ -22,7 +22,7 @@ import { useNow } from '#dashboard/lib/clock.tsx';
 import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
-import { type FacetState, useFacets } from './use-facets.ts';
+import { useFacets } from './use-facets.ts';
 import type { ChoiceState } from '#dashboard/list/filters/choice-box.tsx';
 
 type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;
@@ -100,7 +100,7 @@ function useMatchAll(search: CompaniesSearch, clears: number) {
 
 interface GroupProps {
   readonly search: CompaniesSearch;
-  readonly facets: FacetState;
+  readonly facets: ReturnType<typeof useFacets>;
   /** Changes when all filters are cleared. */
   readonly clears: number;
   /** True while the user is among the filters, where nothing may move. */

@@ -1,26 +1,15 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
-import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
-import type { CompanyFilter, Facets, PlaceValue, YearCount } from '#dashboard/catalogue/company-query.ts';
+import type { CompanyFilter, Facets, PlaceValue } from '#dashboard/catalogue/company-query.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies, categoryNames } from '#dashboard/companies/cached-companies.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
-import { type YearRange, yearRange } from '#dashboard/companies/year-range.ts';
+import { yearRange } from '#dashboard/companies/year-range.ts';
 import { usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
-
-export interface FacetState {
-  /** True once the counts cover all companies. */
-  readonly counted: boolean;
-  readonly categories: readonly Choice[];
-  readonly locations: readonly Choice[];
-  readonly founded: readonly YearCount[] | null;
-  /** All years to choose from, regardless of other filters; null if no company has a year. */
-  readonly years: YearRange | null;
-}
 
 /** The choices of one group. Those without a count are included until all companies are counted. */
 function toChoices(
@@ -50,29 +39,24 @@ interface CountedFacets extends Facets {
 }
 
 /** Counts come with what they cover, so that they appear only once final, and stay until the next are. */
-function countedFacetsQuery(open: OpenCatalogue, filter: CompanyFilter, counted: boolean) {
-  return queryOptions<CountedFacets>({
-    queryKey: facetsQuery(open, filter).queryKey.concat({ counted }),
+function useCountedFacets(filter: CompanyFilter, wanted = true): CountedFacets | undefined {
+  const { catalogue } = useApp();
+  const progress = useQuery(progressQuery).data;
+  const counted = progress !== undefined && isComplete(progress);
+  return useQuery<CountedFacets>({
+    queryKey: facetsQuery(catalogue, filter).queryKey.concat({ counted }),
     queryFn: async () => {
-      const catalogue = await open();
-      return { ...(await catalogue.query((index) => index.facets(filter))), counted };
+      const opened = await catalogue();
+      return { ...(await opened.query((index) => index.facets(filter))), counted };
     },
+    // Filters alone do not start the crawl: it can mean many requests.
+    enabled: wanted && (progress?.loaded ?? 0) > 0,
     // As the query of the facets alone: fetched again once the catalogue changes.
     staleTime: Infinity,
     // Without counts they are never shown again.
     gcTime: counted ? 60_000 : 0,
     retry: false,
     placeholderData: keepPreviousData,
-  });
-}
-
-function useCountedFacets(filter: CompanyFilter, wanted = true): CountedFacets | undefined {
-  const { catalogue } = useApp();
-  const progress = useQuery(progressQuery).data;
-  return useQuery({
-    ...countedFacetsQuery(catalogue, filter, progress !== undefined && isComplete(progress)),
-    // Filters alone do not start the crawl: it can mean many requests.
-    enabled: wanted && (progress?.loaded ?? 0) > 0,
   }).data;
 }
 
@@ -93,7 +77,7 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** The choices of all filters for this view, with counts once all companies are loaded. */
-export function useFacets(search: CompaniesSearch): FacetState {
+export function useFacets(search: CompaniesSearch) {
   const filter = toFilter(search);
   // Many checkboxes depend on this: render them at low priority.
   const facets = useDeferredValue(useCountedFacets(filter));
@@ -102,10 +86,12 @@ export function useFacets(search: CompaniesSearch): FacetState {
   const names = useCategoryNames(used);
   const allFacets = useCountedFacets(NO_FILTER);
   return {
+    /** True once the counts cover all companies. */
     counted,
     categories: toChoices(facets?.categories ?? [], names, used, counted),
     locations: toChoices(facets?.locations ?? [], NO_NAMES, filter.locations, counted),
-    founded: facets?.founded ?? null,
+    founded: facets?.founded,
+    /** To choose from, regardless of other filters; null if no company has a year. */
     years: yearRange(usableYears(allFacets?.founded ?? [])),
   };
 }

@@ -56,12 +56,7 @@ function EditableTitle({ watchlist }: { readonly watchlist: Watchlist }) {
   );
 }
 
-interface TitleFieldProps {
-  readonly watchlist: Watchlist;
-  readonly onDone: () => void;
-}
-
-function TitleField({ watchlist, onDone }: TitleFieldProps) {
+function TitleField({ watchlist, onDone }: { readonly watchlist: Watchlist; readonly onDone: () => void }) {
   const { store } = useCollections();
   const [typed, setTyped] = useState(watchlist.name);
   const [error, setError] = useState<string | null>(null);

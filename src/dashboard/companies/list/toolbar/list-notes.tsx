@@ -7,13 +7,8 @@ import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { countInvalidFields } from '#dashboard/companies/fields.ts';
 
-interface ListNotesProps {
-  readonly query: CompanyQuery;
-  readonly page: ListPage;
-}
-
 /** Notes about a page that was filtered in the browser, or that deviates from the contract. */
-export function ListNotes({ query, page }: ListNotesProps) {
+export function ListNotes({ query, page }: { readonly query: CompanyQuery; readonly page: ListPage }) {
   const dialect = useDialect();
   const filtered = exceedsApi(query) ? null : formatFilters(dialect, query);
   const invalidFields = formatInvalidFields(page.companies, page.invalidRows);

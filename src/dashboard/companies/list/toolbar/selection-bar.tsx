@@ -181,9 +181,7 @@ interface RemoveFromWatchlistProps {
   readonly selection: Selection;
 }
 
-/**
- * Removes the selected companies from the watchlist that the list shows; renders nothing if it shows none.
- */
+/** Removes the selected companies from the watchlist that the list shows; renders nothing if it shows none. */
 export function RemoveFromWatchlist({ ids, name, selection }: RemoveFromWatchlistProps) {
   const navigate = useNavigate({ from: '/companies' });
   const { watchlists, store, showToast } = useCollections();

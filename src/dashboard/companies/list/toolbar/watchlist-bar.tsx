@@ -9,10 +9,13 @@ import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 
-interface ShownList {
+interface WatchlistBarProps {
   readonly ids: readonly number[];
   /** From the address. */
   readonly name: string | undefined;
+}
+
+interface ShownList extends WatchlistBarProps {
   /** The watchlist that these are, if any. */
   readonly list: Watchlist | undefined;
 }
@@ -44,21 +47,17 @@ function useWatchlistName({ ids, name, list }: ShownList): (name: string | undef
   return setName;
 }
 
-interface WatchlistBarProps {
-  readonly ids: readonly number[];
-  /** From the link of the watchlist. */
-  readonly name: string | undefined;
-}
-
 /** Actions of the watchlist that a list of explicit ids is; otherwise offers to save the list as one. */
 export function WatchlistBar({ ids, name }: WatchlistBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const { watchlists } = useCollections();
+  const panel = useId();
+  const navigate = useNavigate();
+  const { watchlists, store, showToast } = useCollections();
   const list = watchlistOf(watchlists, ids, name);
   const setName = useWatchlistName({ ids, name, list });
-  const show = (saved: string) => {
+  const remove = ({ id, name: deleted }: Watchlist) => {
     bar.current?.focus();
-    setName(saved);
+    showToast(`Deleted “${deleted}”`, store.watchlists.remove(id));
   };
   return (
     <div
@@ -69,79 +68,52 @@ export function WatchlistBar({ ids, name }: WatchlistBarProps) {
       className="flex flex-wrap items-center gap-1.5 rounded-sm outline-offset-4"
     >
       {list ? (
-        <ListActions list={list} onDelete={() => bar.current?.focus()} />
+        <>
+          {list.ids.length >= 2 && list.ids.length <= MAX_COMPARED && (
+            <Button onClick={() => void navigate({ to: '/compare', search: { ids: list.ids } })}>
+              <GitCompareArrows size={15} aria-hidden="true" />
+              Compare all
+            </Button>
+          )}
+          <Link to="/news" search={{ ids: list.ids, watchlist: list.name }} className={buttonClass()}>
+            <Newspaper size={15} aria-hidden="true" />
+            News
+          </Link>
+          <CopyButton
+            text={() => new URL(watchlistHref(list), location.origin).href}
+            icon={<Link2 size={15} />}
+          >
+            Share
+          </CopyButton>
+          {/* The second click of a double click would delete another watchlist of the same companies. */}
+          <Button onClick={({ detail }) => detail < 2 && remove(list)}>
+            <Trash2 size={15} aria-hidden="true" />
+            Delete
+          </Button>
+        </>
       ) : (
-        <UnsavedList ids={ids} name={name} onSave={show} />
+        <div>
+          <Button popoverTarget={panel}>
+            <Star size={15} aria-hidden="true" />
+            Save as watchlist
+          </Button>
+          <Popup id={panel} label="Save as watchlist" className="hanging w-72 p-3">
+            {(close) => (
+              <NewWatchlist
+                label="Name"
+                submit="Save"
+                ids={ids}
+                initial={name}
+                onCreate={(saved) => {
+                  close();
+                  bar.current?.focus();
+                  setName(saved);
+                }}
+              />
+            )}
+          </Popup>
+        </div>
       )}
-    </div>
-  );
-}
-
-interface ListActionsProps {
-  readonly list: Watchlist;
-  readonly onDelete: () => void;
-}
-
-function ListActions({ list, onDelete }: ListActionsProps) {
-  const { store, showToast } = useCollections();
-  const { id, name } = list;
-  const navigate = useNavigate();
-  const link = () => new URL(watchlistHref(list), location.origin).href;
-  const remove = () => {
-    onDelete();
-    showToast(`Deleted “${name}”`, store.watchlists.remove(id));
-  };
-  const isComparable = list.ids.length >= 2 && list.ids.length <= MAX_COMPARED;
-  return (
-    <>
-      {isComparable && (
-        <Button onClick={() => void navigate({ to: '/compare', search: { ids: list.ids } })}>
-          <GitCompareArrows size={15} aria-hidden="true" />
-          Compare all
-        </Button>
-      )}
-      <Link to="/news" search={{ ids: list.ids, watchlist: list.name }} className={buttonClass()}>
-        <Newspaper size={15} aria-hidden="true" />
-        News
-      </Link>
-      <CopyButton text={link} icon={<Link2 size={15} />}>
-        Share
-      </CopyButton>
-      {/* The second click of a double click would delete another watchlist of the same companies. */}
-      <Button onClick={({ detail }) => detail < 2 && remove()}>
-        <Trash2 size={15} aria-hidden="true" />
-        Delete
-      </Button>
-    </>
-  );
-}
-
-interface UnsavedListProps extends WatchlistBarProps {
-  readonly onSave: (name: string) => void;
-}
-
-function UnsavedList({ ids, name, onSave }: UnsavedListProps) {
-  const panel = useId();
-  return (
-    <div>
-      <Button popoverTarget={panel}>
-        <Star size={15} aria-hidden="true" />
-        Save as watchlist
-      </Button>
-      <Popup id={panel} label="Save as watchlist" className="hanging w-72 p-3">
-        {(close) => (
-          <NewWatchlist
-            label="Name"
-            submit="Save"
-            ids={ids}
-            initial={name}
-            onCreate={(saved) => {
-              close();
-              onSave(saved);
-            }}
-          />
-        )}
-      </Popup>
     </div>
   );
 }
