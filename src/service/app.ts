@@ -68,14 +68,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     maxBytes: config.responseCacheBytes,
     metrics: deps.metrics,
   });
-  const register = createApiRoutes(app, requireKey(keys, { usage, limiters }), (request, reply) => {
+  const register = createApiRoutes(app, requireKey(keys, limiters, usage), (request, reply) => {
     const dataSet = dataSets.getCached();
     return dataSet !== undefined && responseCache.sendStored(request, reply, dataSet);
   });
   healthRoutes(register, version);
   readyRoute(app, deps.readiness, () => dataSets.current());
-  companyRoutes(register, { dataSets, companies, responseCache });
-  offeringRoutes(register, { dataSets, offerings, responseCache });
+  companyRoutes(register, dataSets, companies, responseCache);
+  offeringRoutes(register, dataSets, offerings, responseCache);
   const readConfig = configReader({ version, dataSets, demoKey, logoFolder });
   openApiRoute(app, version);
   configRoute(app, readConfig);

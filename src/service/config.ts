@@ -1,19 +1,17 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import type { Retention } from './data-sets/history.ts';
-import { ACCESS_LOG_LEVELS, type AccessLogLevel } from './http/access-log.ts';
+import { ACCESS_LOG_LEVELS } from './http/access-log.ts';
 import { CliError } from './lib/cli-error.ts';
+
+const checked = (isGood: (text: string) => boolean, problem: string) =>
+  z.string().check(z.refine(isGood, problem));
 
 const whole = (max: number) =>
   z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => /^\d{1,9}$/.test(text) && Number(text) <= max,
-          `must be a whole number from 0 to ${max}`,
-        ),
-      ),
+    checked(
+      (digits) => /^\d{1,9}$/.test(digits) && Number(digits) <= max,
+      `must be a whole number from 0 to ${max}`,
+    ),
     z.transform(Number),
   );
 
@@ -29,7 +27,7 @@ const listOf = (good: (text: string) => boolean, what: string) =>
       z.string(),
       z.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
     ),
-    z.array(z.string().check(z.refine(good, `must be ${what}, separated by commas`))),
+    z.array(checked(good, `must be ${what}, separated by commas`)),
   );
 
 /** Scheme, host and path only: a password would end up in logs, and a query would be dropped. */
@@ -39,18 +37,13 @@ const isBaseAddress = (text: string) => {
   return /^https?:$/.test(protocol) && username + password === '' && !/[?#@\\\s]/.test(text);
 };
 const baseAddress = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        isBaseAddress,
-        'must be an http or https address such as https://api.example/prefix, without user name, query or fragment',
-      ),
-    ),
-  z.transform((text) => new URL(text).href.replace(/\/+$/, '')),
+  checked(
+    isBaseAddress,
+    'must be an http or https address such as https://api.example/prefix, without user name, query or fragment',
+  ),
+  z.transform((address) => new URL(address).href.replace(/\/+$/, '')),
 );
 
-/** Never part of a message, since it holds a password. */
 /** Null if it is none. A password with a character that is not encoded would end the host, or be read as the path. */
 function parseAddress(text: string, protocol: RegExp): URL | null {
   try {
@@ -63,68 +56,65 @@ function parseAddress(text: string, protocol: RegExp): URL | null {
   }
 }
 
-function isDatabaseUrl(text: string): boolean {
-  const url = parseAddress(text, /^postgres(?:ql)?:$/);
-  return url !== null && url.host !== '';
-}
+/** Never part of a message, since it holds a password. */
+const addressWithPassword = (isGood: (text: string) => boolean, examples: string) =>
+  checked(
+    isGood,
+    `must be an address such as ${examples}, with other characters than letters and digits of the password encoded, such as %2F for a slash`,
+  );
 
-function isRedisUrl(text: string): boolean {
-  const url = parseAddress(text, /^rediss?:$/);
-  return url !== null && /^\/?\d*$/.test(url.pathname);
-}
+const databaseUrl = addressWithPassword(
+  (address) => (parseAddress(address, /^postgres(?:ql)?:$/)?.host ?? '') !== '',
+  'postgres://user:password@host:5432/database',
+);
 
-const MAX_PER_MINUTE = 999_999_999;
-const MAX_CONNECTIONS = 1_000_000;
-const MAX_WORKERS = 64;
-const MAX_CACHE_MB = 4_096;
-const MAX_DELAY_MS = 60_000;
-const MAX_DRAIN_MS = 600_000;
-const MAX_DATA_SETS = 1_000;
-const MAX_MEGABYTES = 100_000_000;
+const redisUrl = addressWithPassword(
+  (address) => /^\/?\d*$/.test(parseAddress(address, /^rediss?:$/)?.pathname ?? 'none'),
+  'redis://localhost:6379 or redis://:password@host:6379/0',
+);
+
+const onOff = z.enum(['on', 'off']);
+const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
+const proxies = listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8');
+const origins = listOf(isOrigin, 'origins such as https://dossier.example');
+
+/** Of each setting, for `--help`. */
+const descriptions = new Map<z.ZodMiniType, string>();
+const describe = <S extends z.ZodMiniType>(schema: S, description: string): S => {
+  descriptions.set(schema, description);
+  return schema;
+};
+/** A setting with its default as text. */
+const setting = <S extends z.ZodMiniType>(schema: S, byDefault: z.input<S>, description: string) =>
+  describe(z.prefault(schema, byDefault), description);
+const optional = <S extends z.ZodMiniType>(schema: S, description: string) =>
+  describe(z.optional(schema), description);
 
 const Environment = z.object({
-  PORT: z.prefault(whole(65_535), '8420'),
-  HOST: z.prefault(z.string(), '127.0.0.1'),
-  DATA_DIR: z.prefault(z.string(), '.data'),
-  LOG_LEVEL: z.prefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
-  MAX_CONNECTIONS: z.prefault(whole(MAX_CONNECTIONS), '5000'),
-  MAX_CONNECTIONS_PER_ADDRESS: z.prefault(whole(MAX_CONNECTIONS), '1500'),
-  MAX_DELAY_MS: z.prefault(whole(MAX_DELAY_MS), '500'),
-  WORKERS: z.prefault(whole(MAX_WORKERS), '1'),
-  RATE_LIMIT_PER_ADDRESS: z.prefault(whole(MAX_PER_MINUTE), '6000'),
-  RATE_LIMIT_PER_KEY: z.prefault(whole(MAX_PER_MINUTE), '3000'),
-  TRUST_PROXY: z.prefault(listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8'), ''),
-  CORS_ORIGINS: z.prefault(listOf(isOrigin, 'origins such as https://dossier.example'), ''),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isDatabaseUrl,
-          'must be an address such as postgres://user:password@host:5432/database, with other characters than letters and digits of the password encoded, such as %2F for a slash',
-        ),
-      ),
-  ),
-  ACCESS_LOG: z.prefault(z.enum(ACCESS_LOG_LEVELS), 'all'),
-  ACCESS_LOG_CALLERS: z.prefault(z.enum(['on', 'off']), 'on'),
-  RESPONSE_CACHE_MB: z.prefault(whole(MAX_CACHE_MB), '32'),
-  REDIS_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isRedisUrl,
-          'must be an address such as redis://localhost:6379 or redis://:password@host:6379/0, with other characters than letters and digits of the password encoded, such as %2F for a slash',
-        ),
-      ),
-  ),
-  UPSTREAM_URL: z.optional(baseAddress),
-  DRAIN_MS: z.prefault(whole(MAX_DRAIN_MS), '0'),
-  METRICS_PORT: z.optional(whole(65_535)),
-  METRICS_HOST: z.prefault(z.string(), '127.0.0.1'),
-  METRICS_BY_KEY: z.prefault(z.enum(['on', 'off']), 'off'),
-  KEEP_DATA_SETS: z.prefault(whole(MAX_DATA_SETS), '5'),
-  KEEP_DATA_SETS_MB: z.prefault(whole(MAX_MEGABYTES), '0'),
+  PORT: setting(whole(65_535), '8420', 'port to listen on; 0 takes any free one'),
+  HOST: setting(z.string(), '127.0.0.1', 'address to listen on; 0.0.0.0 for all'),
+  DATA_DIR: setting(z.string(), '.data', 'folder of the database, the logos and the demo key'),
+  DATABASE_URL: optional(databaseUrl, 'PostgreSQL database for data and keys'),
+  UPSTREAM_URL: optional(baseAddress, 'another server of the API to proxy, without data of our own'),
+  WORKERS: setting(whole(64), '1', 'processes that answer requests'),
+  LOG_LEVEL: setting(logLevel, 'info', 'trace, debug, info, warn, error, fatal or silent'),
+  ACCESS_LOG: setting(z.enum(ACCESS_LOG_LEVELS), 'all', 'which requests to log: all, errors or off'),
+  ACCESS_LOG_CALLERS: setting(onOff, 'on', "whether callers' addresses are logged and kept: on or off"),
+  RESPONSE_CACHE_MB: setting(whole(4_096), '32', 'memory for responses, in megabytes'),
+  RATE_LIMIT_PER_ADDRESS: setting(whole(999_999_999), '6000', 'requests a minute from one address'),
+  RATE_LIMIT_PER_KEY: setting(whole(999_999_999), '3000', 'requests a minute with one key'),
+  REDIS_URL: optional(redisUrl, 'Redis or Valkey in which processes share their rate limits'),
+  MAX_CONNECTIONS: setting(whole(1_000_000), '5000', 'open connections'),
+  MAX_CONNECTIONS_PER_ADDRESS: setting(whole(1_000_000), '1500', 'open connections from one address'),
+  MAX_DELAY_MS: setting(whole(60_000), '500', 'how long a request may wait for others before it gets 503'),
+  TRUST_PROXY: setting(proxies, '', 'proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8'),
+  CORS_ORIGINS: setting(origins, '', 'other origins whose pages may call the API'),
+  KEEP_DATA_SETS: setting(whole(1_000), '5', 'data sets that stay to go back to, with the current one'),
+  KEEP_DATA_SETS_MB: setting(whole(100_000_000), '0', 'most disk for those before the current one, in MB'),
+  DRAIN_MS: setting(whole(600_000), '0', 'how long /ready says 503 before the service stops'),
+  METRICS_PORT: optional(whole(65_535), 'port of /metrics for Prometheus'),
+  METRICS_HOST: setting(z.string(), '127.0.0.1', 'address of /metrics'),
+  METRICS_BY_KEY: setting(onOff, 'off', 'whether requests are also counted by key: on or off'),
 });
 
 /** All settings by name, with the text of their defaults; empty if there is none. */
@@ -135,48 +125,19 @@ export const SETTING_DEFAULTS: Readonly<Record<string, string>> = Object.fromEnt
   ]),
 );
 
-/** All settings, parsed from the environment, with the default of each that is unset. */
-export interface Config {
-  /** 0 takes any free port. */
-  readonly port: number;
-  readonly host: string;
-  /** Holds the database, data sets, logos and locks. Relative to the working directory. */
-  readonly dataDir: string;
-  /** A level of pino; `silent` logs nothing. */
-  readonly logLevel: string;
-  readonly accessLog: AccessLogLevel;
-  /** Whether its lines have the address and the user agent of the caller, and keys the network of their last request. */
-  readonly logCallers: boolean;
-  /** Of responses in the memory of each process. */
-  readonly responseCacheBytes: number;
-  /** Requests per minute; 0 means no limit. */
-  readonly limits: { readonly perAddress: number; readonly perKey: number };
-  /** Open connections; 0 means no limit. */
-  readonly connections: { readonly total: number; readonly perAddress: number };
-  /** A request that would wait longer for others gets 503; 0 means no limit. */
-  readonly maxDelayMs: number;
-  /** Processes that answer requests; 0 and 1 mean only this one. */
-  readonly workers: number;
-  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; empty trusts none. */
-  readonly trustProxy: string[];
-  /** Origins whose pages may read responses, such as `https://dossier.example`. */
-  readonly corsOrigins: string[];
-  /** Address of the Redis that adds up the rate limits of several machines; null if each process counts alone. */
-  readonly redisUrl: string | null;
-  /** Origin and path prefix of the upstream, without a trailing slash; null if there is none. */
-  readonly upstreamUrl: string | null;
-  /** Of a PostgreSQL database in place of the one in the data folder; null if there is none. */
-  readonly databaseUrl: string | null;
-  /** Which data sets stay to go back to, the current one included. */
-  readonly retention: Retention;
-  /** How long the service still answers after SIGTERM, while `/ready` says no. */
-  readonly drainMs: number;
-  /** Address of `/metrics`, on a port of its own; null if it is off. Port 0 takes any free one. `isByKey` counts by key. */
-  readonly metrics: { readonly port: number; readonly host: string; readonly isByKey: boolean } | null;
+/** A line for each setting, with its default in brackets. */
+export function describeSettings(): string {
+  const names = Object.entries(SETTING_DEFAULTS).map(([name, value]) => `${name} (${value || 'none'})`);
+  const width = Math.max(...names.map((name) => name.length));
+  const texts = Object.values(Environment.shape).map((schema) => descriptions.get(schema));
+  return names.map((name, at) => `  ${name.padEnd(width)}  ${texts[at]}\n`).join('');
 }
 
+/** All settings, parsed from the environment, with the default of each that is unset. */
+export type Config = Readonly<ReturnType<typeof parseConfig>>;
+
 /** Throws a CliError that names every mistake. An empty variable counts as unset. */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
   if (!parsed.success) {
     const mistakes = new Map(parsed.error.issues.map((issue) => [issue.path[0], mistakeOf(issue)]));
@@ -194,7 +155,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     dataDir: settings.DATA_DIR,
     logLevel: settings.LOG_LEVEL,
     accessLog: settings.ACCESS_LOG,
+    /** Whether its lines have the address and the user agent of the caller, and keys the network of their last request. */
     logCallers: settings.ACCESS_LOG_CALLERS === 'on',
+    /** Of responses in the memory of each process. */
     responseCacheBytes: settings.RESPONSE_CACHE_MB * 2 ** 20,
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
     // The limits are for all workers together, and each gets the same number of connections.

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 import { type AuditEntry, listAuditEntries } from '../audit/store.ts';
 import type { CliContext } from './cli-context.ts';
@@ -35,7 +35,7 @@ export function auditCommand(program: Command, context: CliContext): void {
     .description(
       'list what was done to data and keys, oldest first, tab-separated: time, user and host, action, revision or key, details',
     )
-    .addOption(new Option('--since <date>', 'only from then on, in UTC').argParser(parseSince))
+    .option('--since <date>', 'only from then on, in UTC', parseSince)
     .option('--json', 'print a JSON array')
     .action(({ since, json }: { since?: string; json?: true }) =>
       withStorage(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { Command, CommanderError } from 'commander';
+import { describeSettings } from '../config.ts';
 import { openApi } from '../http/openapi.ts';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
@@ -16,31 +17,7 @@ import { VERSION } from './version.ts';
 
 const SETTINGS = `
 Settings are environment variables, with their defaults in brackets; a limit of 0 is off:
-  PORT (8420)                         port to listen on; 0 takes any free one
-  HOST (127.0.0.1)                    address to listen on; 0.0.0.0 for all
-  DATA_DIR (.data)                    folder of the database, the logos and the demo key
-  DATABASE_URL (none)                 PostgreSQL database for data and keys
-  UPSTREAM_URL (none)                 another server of the API to proxy, without data of our own
-  WORKERS (1)                         processes that answer requests
-  LOG_LEVEL (info)                    trace, debug, info, warn, error, fatal or silent
-  ACCESS_LOG (all)                    which requests to log: all, errors or off
-  ACCESS_LOG_CALLERS (on)             whether callers' addresses are logged and kept: on or off
-  RESPONSE_CACHE_MB (32)              memory for responses, in megabytes
-  RATE_LIMIT_PER_ADDRESS (6000)       requests a minute from one address
-  RATE_LIMIT_PER_KEY (3000)           requests a minute with one key
-  REDIS_URL (none)                    Redis or Valkey in which processes share their rate limits
-  MAX_CONNECTIONS (5000)              open connections
-  MAX_CONNECTIONS_PER_ADDRESS (1500)  open connections from one address
-  MAX_DELAY_MS (500)                  how long a request may wait for others before it gets 503
-  TRUST_PROXY (none)                  proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8
-  CORS_ORIGINS (none)                 other origins whose pages may call the API
-  KEEP_DATA_SETS (5)                  data sets that stay to go back to, with the current one
-  KEEP_DATA_SETS_MB (0)               most disk for those before the current one, in MB
-  DRAIN_MS (0)                        how long /ready says 503 before the service stops
-  METRICS_PORT (none)                 port of /metrics for Prometheus
-  METRICS_HOST (127.0.0.1)            address of /metrics
-  METRICS_BY_KEY (off)                whether requests are also counted by key: on or off
-README.md and docs/operate.md say more.`;
+${describeSettings()}README.md and docs/operate.md say more.`;
 
 const EXIT_MS = 500;
 

@@ -1,5 +1,5 @@
-import type { Scope } from '#contract/routes.ts';
-import type { Command } from 'commander';
+import { SCOPES, type Scope } from '#contract/routes.ts';
+import { type Command, InvalidArgumentError } from 'commander';
 import {
   type ApiKey,
   createKeyStore,
@@ -9,9 +9,57 @@ import {
   type ListedKey,
 } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { DAY_MS } from '../lib/milliseconds.ts';
 import type { CliContext } from './cli-context.ts';
-import { clientOption, expiresOption, lastDayOf, limitOption, scopeOption } from './key-options.ts';
 import { withStorage } from './with-storage.ts';
+
+const MAX_PER_MINUTE = 1_000_000;
+
+function parseClient(name: string): string {
+  if (/^[^\p{C}\s](?:[^\p{C}]{0,62}[^\p{C}\s])?$/u.test(name)) return name;
+  throw new InvalidArgumentError('A client is 1 to 64 printable characters.');
+}
+
+function parseScope(scope: string, previous: readonly Scope[] = []): Scope[] {
+  const parsed = SCOPES.find((name) => name === scope);
+  if (parsed === undefined) throw new InvalidArgumentError(`The scopes are ${SCOPES.join(' and ')}.`);
+  return [...new Set([...previous, parsed])];
+}
+
+/** The end of that day in milliseconds since 1970. Not null for never: Commander would make it an empty text. */
+function parseLastDay(text: string): number | 'never' {
+  if (text === 'never') return text;
+  const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  const isDate = !Number.isNaN(midnight) && toDay(midnight) === text;
+  if (!isDate) throw new InvalidArgumentError('The last day is a date such as 2027-01-31, or never.');
+  const end = midnight + DAY_MS;
+  if (end <= Date.now()) throw new InvalidArgumentError('That day has passed. To end a key, revoke it.');
+  return end;
+}
+
+function parsePerMinute(text: string): number | 'default' {
+  if (text === 'default') return text;
+  if (/^\d{1,7}$/.test(text) && Number(text) <= MAX_PER_MINUTE) return Number(text);
+  throw new InvalidArgumentError(
+    `The limit is a whole number from 0 (no limit) to ${MAX_PER_MINUTE}, or default.`,
+  );
+}
+
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The day after which a key no longer works, in UTC. */
+const lastDayOf = (expiresAt: number) => toDay(expiresAt - 1);
+
+const EXPIRES = [
+  '--expires <date>',
+  'last day on which it works, in UTC, such as 2027-01-31; or never',
+  parseLastDay,
+] as const;
+const LIMIT = [
+  '--limit <requests>',
+  'requests a minute; 0 for no limit, "default" for RATE_LIMIT_PER_KEY',
+  parsePerMinute,
+] as const;
 
 interface TermOptions {
   readonly expires?: number | 'never';
@@ -66,7 +114,6 @@ const toJson = (key: ListedKey) => ({
 });
 
 const KEY_ID = 'id of the key, as "keys list" prints it';
-const CLIENT = 'name of the client, as "keys list" prints it';
 
 /** `dossier keys …`: changes take effect within a second, even in a running service. */
 export function keysCommand(program: Command, context: CliContext): void {
@@ -89,10 +136,18 @@ export function keysCommand(program: Command, context: CliContext): void {
   keys
     .command('create')
     .description('create a key; its secret is printed once, alone on the last line')
-    .addOption(clientOption())
-    .addOption(scopeOption())
-    .addOption(expiresOption())
-    .addOption(limitOption())
+    .requiredOption(
+      '--client <name>',
+      'who will use it; all keys of a client can be suspended together',
+      parseClient,
+    )
+    .requiredOption(
+      '--scope <scope>',
+      `what it may read: ${SCOPES.join(' or ')}; repeat for both`,
+      parseScope,
+    )
+    .option(...EXPIRES)
+    .option(...LIMIT)
     .option('--json', 'print the key with its secret as one line of JSON, and nothing else')
     .option('--create', 'make a data folder in the current folder if there is none')
     .action((options: CreateOptions) =>
@@ -127,8 +182,8 @@ export function keysCommand(program: Command, context: CliContext): void {
     .command('update')
     .description('change how long a key works, or its limit')
     .argument('<key_id>', KEY_ID)
-    .addOption(expiresOption())
-    .addOption(limitOption())
+    .option(...EXPIRES)
+    .option(...LIMIT)
     .action((id: string, options: TermOptions) => {
       const terms = termsOf(options);
       if (Object.keys(terms).length === 0)
@@ -144,18 +199,15 @@ export function keysCommand(program: Command, context: CliContext): void {
     .description('revoke a key for good')
     .argument('<key_id>', KEY_ID)
     .action((id: string) => run((store) => store.revoke(id).then(() => printNote(`Revoked ${id}.`))));
-  keys
-    .command('suspend')
-    .description('reject all keys of a client until it is resumed')
-    .argument('<client>', CLIENT)
-    .action((client: string) =>
-      run((store) => store.suspend(client).then(() => printNote(`Suspended ${client}.`))),
-    );
-  keys
-    .command('resume')
-    .description('accept the keys of a suspended client again')
-    .argument('<client>', CLIENT)
-    .action((client: string) =>
-      run((store) => store.resume(client).then(() => printNote(`Resumed ${client}.`))),
-    );
+  for (const [verb, description, done] of [
+    ['suspend', 'reject all keys of a client until it is resumed', 'Suspended'],
+    ['resume', 'accept the keys of a suspended client again', 'Resumed'],
+  ] as const)
+    keys
+      .command(verb)
+      .description(description)
+      .argument('<client>', 'name of the client, as "keys list" prints it')
+      .action((client: string) =>
+        run((store) => store[verb](client).then(() => printNote(`${done} ${client}.`))),
+      );
 }

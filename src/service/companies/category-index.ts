@@ -9,16 +9,13 @@ const MAX_COMBINATIONS = 200;
 /** Of a key, a typed array with its buffer, and what the cache notes. */
 const ENTRY_BYTES = 500;
 
-/** Which companies are in any of some categories, for `category_slugs` (SPEC §4.2). */
-export interface CategoryIndex {
-  /** The positions of every company in at least one of the categories, ascending, each once. */
-  positions(dataSet: DataSet, slugs: readonly string[]): Promise<Uint32Array>;
-}
-
 type Key = readonly [dataSet: DataSet, slugs: readonly string[]];
 
-/** Caches the members of categories, and the latest combinations once merged, so that any page is a slice. */
-export function createCategoryIndex(maxBytes = 64 * 2 ** 20): CategoryIndex {
+/**
+ * Which companies are in any of some categories, for `category_slugs` (SPEC §4.2). Caches the members of categories, and
+ * the latest combinations once merged, so that any page is a slice.
+ */
+export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
   // An entry larger than the whole cache is returned, but not cached.
   const createCache = (max: number, fetch: (key: Key) => Promise<Uint32Array>) => {
     const cache = new LRUCache<string, Uint32Array, Key>({
@@ -55,7 +52,8 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20): CategoryIndex {
     return positionsOf(isMember, total);
   });
   return {
-    positions: (dataSet, slugs) =>
+    /** The positions of every company in at least one of the categories, ascending, each once. */
+    positions: (dataSet: DataSet, slugs: readonly string[]): Promise<Uint32Array> =>
       slugs.length === 1 ? members(dataSet, slugs) : unions(dataSet, slugs.toSorted()),
   };
 }

@@ -8,17 +8,12 @@ import { ApiError } from '../http/api-error.ts';
 import { type CompanyListQuery, parseCompanyListQuery } from './params.ts';
 import type { CompanyStore } from './store.ts';
 
-/** What the two operations use besides the contract. */
-export interface CompanyRoutes {
-  readonly dataSets: DataSets;
-  readonly companies: CompanyStore;
-  readonly responseCache: ResponseCache;
-}
-
 /** `GET /companies` and `GET /companies/{company_id}` (SPEC §4.2, §4.3). */
 export function companyRoutes(
   register: RegisterOperation,
-  { dataSets, companies, responseCache }: CompanyRoutes,
+  dataSets: DataSets,
+  companies: CompanyStore,
+  responseCache: ResponseCache,
 ): void {
   register(endpoints.companyList, async (request, reply) => {
     const query = parseCompanyListQuery(queryOf(request));

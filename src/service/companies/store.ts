@@ -8,18 +8,13 @@ import { createCategoryIndex } from './category-index.ts';
 import type { CompanyListQuery } from './params.ts';
 
 /** Reads companies of a data set as JSON texts, in the shape of SPEC §2.1 and §2.2. */
-export interface CompanyStore {
-  /** A page in list order: by name, then id (see `listOrder` in `import/list-order.ts`). */
-  page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows>;
-  /** The full company; undefined if there is none with this id. */
-  find(dataSet: DataSet, id: number): Promise<string | undefined>;
-}
+export type CompanyStore = ReturnType<typeof createCompanyStore>;
 
 /**
  * Without a filter, a page is a range of positions; by category, a slice of those that match, which are in memory. So
  * deep pages cost no more than the first.
  */
-export function createCompanyStore(): CompanyStore {
+export function createCompanyStore() {
   const categories = createCategoryIndex();
   const statementsOf = createStatements(queriesOf);
 
@@ -55,7 +50,8 @@ export function createCompanyStore(): CompanyStore {
   }
 
   return {
-    async page(dataSet, query) {
+    /** A page in list order: by name, then id (see `listOrder` in `import/list-order.ts`). */
+    async page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows> {
       const { db, companyCount: total } = dataSet;
       if (!db) return NO_ROWS;
       const statements = statementsOf(db);
@@ -65,7 +61,8 @@ export function createCompanyStore(): CompanyStore {
       const [page] = offset >= total ? [] : await statements.between([offset, offset + limit]);
       return { json: page?.json ?? '', total };
     },
-    async find({ db }, id) {
+    /** The full company; undefined if there is none with this id. */
+    async find({ db }: DataSet, id: number): Promise<string | undefined> {
       const [row] = db ? await statementsOf(db).whole([id]) : [];
       return row && wholeJson(row);
     },

@@ -32,12 +32,7 @@ export const NO_DATA_SET: DataSet = {
 };
 
 /** Finds the current data set. Rejects if the database is unavailable. */
-export interface DataSets {
-  /** At most `maxAgeMs` behind an import. */
-  current(): Promise<DataSet>;
-  /** The same without waiting; undefined if it has to be read. */
-  getCached(): DataSet | undefined;
-}
+export type DataSets = ReturnType<typeof createDataSets>;
 
 /** A data set that was replaced is closed only after requests that began with it have ended. */
 const CLOSE_AFTER_MS = 60_000;
@@ -73,7 +68,7 @@ export function createDataSets(
   maxAgeMs = 1_000,
   // Not the clock of the machine: set back by an hour, it would hide imports for as long.
   now: () => number = () => performance.now(),
-): DataSets {
+) {
   let cached: { at: number; dataSet: Promise<DataSet>; read?: DataSet } | null = null;
   const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
   let opened: { dataSet: DataSet; container: OpenDataSet } | null = null;
@@ -116,7 +111,8 @@ export function createDataSets(
   }
 
   return {
-    current() {
+    /** At most `maxAgeMs` behind an import. */
+    current(): Promise<DataSet> {
       const current = fresh();
       if (current !== null) return current.dataSet;
       const lookup: typeof cached = { at: now(), dataSet: open(ATTEMPTS) };
@@ -129,6 +125,7 @@ export function createDataSets(
       );
       return lookup.dataSet;
     },
-    getCached: () => fresh()?.read,
+    /** The same without waiting; undefined if it has to be read. */
+    getCached: (): DataSet | undefined => fresh()?.read,
   };
 }

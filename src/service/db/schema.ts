@@ -1,20 +1,25 @@
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+
+const Count = z.int().check(z.nonnegative());
+const OptionalText = z.nullable(z.string());
 
 /** A data set that is kept, in a container named after its revision. */
-export interface DataSetTable {
+export const DataSetTable = z.object({
   /** Made from its contents. Part of every ETag. */
-  revision: string;
-  source: 'sample' | 'import';
-  company_count: number;
-  offering_count: number;
+  revision: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
+  source: z.enum(['sample', 'import']),
+  company_count: Count,
+  offering_count: Count,
   /** Size of its container. */
-  bytes: number;
+  bytes: Count,
   /** When an import last resulted in it, changed or not. */
-  imported_at: string;
-}
+  imported_at: z.string(),
+});
+export type DataSetTable = z.infer<typeof DataSetTable>;
 
 /** Which data set was served from when on; the one with the highest number is served now. Rows are only added. */
-export interface ServedDataSetTable {
+interface ServedDataSetTable {
   number: number;
   revision: string;
   since: string;
@@ -25,62 +30,59 @@ export interface ServedDataSetTable {
 }
 
 /** What was done to data and keys. Rows are only added. */
-export interface AuditEntryTable {
+export const AuditEntryTable = z.object({
   /** Begins with the time, so that ids sort by it. */
-  id: string;
-  at: string;
+  id: z.string(),
+  at: z.string(),
   /** The system user and host, such as `root@db1`. */
-  actor: string;
+  actor: z.string(),
   /** Such as `import` or `keys revoke`. */
-  action: string;
+  action: z.string(),
   /** The revision, key or client that it was done to. */
-  subject: string;
+  subject: z.string(),
   /** A JSON object. */
-  details: string;
-}
+  details: z.string(),
+});
 
 /** The owner of keys. Suspending a client suspends all its keys. */
-export interface ClientTable {
-  name: string;
-  suspended_at: string | null;
-}
+export const ClientTable = z.object({ name: z.string(), suspended_at: OptionalText });
 
 /** `digest` is the SHA-256 of the secret in hex; the secret itself is never stored. */
-export interface ApiKeyTable {
-  id: string;
-  client: string;
-  digest: string;
+export const ApiKeyTable = z.object({
+  id: z.string(),
+  client: z.string(),
+  digest: z.string(),
   /** Comma-separated. */
-  scopes: string;
-  kind: 'issued' | 'demo';
-  created_at: string;
+  scopes: z.string(),
+  kind: z.enum(['issued', 'demo']),
+  created_at: z.string(),
   /** The system user and host, such as `root@db1`. */
-  created_by: string;
-  revoked_at: string | null;
+  created_by: z.string(),
+  revoked_at: OptionalText,
   /** The first moment at which it no longer works. */
-  expires_at: string | null;
+  expires_at: OptionalText,
   /** Null takes the limit of the server, 0 is no limit. */
-  requests_per_minute: number | null;
-}
+  requests_per_minute: z.nullable(Count),
+});
 
 /** Requests of a key in an hour. Kept for the last hour in which it was used and the 24 hours before that. */
-export interface KeyUseTable {
-  key_id: string;
+export const KeyUseTable = z.object({
+  key_id: z.string(),
   /** In UTC, such as 2026-11-30T14. */
-  hour: string;
-  requests: number;
+  hour: z.string(),
+  requests: Count,
   /** Of the last request, such as 192.0.2.0/24; null if addresses are not kept. */
-  network: string | null;
-}
+  network: OptionalText,
+});
 
 /** The small database that outlives all data sets. */
 export interface Tables {
   data_set: DataSetTable;
   served_data_set: ServedDataSetTable;
-  audit_entry: AuditEntryTable;
-  client: ClientTable;
-  api_key: ApiKeyTable;
-  key_use: KeyUseTable;
+  audit_entry: z.infer<typeof AuditEntryTable>;
+  client: z.infer<typeof ClientTable>;
+  api_key: z.infer<typeof ApiKeyTable>;
+  key_use: z.infer<typeof KeyUseTable>;
 }
 
 /** The small database in SQLite or PostgreSQL: keys, and which data set is current. */

@@ -4,14 +4,11 @@ import { httpError } from '../http/envelope.ts';
 /** The database is checked at most once in this time, however often a probe asks. */
 const CHECK_MS = 500;
 
-/** Whether a load balancer should send requests here. Set once, on SIGTERM. */
-export interface Readiness {
-  isDraining(): boolean;
-  drain(): void;
-}
+/** Whether a load balancer should send requests here. */
+export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Ready until `drain` is called. */
-export function createReadiness(): Readiness {
+/** Ready until `drain` is called, on SIGTERM. */
+export function createReadiness() {
   let draining = false;
   return {
     isDraining: () => draining,

@@ -7,10 +7,7 @@ export const ACCESS_LOG_LEVELS = ['off', 'errors', 'all'] as const;
 export type AccessLogLevel = (typeof ACCESS_LOG_LEVELS)[number];
 
 /** The log of answered requests, one JSON line each, and their metrics. */
-export interface AccessLog {
-  /** Call once per request, when it arrives. Its line follows when the response was sent, or the caller has left. */
-  watch(request: FastifyRequest, reply: FastifyReply): void;
-}
+export type AccessLog = ReturnType<typeof createAccessLog>;
 
 interface AccessLogOptions {
   readonly config: {
@@ -27,10 +24,10 @@ const METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MAX_AGENT_LENGTH = 200;
 
 /** One line per response, without the query and with anything that looks like a key redacted. */
-export function createAccessLog({ config, logger, metrics }: AccessLogOptions): AccessLog {
+export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   const { accessLog: level, logCallers } = config;
   const minStatus = level === 'off' ? Infinity : level === 'errors' ? 400 : 0;
-  if (level === 'off' && metrics === NO_METRICS) return { watch: () => undefined };
+  const isOff = level === 'off' && metrics === NO_METRICS;
 
   function observe(request: FastifyRequest, reply: FastifyReply): void {
     const { raw, elapsedTime } = reply;
@@ -65,7 +62,12 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions): 
     );
   }
 
-  return { watch: (request, reply) => void reply.raw.once('close', () => observe(request, reply)) };
+  return {
+    /** Call once per request, when it arrives. Its line follows when the response was sent, or the caller has left. */
+    watch(request: FastifyRequest, reply: FastifyReply): void {
+      if (!isOff) reply.raw.once('close', () => observe(request, reply));
+    },
+  };
 }
 
 function pathOf(url: string): string {

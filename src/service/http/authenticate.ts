@@ -21,16 +21,11 @@ const LACKS_SCOPE = {
   'read:offerings': new ApiError('insufficient_scope', 'The API key lacks the scope read:offerings.'),
 } as const satisfies Record<Scope, ApiError>;
 
-interface Counting {
-  readonly limiters: Limiters;
-  readonly usage: Pick<KeyUsage, 'note'>;
-}
-
 /**
  * Checks in this order: key, suspension, rate limit by key, scope (SPEC §5). Runs before parameters are parsed, so that
  * a 403 never reveals which ids exist. Waits only if the key has to be read.
  */
-export function requireKey(keys: CachedKeys, { limiters, usage }: Counting): Authorize {
+export function requireKey(keys: CachedKeys, limiters: Limiters, usage: Pick<KeyUsage, 'note'>): Authorize {
   function admit(request: FastifyRequest, reply: FastifyReply, key: KeyRecord, scope: Scope): void {
     if (key === null) throw INVALID;
     if (key.revoked) throw REVOKED;

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
 import { httpError } from './envelope.ts';
-import type { ProtocolErrors } from './protocol-errors.ts';
 
 /** Open connections; 0 is no limit. */
 export interface ConnectionLimits {
@@ -18,7 +17,7 @@ export function limitConnections(
   app: FastifyInstance,
   { total, perAddress }: ConnectionLimits,
   isProxy: (address: string) => boolean,
-  refuse: ProtocolErrors['refuseConnection'],
+  refuse: (socket: Socket, error: ApiError) => void,
 ): void {
   const open = new Map<string, number>();
   let openInAll = 0;

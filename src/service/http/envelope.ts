@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorEnvelope } from '#contract/error.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { errorCode } from '../db/error-code.ts';
 import { ApiError, ServiceUnavailable } from './api-error.ts';
 
 /** A serialized error response, sent by Fastify or written to a raw socket. */
@@ -51,8 +52,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** The process, or the whole machine, has too many files and connections open. This passes. */
-const isOutOfDescriptors = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^E[MN]FILE$/.test(String(error.code));
+const isOutOfDescriptors = (error: unknown) => /^E[MN]FILE$/.test(errorCode(error));
 
 /** The envelope of SPEC §2.8, never stored by caches. The error's own headers win. */
 export function toErrorResponse(

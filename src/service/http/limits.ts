@@ -1,12 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ApiKey } from '../keys/store.ts';
-import {
-  type Counter,
-  createRateCounters,
-  type RateCounters,
-  WINDOW_MS,
-} from '../rate-limits/rate-counters.ts';
+import { type Counter, createRateCounters, WINDOW_MS } from '../rate-limits/rate-counters.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
 
@@ -17,30 +12,17 @@ export interface Limits {
   readonly perKey: number;
 }
 
-/** The state of a caller's limit after a request was counted. */
-export interface RateStatus {
-  readonly policy: 'address' | 'key';
-  readonly limit: number;
-  readonly remaining: number;
-  /** Whole seconds until the count starts again. */
-  readonly resetSeconds: number;
-  readonly isExceeded: boolean;
-}
-
 /** Counts a request at once, without waiting; null if there is no limit (SPEC §8). */
-export interface Limiters {
-  byAddress(address: string): RateStatus | null;
-  byKey(key: ApiKey): RateStatus | null;
-}
+export type Limiters = ReturnType<typeof createLimiters>;
+
+/** The state of a caller's limit after a request was counted. */
+export type RateStatus = NonNullable<ReturnType<Limiters['byAddress']>>;
 
 /** The counts behind the limiters: one pair per process, shared with other processes through a hub. */
-export interface Counters {
-  readonly byAddress: RateCounters;
-  readonly byKey: RateCounters;
-}
+export type Counters = ReturnType<typeof createCounters>;
 
 /** Counts this process only, until `shareCounters` adds the others. */
-export const createCounters = (): Counters => ({
+export const createCounters = () => ({
   byAddress: createRateCounters(),
   byKey: createRateCounters(),
 });
@@ -49,7 +31,7 @@ export const createCounters = (): Counters => ({
 const MAX_REMEMBERED_ADDRESSES = 10_000;
 
 /** A limit set on a key overrides `perKey`. An IPv6 address counts as its /64 network. */
-export function createLimiters(limits: Limits, counters: Counters = createCounters()): Limiters {
+export function createLimiters(limits: Limits, counters: Counters = createCounters()) {
   const addressKeys = new LRUCache<string, string>({ max: MAX_REMEMBERED_ADDRESSES });
   const callerAt = (address: string) => {
     const known = addressKeys.get(address);
@@ -58,21 +40,21 @@ export function createLimiters(limits: Limits, counters: Counters = createCounte
     addressKeys.set(address, caller);
     return caller;
   };
-  const statusOf = (policy: RateStatus['policy'], limit: number, { used, endsAt, countedAt }: Counter) => ({
+  const statusOf = (policy: 'address' | 'key', limit: number, { used, endsAt, countedAt }: Counter) => ({
     policy,
     limit,
     remaining: Math.max(0, limit - used),
-    // Sums of fractions of milliseconds are not exact: the window would have 61 seconds now and then.
+    // Whole seconds until the count starts again. Sums of fractions of milliseconds are not exact: the window would have 61 seconds now and then.
     resetSeconds: Math.max(0, Math.ceil(Math.round(endsAt - countedAt) / 1000)),
     isExceeded: used > limit,
   });
   return {
-    byAddress(address) {
+    byAddress(address: string) {
       const limit = limits.perAddress;
       if (limit === 0) return null;
       return statusOf('address', limit, counters.byAddress.count(callerAt(address), limit));
     },
-    byKey({ id, requestsPerMinute }) {
+    byKey({ id, requestsPerMinute }: ApiKey) {
       const limit = requestsPerMinute ?? limits.perKey;
       return limit === 0 ? null : statusOf('key', limit, counters.byKey.count(id, limit));
     },

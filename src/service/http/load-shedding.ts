@@ -5,15 +5,9 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { httpError } from './envelope.ts';
 
 /** Refuses requests with 503 that would otherwise wait for so long that callers give up and ask again. */
-export interface LoadShedder {
-  /** Counts a request until it is answered; returns since when it has been waiting. Throws 503. */
-  admit(response: ServerResponse): number;
-  /** Does the work for a request when it is its turn. Rejects with 503 if that takes too long. */
-  run<T>(waitingSince: number, work: () => Promise<T>): Promise<T>;
-}
+export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
-/** Limits for waiting requests, and where refusals are reported. */
-export interface LoadSheddingOptions {
+interface LoadSheddingOptions {
   /** How long a request may wait for others; 0 is no limit. */
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
@@ -39,7 +33,7 @@ export function createLoadShedder({
   maxInFlight = MAX_IN_FLIGHT,
   metrics,
   onOverload = () => undefined,
-}: LoadSheddingOptions): LoadShedder {
+}: LoadSheddingOptions) {
   let turnStarted: number | null = null;
   let inFlight = 0;
   const limit = pLimit(MAX_RUNNING);
@@ -60,9 +54,11 @@ export function createLoadShedder({
     throw OVERLOADED;
   }
 
-  if (maxDelayMs === 0) return { admit: () => 0, run: (_, work) => work() };
+  const isOff = maxDelayMs === 0;
   return {
-    admit(response) {
+    /** Counts a request until it is answered; returns since when it has been waiting. Throws 503. */
+    admit(response: ServerResponse): number {
+      if (isOff) return 0;
       const now = performance.now();
       if (turnStarted === null) {
         turnStarted = now;
@@ -77,7 +73,9 @@ export function createLoadShedder({
       response.once('close', () => inFlight--);
       return turnStarted;
     },
-    async run(waitingSince, work) {
+    /** Does the work for a request when it is its turn. Rejects with 503 if that takes too long. */
+    async run<T>(waitingSince: number, work: () => Promise<T>): Promise<T> {
+      if (isOff) return work();
       const mustWait = limit.activeCount + limit.pendingCount >= MAX_RUNNING;
       const turn = limit(() => (isLate(waitingSince) ? Promise.reject(OVERLOADED) : work()));
       try {

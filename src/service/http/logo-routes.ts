@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { errorCode } from '../db/error-code.ts';
 import { httpError } from './envelope.ts';
 import { type LoadedFile, sendFile, toLoadedFile } from './file-response.ts';
 import { paramOf } from './request-input.ts';
@@ -36,6 +37,5 @@ export function logoRoutes(app: FastifyInstance, folder: string): void {
 
 /** There is no such file, or none that may be read. Other failures may pass. */
 function orNotFound(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  throw ['ENOENT', 'EACCES', 'ELOOP'].includes(String(code)) ? httpError(404) : error;
+  throw ['ENOENT', 'EACCES', 'ELOOP'].includes(errorCode(error)) ? httpError(404) : error;
 }

@@ -29,16 +29,11 @@ const STATUS_OF_PARSER: Readonly<Record<string, number>> = {
 /** Time for the caller to read the error before the connection is closed with unread input. */
 const LINGER_MS = 250;
 
-/** Answers what Node could not parse, or would answer itself without a body. Then closes the connection. */
-export interface ProtocolErrors {
-  answerClientError(error: Error & { code?: string }, socket: Duplex): void;
-  refuseConnection(socket: Duplex, error: ApiError): void;
-  /** Handles CONNECT, and expectations other than `100-continue`. */
-  answerNodeCases(app: FastifyInstance): void;
-}
-
-/** Sends CORS headers for any origin if `corsOrigins` has some. */
-export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'>): ProtocolErrors {
+/**
+ * Answers what Node could not parse, or would answer itself without a body. Then closes the connection. Sends CORS
+ * headers for any origin if `corsOrigins` has some.
+ */
+export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'>) {
   // The origin is not known yet. These errors are the same for all callers, so any page may read them.
   const cors =
     corsOrigins.length === 0
@@ -64,7 +59,7 @@ export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'
   }
   const newRequestId = () => requestIdOf({ headers: {} });
   return {
-    answerClientError(error, socket) {
+    answerClientError(error: Error & { code?: string }, socket: Duplex): void {
       if (error.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy();
         return;
@@ -74,12 +69,13 @@ export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'
       const failure = httpError(STATUS_OF_PARSER[error.code ?? ''] ?? 400);
       afterAnswers(socket, () => endWith(socket, failure, newRequestId()));
     },
-    refuseConnection(socket, error) {
+    refuseConnection(socket: Duplex, error: ApiError): void {
       // Before Node reads a request from it.
       socket.pause();
       endWith(socket, error, newRequestId());
     },
-    answerNodeCases({ server }) {
+    /** Handles CONNECT, and expectations other than `100-continue`. */
+    answerNodeCases({ server }: FastifyInstance): void {
       server.on('connect', (request: IncomingMessage, socket: Duplex) => {
         // Node takes its own listener away here; without one, a reset by the caller ends the process.
         socket.on('error', () => socket.destroy());

@@ -13,23 +13,10 @@ import { sendNow } from './send-now.ts';
  * JSON responses in memory, by the URL as sent and the encoding. One is kept when it is asked for again before as many
  * others as there is room for: a reader who walks through all pages leaves none of them. A new data set clears them.
  */
-export interface ResponseCache {
-  /** Sends what is stored for this request, or 304. Returns false if nothing is. */
-  sendStored(request: FastifyRequest, reply: FastifyReply, dataSet: Pick<DataSet, 'revision'>): boolean;
-  /**
-   * Sends and stores the JSON that `make` returns for `name`, the canonical query. A matching `if-none-match` gets 304
-   * without calling it. `make` throws what must not be stored, such as a 404.
-   */
-  send(
-    exchange: { request: FastifyRequest; reply: FastifyReply },
-    dataSet: Pick<DataSet, 'revision'>,
-    name: string,
-    make: () => Promise<string>,
-  ): Promise<FastifyReply>;
-}
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** `loadShedder` queues the work of `make` for the others. */
-export interface ResponseCacheOptions {
+interface ResponseCacheOptions {
+  /** Queues the work of `make` for the others. */
   readonly loadShedder: Pick<LoadShedder, 'run'>;
   /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
@@ -57,12 +44,7 @@ const sizeOf = (key: string, { headers, body }: StoredResponse) =>
   ENTRY_BYTES + key.length + headers.join('').length + body.length;
 
 /** Starts empty. */
-export function createResponseCache({
-  release,
-  loadShedder,
-  maxBytes,
-  metrics,
-}: ResponseCacheOptions): ResponseCache {
+export function createResponseCache({ release, loadShedder, maxBytes, metrics }: ResponseCacheOptions) {
   const maxSize = Math.max(1, maxBytes);
   const responses = new LRUCache<string, StoredResponse>({ maxSize });
   /** The tags of what was asked for lately, which take as much of it as the responses would. */
@@ -115,18 +97,32 @@ export function createResponseCache({
     askedFor.set(response.tag, true, { size });
   }
 
-  const sendStored: ResponseCache['sendStored'] = (request, reply, dataSet) => {
+  /** Sends what is stored for this request, or 304. Returns false if nothing is. */
+  function sendStored(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    dataSet: Pick<DataSet, 'revision'>,
+  ): boolean {
     clearIfReplaced(dataSet);
     const stored = responses.get(keyOf(request));
     if (stored === undefined) return false;
     const isNotModified = respond(request, reply, stored);
     metrics.countCacheLookup(isNotModified ? 'not_modified' : 'hit');
     return true;
-  };
+  }
 
   return {
     sendStored,
-    async send({ request, reply }, dataSet, name, make) {
+    /**
+     * Sends and stores the JSON that `make` returns for `name`, the canonical query. A matching `if-none-match` gets 304
+     * without calling it. `make` throws what must not be stored, such as a 404.
+     */
+    async send(
+      { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+      dataSet: Pick<DataSet, 'revision'>,
+      name: string,
+      make: () => Promise<string>,
+    ): Promise<FastifyReply> {
       // The hook before could not know the data set without waiting.
       if (sendStored(request, reply, dataSet)) return reply;
       const tag = hash('sha256', `${release}\n${dataSet.revision}\n${name}`, 'base64url').slice(0, 22);

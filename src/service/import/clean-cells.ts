@@ -1,10 +1,3 @@
-/** Reads cells that are written in another way than the contract's, where there is only one way to understand them. */
-export interface CellCleaner {
-  clean(column: string, cell: string): { readonly text: string } | { readonly problem: string };
-  /** What was read in another way than it is written, and how often. */
-  notes(): string[];
-}
-
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const TIME = '(?:[T ]+(\\d{1,2}):(\\d\\d)(?::(\\d\\d))?)?';
 const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`, 'i');
@@ -12,8 +5,11 @@ const YEAR_LAST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4})${TIME}$`, 
 const DAY_AND_MONTH = new RegExp(`^(\\d{1,2})[ -]([a-z]{3,9})\\.?,?[ -](\\d{4})${TIME}$`, 'i');
 const MONTH_AND_DAY = new RegExp(`^([a-z]{3,9})\\.? (\\d{1,2}),? (\\d{4})${TIME}$`, 'i');
 
-/** Only for columns of companies; all other cells are returned as they are. */
-export function createCellCleaner(): CellCleaner {
+/**
+ * Reads cells of companies that are written in another way than the contract's, where there is only one way to
+ * understand them. All other cells are returned as they are.
+ */
+export function createCellCleaner() {
   const counts = new Map<string, { count: number; example: string }>();
   const note = (what: string, before: string, after: string) => {
     const noted = counts.get(what);
@@ -22,7 +18,7 @@ export function createCellCleaner(): CellCleaner {
     return { text: after };
   };
   return {
-    clean(column, cell) {
+    clean(column: string, cell: string): { readonly text: string } | { readonly problem: string } {
       const text = cell.trim();
       switch (column) {
         case 'id':
@@ -44,6 +40,7 @@ export function createCellCleaner(): CellCleaner {
           return { text: cell };
       }
     },
+    /** What was read in another way than it is written, and how often. */
     notes: () =>
       [...counts].map(
         ([what, { count, example }]) => `${what}: ${count.toLocaleString('en-US')} read, such as ${example}`,

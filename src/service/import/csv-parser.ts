@@ -4,7 +4,6 @@ import { Company } from '#contract/company.ts';
 import * as z from 'zod/mini';
 import { CliError } from '../lib/cli-error.ts';
 import { createCellCleaner } from './clean-cells.ts';
-import type { RecordParser } from './files.ts';
 import { describeJsonLosses } from './json-losses.ts';
 import type { LineParser, Parsed } from './records.ts';
 
@@ -40,24 +39,18 @@ export interface CsvOptions {
   readonly ignoreUnknown?: boolean;
 }
 
-/** Reads companies from CSV. */
-export interface CsvParser {
-  readonly parse: RecordParser;
-  /** What was read in another way than it is written, once all of it was read. */
-  notes(): string[];
-}
-
 /**
  * Reads companies from CSV, separated by commas, semicolons or tabs: the first line names the columns. Quoted cells may
  * hold line breaks. `parseRecord` gets each row as JSON. Throws CliError if the columns are not those of a company, or
  * if a quote takes other rows with it, which must not be lost in silence.
  */
-export function createCsvParser(parseRecord: LineParser, options: CsvOptions = {}): CsvParser {
+export function createCsvParser(parseRecord: LineParser, options: CsvOptions = {}) {
   const cleaner = createCellCleaner();
   const notes: string[] = [];
   return {
+    /** What was read in another way than it is written, once all of it was read. */
     notes: () => [...notes, ...cleaner.notes()],
-    async *parse(chunks) {
+    async *parse(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Parsed[]> {
       const source = decodeText(chunks);
       const { delimiter, texts } = await findDelimiter(source);
       let failed: { code: string; afterRows: number } | null = null;

@@ -10,31 +10,22 @@ export function describeIssues(issues: readonly Issue[], input: unknown): string
 function describe(issue: Issue, input: unknown): string[] {
   const where = z.core.toDotPath(issue.path) || 'the record';
   const sent = valueAt(input, issue.path);
+  const expected = (what: string) => [
+    sent === undefined ? `${where}: is missing` : `${where}: expected ${what}, got ${show(sent)}`,
+  ];
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map(
         (key) => `${z.core.toDotPath([...issue.path, key])}: is not a field of the contract`,
       );
     case 'invalid_type':
-      return [
-        sent === undefined
-          ? `${where}: is missing`
-          : `${where}: expected ${name(issue.expected)}, got ${show(sent)}`,
-      ];
+      return expected(NAMES[issue.expected] ?? `a ${issue.expected}`);
     case 'invalid_value':
-      return [
-        sent === undefined
-          ? `${where}: is missing`
-          : `${where}: expected one of ${issue.values.join(', ')}, got ${show(sent)}`,
-      ];
+      return expected(`one of ${issue.values.join(', ')}`);
     case 'invalid_format':
-      return [`${where}: expected ${FORMATS[issue.format] ?? issue.format}, got ${show(sent)}`];
+      return expected(FORMATS[issue.format] ?? issue.format);
     case 'invalid_union':
-      return [
-        sent === undefined
-          ? `${where}: is missing`
-          : `${where}: expected an integer or a string, got ${show(sent)}`,
-      ];
+      return expected('an integer or a string');
     case 'too_small':
     case 'too_big':
       return [`${where}: is out of range, got ${show(sent)}`];
@@ -58,7 +49,6 @@ const NAMES: Record<string, string> = {
   array: 'an array',
   object: 'an object',
 };
-const name = (expected: string) => NAMES[expected] ?? `a ${expected}`;
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(

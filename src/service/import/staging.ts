@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { RecordDigest } from '../data-sets/scan-records.ts';
 import { STAGING_PREFIX } from '../db/container-names.ts';
-import type { Kind } from '../db/data-set-schema.ts';
 import { describeFolderError } from '../db/disk-problem.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { CliError } from '../lib/cli-error.ts';
@@ -18,35 +17,10 @@ export type Change = 'added' | 'changed' | 'removed';
 export type StagedRow = readonly [id: Id, digest: number, slugs: string, summary: string, detail: string];
 
 /** Records of one kind, in any number: on disk instead of in memory, and sorted by the database. */
-export interface StagedTable {
-  /**
-   * Remembers the line of an id, with the digest of its record, or null if it is to be deleted. Returns the line of an
-   * earlier record with the same id, if there is one.
-   */
-  claim(id: Id, line: number, digest: number | null): number | undefined;
-  release(id: Id): void;
-  claimedIds(): Iterable<readonly [id: Id]>;
-  /** Ids to delete that the previous data set does not have. */
-  unknownIds(): Iterable<readonly [id: Id]>;
-  /** `sortKey` is what lists are sorted by, then by id. */
-  add(sortKey: Buffer, row: StagedRow): void;
-  /** The staged row of an id. */
-  find(id: Id): StagedRow | undefined;
-  addPrevious(record: RecordDigest): void;
-  /** The records that differ from the previous data set, by id. `before` and `after` are digests, null where there is none. */
-  differences(change: Change): Iterable<readonly [id: Id, before: number | null, after: number | null]>;
-  /** In list order: all records, or only those that are new or have changed. */
-  sorted(which: 'all' | 'different'): Iterable<StagedRow>;
-  /** Of those that are new or have changed, in the same order, with the position they had. */
-  keys(): Iterable<readonly [id: Id, sortKey: Buffer, position: number | null]>;
-  /** The positions of records that were removed or changed, ascending. */
-  replacedPositions(): Iterable<readonly [position: number]>;
-}
+export type StagedTable = ReturnType<typeof stagedTable>;
 
 /** The records of one import; `close` removes them from the disk. */
-export interface Staging extends Readonly<Record<Kind, StagedTable>> {
-  close(): Promise<void>;
-}
+export type Staging = Awaited<ReturnType<typeof createStaging>>;
 
 const PRAGMAS = [
   // Fewer reads and writes than with the default, 4,096.
@@ -61,7 +35,7 @@ const PRAGMAS = [
 ];
 
 /** Collects records in a temporary database in a folder. A killed process leaves nothing behind. */
-export async function createStaging(parent: string): Promise<Staging> {
+export async function createStaging(parent: string) {
   const folder = await makeFolder(parent)
     .then(() => mkdtemp(join(parent, STAGING_PREFIX)))
     .catch(async (cause: unknown) => {
@@ -104,7 +78,7 @@ const createTables = (table: string, id: 'integer' | 'text') => `
   create table ${table}_id (id ${id} primary key, line integer, digest integer);
   create table ${table}_previous (id ${id} primary key, digest integer, position integer)`;
 
-function stagedTable(connection: Libsql.Database, table: 'company' | 'offering'): StagedTable {
+function stagedTable(connection: Libsql.Database, table: 'company' | 'offering') {
   const insert = connection.prepare(`insert into ${table} values (?, ?, ?, ?, ?, ?)`);
   const claim = connection.prepare(`insert into ${table}_id values (?, ?, ?) on conflict do nothing`);
   const findLine = connection.prepare(`select line from ${table}_id where id = ?`).raw();
@@ -128,41 +102,57 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
   };
   let find: ReturnType<typeof connection.prepare> | undefined;
   return {
-    claim(id, line, digest) {
+    /**
+     * Remembers the line of an id, with the digest of its record, or null if it is to be deleted. Returns the line of an
+     * earlier record with the same id, if there is one.
+     */
+    claim(id: Id, line: number, digest: number | null): number | undefined {
       if (claim.run([id, line, digest]).changes === 1) return undefined;
       // One row of one column, as prepared.
       return (findLine.all([id]) as [number][])[0]?.[0];
     },
-    release(id) {
+    release(id: Id): void {
       release.run([id]);
     },
-    claimedIds: () => query(`select id from ${table}_id order by id`),
+    claimedIds: () => query<readonly [id: Id]>(`select id from ${table}_id order by id`),
+    /** Ids to delete that the previous data set does not have. */
     unknownIds: () =>
-      query(`select now.id ${withPrevious(`${table}_id`)}
+      query<readonly [id: Id]>(`select now.id ${withPrevious(`${table}_id`)}
         where now.digest is null and previous.id is null order by now.id`),
-    add(sortKey, values) {
+    /** Lists are sorted by `sortKey`, then by id. */
+    add(sortKey: Buffer, values: StagedRow): void {
       insert.run([sortKey, ...values]);
     },
-    find(id) {
+    /** The staged row of an id. */
+    find(id: Id): StagedRow | undefined {
       if (find === undefined) {
         connection.exec(`create index ${table}_by_id on ${table} (id)`);
         find = connection.prepare(`select ${row} from ${table} as now where id = ?`).raw();
       }
       return (find.all([id]) as StagedRow[])[0];
     },
-    addPrevious({ id, digest, position }) {
+    addPrevious({ id, digest, position }: RecordDigest): void {
       addPrevious.run([id, digest, position]);
     },
-    differences: (change) => query(differences[change]),
-    sorted: (which) =>
-      which === 'all'
-        ? query(`select ${row} from ${table} as now ${inListOrder}`)
-        : query(`select ${row} ${withPrevious(table)} where ${isDifferent} ${inListOrder}`),
+    /** The records that differ from the previous data set, by id. `before` and `after` are digests, null where there is none. */
+    differences: (change: Change) =>
+      query<readonly [id: Id, before: number | null, after: number | null]>(differences[change]),
+    /** In list order: all records, or only those that are new or have changed. */
+    sorted: (which: 'all' | 'different') =>
+      query<StagedRow>(
+        which === 'all'
+          ? `select ${row} from ${table} as now ${inListOrder}`
+          : `select ${row} ${withPrevious(table)} where ${isDifferent} ${inListOrder}`,
+      ),
+    /** Of those that are new or have changed, in the same order, with the position they had. */
     keys: () =>
-      query(`select now.id, sort_key, previous.position ${withPrevious(table)}
+      query<
+        readonly [id: Id, sortKey: Buffer, position: number | null]
+      >(`select now.id, sort_key, previous.position ${withPrevious(table)}
         where ${isDifferent} ${inListOrder}`),
+    /** The positions of records that were removed or changed, ascending. */
     replacedPositions: () =>
-      query(`select previous.position ${withNow}
+      query<readonly [position: number]>(`select previous.position ${withNow}
         where now.digest is null or now.digest <> previous.digest order by previous.position`),
   };
 }

@@ -6,17 +6,14 @@ import { digestOf } from './secret.ts';
 export type KeyRecord = ApiKey | null;
 
 /** Keys by their secret, at most half a second old. `read` rejects if the database is unavailable. */
-export interface CachedKeys {
-  /** The cached record; else reads it, once for all callers that wait for the same key. */
-  read(secret: string): KeyRecord | Promise<KeyRecord>;
-}
+export type CachedKeys = ReturnType<typeof createCachedKeys>;
 
 /** A revocation takes effect within this, and the half second within which a replaced database is noticed. */
 const MAX_AGE_MS = 500;
 const MAX_KEYS = 10_000;
 
 /** Keys are held by their digests, so that no secret stays in memory. Guesses never displace keys. */
-export function createCachedKeys(keys: Pick<KeyStore, 'find'>, maxAgeMs: number = MAX_AGE_MS): CachedKeys {
+export function createCachedKeys(keys: Pick<KeyStore, 'find'>, maxAgeMs: number = MAX_AGE_MS) {
   const options = { max: MAX_KEYS, ttl: Math.max(1, maxAgeMs) };
   const known = new LRUCache<string, ApiKey>(options);
   const unknown = new LRUCache<string, true>(options);
@@ -38,7 +35,8 @@ export function createCachedKeys(keys: Pick<KeyStore, 'find'>, maxAgeMs: number 
   }
 
   return {
-    read(secret) {
+    /** The cached record; else reads it, once for all callers that wait for the same key. */
+    read(secret: string): KeyRecord | Promise<KeyRecord> {
       const digest = digestOf(secret);
       const found = cached(digest);
       if (found !== undefined) return found;

@@ -5,16 +5,9 @@ import type { KeyStore } from './store.ts';
 
 /**
  * The key that the sign-in page offers while `serve --sample-if-empty` serves the sample data set. It is
- * random, stored in a file only its owner can read, and revoked when real data is imported (`import/write-data-set.ts`).
+ * random, stored in a file only its owner can read, and revoked when real data is imported (`data-sets/history.ts`).
  */
-export interface DemoKey {
-  /** The secret if it currently works, else null. */
-  read(): Promise<string | null>;
-  /** Like `read`, but creates a key if there is none or it was revoked. A suspended client stays suspended. */
-  ensure(): Promise<string | null>;
-  /** Deletes the file. The key itself is revoked in the import's transaction. */
-  forget(): Promise<void>;
-}
+export type DemoKey = ReturnType<typeof createDemoKey>;
 
 /** For a service without a demo key. */
 export const NO_DEMO_KEY: Pick<DemoKey, 'read'> = { read: async () => null };
@@ -32,7 +25,7 @@ export function withoutDemoKeys({ find }: Pick<KeyStore, 'find'>): Pick<KeyStore
 const CLIENT = 'demo';
 
 /** Stores the secret in `demo-key` in the data folder. */
-export function createDemoKey(keys: KeyStore, dataDir: string): DemoKey {
+export function createDemoKey(keys: KeyStore, dataDir: string) {
   const file = join(dataDir, 'demo-key');
   const find = async () => {
     const secret = (await readFile(file, 'utf8').catch(() => '')).trim();
@@ -44,7 +37,9 @@ export function createDemoKey(keys: KeyStore, dataDir: string): DemoKey {
     return key === null || key.suspended ? null : key.secret;
   };
   return {
+    /** The secret if it currently works, else null. */
     read,
+    /** Like `read`, but creates a key if there is none or it was revoked. A suspended client stays suspended. */
     async ensure() {
       if ((await find()) === null) {
         const { secret } = await keys.create({ client: CLIENT, scopes: SCOPES, kind: 'demo' });
@@ -53,6 +48,7 @@ export function createDemoKey(keys: KeyStore, dataDir: string): DemoKey {
       }
       return read();
     },
+    /** Deletes the file. The key itself is revoked in the import's transaction. */
     forget: () => rm(file, { force: true }),
   };
 }

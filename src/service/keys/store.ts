@@ -1,4 +1,5 @@
 import { SCOPES, type Scope } from '#contract/routes.ts';
+import { sql } from 'kysely';
 import { addAuditEntry, currentActor } from '../audit/store.ts';
 import { WITHOUT_WAITING } from '../db/libsql-dialect.ts';
 import { retryTransaction } from '../db/retry.ts';
@@ -60,23 +61,7 @@ export interface NewKey extends KeyTerms {
 }
 
 /** API keys and their clients. Not cached, so every change takes effect immediately. */
-export interface KeyStore {
-  /** Also finds keys that are revoked, suspended or expired; undefined if there is none. */
-  find(secret: string): Promise<ApiKey | undefined>;
-  /** Oldest first. */
-  list(): Promise<ListedKey[]>;
-  /** When the next of the keys that work expires, in milliseconds since 1970; null if none does. */
-  nextExpiry(): Promise<number | null>;
-  /** Returns the secret, which cannot be read again. */
-  create(key: NewKey): Promise<{ id: string; secret: string }>;
-  /** This and the next three throw CliError if there is no such key or client. */
-  update(id: string, terms: KeyTerms): Promise<void>;
-  revoke(id: string): Promise<void>;
-  suspend(client: string): Promise<void>;
-  resume(client: string): Promise<void>;
-  /** Adds to what is known, also by other processes; each key and hour at most once. */
-  addUses(uses: readonly KeyUse[]): Promise<void>;
-}
+export type KeyStore = ReturnType<typeof createKeyStore>;
 
 const now = () => new Date().toISOString();
 
@@ -98,24 +83,13 @@ const toColumns = ({ expiresAt, requestsPerMinute }: KeyTerms) => ({
 });
 
 /** Every function rejects if the database is unavailable. */
-export function createKeyStore(db: Database): KeyStore {
+export function createKeyStore(db: Database) {
   const keys = () =>
     db
       .selectFrom('api_key')
       .innerJoin('client', 'client.name', 'api_key.client')
-      .select([
-        'api_key.id',
-        'api_key.client',
-        'api_key.digest',
-        'api_key.scopes',
-        'api_key.kind',
-        'api_key.revoked_at',
-        'api_key.expires_at',
-        'api_key.requests_per_minute',
-        'api_key.created_at',
-        'api_key.created_by',
-        'client.suspended_at',
-      ]);
+      .selectAll('api_key')
+      .select('client.suspended_at');
   type Row = Awaited<ReturnType<ReturnType<typeof keys>['execute']>>[number];
   const toKey = (row: Row): ApiKey => ({
     id: row.id,
@@ -131,23 +105,22 @@ export function createKeyStore(db: Database): KeyStore {
   });
   const setSuspended = (client: string, suspended_at: string | null) =>
     retryTransaction(db, async (change) => {
-      const { numUpdatedRows } = await change
-        .updateTable('client')
-        .set({ suspended_at })
-        .where('name', '=', client)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new CliError(`There is no client "${client}". See: dossier keys list`);
+      const update = change.updateTable('client').set({ suspended_at }).where('name', '=', client);
+      if ((await update.executeTakeFirst()).numUpdatedRows === 0n)
+        throw new CliError(`There is no client "${client}". See: dossier keys list`);
       const action = suspended_at === null ? 'keys resume' : 'keys suspend';
       await addAuditEntry(change, { action, subject: client });
     });
 
   return {
-    async find(secret) {
+    /** Also finds keys that are revoked, suspended or expired; undefined if there is none. */
+    async find(secret: string): Promise<ApiKey | undefined> {
       const digest = digestOf(secret);
       const row = await keys().where('digest', '=', digest).executeTakeFirst();
       return row && sameDigest(row.digest, digest) ? toKey(row) : undefined;
     },
-    async list() {
+    /** Oldest first. */
+    async list(): Promise<ListedKey[]> {
       const rows = await keys().orderBy('api_key.created_at').orderBy('api_key.id').execute();
       const since = dayBefore(Date.now());
       const uses = new Map<string, Omit<ListedKey, keyof ApiKey>>();
@@ -160,6 +133,7 @@ export function createKeyStore(db: Database): KeyStore {
         });
       return rows.map((row) => ({ ...UNUSED, ...toKey(row), ...uses.get(row.id) }));
     },
+    /** When the next of the keys that work expires, in milliseconds since 1970; null if none does. */
     async nextExpiry() {
       const row = await db
         .selectFrom('api_key')
@@ -169,7 +143,8 @@ export function createKeyStore(db: Database): KeyStore {
         .executeTakeFirst();
       return row?.next ? Date.parse(row.next) : null;
     },
-    async create({ client, scopes, kind = 'issued', ...terms }) {
+    /** Returns the secret, which cannot be read again. */
+    async create({ client, scopes, kind = 'issued', ...terms }: NewKey) {
       const id = newKeyId();
       const secret = newSecret();
       const digest = digestOf(secret);
@@ -203,29 +178,24 @@ export function createKeyStore(db: Database): KeyStore {
       });
       return { id, secret };
     },
-    update: (id, terms) =>
+    /** This and the next three throw CliError if there is no such key or client. */
+    update: (id: string, terms: KeyTerms) =>
       retryTransaction(db, async (change) => {
-        const { numUpdatedRows } = await change
-          .updateTable('api_key')
-          .set(toColumns(terms))
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw noSuchKey(id);
+        const update = change.updateTable('api_key').set(toColumns(terms)).where('id', '=', id);
+        if ((await update.executeTakeFirst()).numUpdatedRows === 0n) throw noSuchKey(id);
         await addAuditEntry(change, { action: 'keys update', subject: id, details: toColumns(terms) });
       }),
-    revoke: (id) =>
+    revoke: (id: string) =>
       retryTransaction(db, async (change) => {
-        const { numUpdatedRows } = await change
-          .updateTable('api_key')
-          .set((e) => ({ revoked_at: e.fn.coalesce('revoked_at', e.val(now())) }))
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw noSuchKey(id);
+        const revokedAt = sql<string>`coalesce(revoked_at, ${now()})`;
+        const update = change.updateTable('api_key').set({ revoked_at: revokedAt }).where('id', '=', id);
+        if ((await update.executeTakeFirst()).numUpdatedRows === 0n) throw noSuchKey(id);
         await addAuditEntry(change, { action: 'keys revoke', subject: id });
       }),
-    suspend: (client) => setSuspended(client, now()),
-    resume: (client) => setSuspended(client, null),
-    async addUses(uses) {
+    suspend: (client: string) => setSuspended(client, now()),
+    resume: (client: string) => setSuspended(client, null),
+    /** Adds to what is known, also by other processes; each key and hour at most once. */
+    async addUses(uses: readonly KeyUse[]) {
       const latest = Math.max(...uses.map(({ hour }) => hour));
       // First, so that a failure adds nothing and the caller can try again. Nothing is answered while SQLite waits.
       await db

@@ -9,12 +9,7 @@ const SAVE_MS = 5_000;
 const MAX_USES = 500;
 
 /** Counts the requests of each key by the hour, and saves them together, a few seconds late. */
-export interface KeyUsage {
-  /** Cheap enough for every request. */
-  note(id: string, address: string): void;
-  /** Saves what is left. */
-  close(): Promise<void>;
-}
+export type KeyUsage = ReturnType<typeof createKeyUsage>;
 
 /** `saveMs` is how long a use may stay unsaved; `now` is in milliseconds since 1970. */
 export interface KeyUsageOptions {
@@ -43,7 +38,7 @@ export function createKeyUsage({
   keepNetworks,
   now = Date.now,
   saveMs = SAVE_MS,
-}: KeyUsageOptions): KeyUsage {
+}: KeyUsageOptions) {
   /** By hour and key. */
   let unsaved = new Map<string, UnsavedUse>();
   let timer: NodeJS.Timeout | undefined;
@@ -77,7 +72,8 @@ export function createKeyUsage({
   }
 
   return {
-    note(id, address) {
+    /** Cheap enough for every request. */
+    note(id: string, address: string): void {
       const time = now();
       const hour = time - (time % HOUR_MS);
       const name = `${hour} ${id}`;
@@ -89,6 +85,7 @@ export function createKeyUsage({
       }
       timer ??= setTimeout(() => void saveUsage(), saveMs).unref();
     },
+    /** Saves what is left. */
     close: saveUsage,
   };
 }

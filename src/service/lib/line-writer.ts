@@ -3,14 +3,8 @@ import { CliError } from './cli-error.ts';
 
 const BUFFER_LENGTH = 2 ** 16;
 
-/** A file of JSON Lines that a command writes. */
-export interface LineWriter {
-  write(value: unknown): void;
-  close(): void;
-}
-
-/** Replaces the file. Throws CliError, as do its functions, if it can't be written. */
-export function openLineWriter(path: string): LineWriter {
+/** Replaces a file with JSON Lines. Throws CliError, as do its functions, if it can't be written. */
+export function openLineWriter(path: string) {
   const orFail = <T>(run: () => T): T => {
     try {
       return run();
@@ -26,11 +20,11 @@ export function openLineWriter(path: string): LineWriter {
     for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
   };
   return {
-    write(value) {
+    write(value: unknown): void {
       buffer += `${JSON.stringify(value)}\n`;
       if (buffer.length > BUFFER_LENGTH) orFail(flush);
     },
-    close() {
+    close(): void {
       try {
         orFail(flush);
       } finally {

@@ -13,16 +13,11 @@ const BATCH_BYTES = 64_000;
 const CLOSE_MS = 300;
 const NEWLINE = 0x0a;
 
-/** A destination for pino that never waits: lines that can't be written are dropped and counted. */
-export interface LogDestination {
-  write(line: string): void;
-  dropped(): number;
-  /** Writes what is left, but gives up after a moment. */
-  close(): Promise<void>;
-}
-
-/** Writes to an open file, pipe or socket, once for all lines of a few milliseconds. */
-export function createLogDestination(fd: number): LogDestination {
+/**
+ * A destination for pino that never waits: an open file, pipe or socket that is written to once for all lines of a few
+ * milliseconds. Lines that can't be written are dropped and counted.
+ */
+export function createLogDestination(fd: number) {
   // On first access, Node makes a pipe or socket non-blocking; otherwise a stalled reader would stop us.
   if (fd === 2) void process.stderr;
   // Copied here at once: as strings, the lines of a batch would survive many garbage collections.
@@ -87,13 +82,14 @@ export function createLogDestination(fd: number): LogDestination {
 
   process.on('exit', flush);
   return {
-    write(line) {
+    write(line: string): void {
       enqueue(line);
       if (waitingBytes >= BATCH_BYTES && !isStalled) run();
       else schedule(BATCH_MS);
     },
     dropped: () => dropped,
-    async close() {
+    /** Writes what is left, but gives up after a moment. */
+    async close(): Promise<void> {
       for (const end = performance.now() + CLOSE_MS; !flush() && performance.now() < end;)
         await sleep(RETRY_MS);
       process.off('exit', flush);

@@ -9,17 +9,10 @@ export interface MetricsSource {
 }
 
 /** A server that listens, until `close` resolves. */
-export interface MetricsServer {
-  /** The whole address, such as `http://127.0.0.1:9090/metrics`. */
-  readonly address: string;
-  close(): Promise<void>;
-}
+export type MetricsServer = Awaited<ReturnType<typeof openMetricsServer>>;
 
 /** Serves `/metrics` on a port of its own, which callers of the API need not reach. Throws CliError if it can't. */
-export async function openMetricsServer(
-  source: MetricsSource,
-  { port, host }: ListenOptions,
-): Promise<MetricsServer> {
+export async function openMetricsServer(source: MetricsSource, { port, host }: ListenOptions) {
   const respond = async ({ method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
     const status =
       url.split('?', 1)[0] !== '/metrics' ? 404 : method !== 'GET' && method !== 'HEAD' ? 405 : 200;
@@ -39,8 +32,9 @@ export async function openMetricsServer(
   const bound = server.address();
   const boundPort = typeof bound === 'object' ? bound?.port : port;
   return {
+    /** The whole address, such as `http://127.0.0.1:9090/metrics`. */
     address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/metrics`,
-    async close() {
+    async close(): Promise<void> {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

@@ -8,17 +8,12 @@ import { ApiError } from '../http/api-error.ts';
 import { isOfferingId, parseOfferingListQuery } from './params.ts';
 import type { OfferingStore } from './store.ts';
 
-/** What the two operations use besides the contract. */
-export interface OfferingRoutes {
-  readonly dataSets: DataSets;
-  readonly offerings: OfferingStore;
-  readonly responseCache: ResponseCache;
-}
-
 /** `GET /offerings` and `GET /offerings/{offering_id}` (SPEC §4.4, §4.5). */
 export function offeringRoutes(
   register: RegisterOperation,
-  { dataSets, offerings, responseCache }: OfferingRoutes,
+  dataSets: DataSets,
+  offerings: OfferingStore,
+  responseCache: ResponseCache,
 ): void {
   register(endpoints.offeringList, async (request, reply) => {
     const query = parseOfferingListQuery(queryOf(request));

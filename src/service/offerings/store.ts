@@ -5,23 +5,20 @@ import type { DataSet } from '../data-sets/store.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 
 /** Reads offerings of a data set as the JSON texts that were imported (SPEC §2.9). */
-export interface OfferingStore {
-  /** In order of id: integers by value, then texts. */
-  page(dataSet: DataSet, query: PageQuery): Promise<Rows>;
-  /** The JSON text of one offering. Ids are compared as text: SPEC §4.5 shows no type. */
-  find(dataSet: DataSet, id: string): Promise<string | undefined>;
-}
+export type OfferingStore = ReturnType<typeof createOfferingStore>;
 
 /** A page is a range scan on positions, so any offset costs the same. */
-export function createOfferingStore(): OfferingStore {
+export function createOfferingStore() {
   const statementsOf = createStatements(queriesOf);
   return {
-    async page({ db, offeringCount: total }, { limit, offset }) {
+    /** In order of id: integers by value, then texts. */
+    async page({ db, offeringCount: total }: DataSet, { limit, offset }: PageQuery): Promise<Rows> {
       if (!db) return NO_ROWS;
       const [page] = offset >= total ? [] : await statementsOf(db).between([offset, offset + limit]);
       return { json: page?.json ?? '', total };
     },
-    async find({ db }, id) {
+    /** The JSON text of one offering. Ids are compared as text: SPEC §4.5 shows no type. */
+    async find({ db }: DataSet, id: string): Promise<string | undefined> {
       const [row] = db ? await statementsOf(db).one([id]) : [];
       return row?.json;
     },

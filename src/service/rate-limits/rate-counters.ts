@@ -12,12 +12,7 @@ export interface Counter {
 }
 
 /** How many requests each caller has used, in windows of `WINDOW_MS` (SPEC §8 shows none). */
-export interface RateCounters {
-  /** Counts a request of a caller as so many requests, up to one more than `max`. */
-  count(caller: string, max: number, requests?: number): Counter;
-  /** Calls `onCount` for every counted request that others have to know of. */
-  share(onCount: (caller: string, counter: Counter) => void): void;
-}
+export type RateCounters = ReturnType<typeof createRateCounters>;
 
 /** Limits are per minute. */
 export const WINDOW_MS = 60_000;
@@ -29,12 +24,13 @@ export const WINDOW_MS = 60_000;
 const MAX_COUNTERS = 100_000;
 
 /** Counters in the memory of the process, each with a window that begins with its first request. */
-export function createRateCounters(now: () => number = () => performance.now()): RateCounters {
+export function createRateCounters(now: () => number = () => performance.now()) {
   // By size, each of 1: with `max`, the cache would make room for all of them at once.
   const counters = new LRUCache<string, Counter>({ maxSize: MAX_COUNTERS, sizeCalculation: () => 1 });
   let shareCount: ((caller: string, counter: Counter) => void) | null = null;
   return {
-    count(caller, max, requests = 1) {
+    /** Counts a request of a caller as so many requests, up to one more than `max`. */
+    count(caller: string, max: number, requests = 1): Counter {
       const time = now();
       let counter = counters.get(caller);
       if (counter === undefined || time >= counter.endsAt) {
@@ -49,7 +45,8 @@ export function createRateCounters(now: () => number = () => performance.now()):
       }
       return counter;
     },
-    share(onCount) {
+    /** Calls `onCount` for every counted request that others have to know of. */
+    share(onCount: (caller: string, counter: Counter) => void): void {
       shareCount = onCount;
     },
   };

@@ -24,16 +24,10 @@ export interface UpstreamResponse {
 }
 
 /** The other server, with a pool of connections that stay open between requests. */
-export interface Upstream {
-  /** GETs a path with exactly these headers. Throws UpstreamUnavailable; follows no redirect. */
-  get(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<UpstreamResponse>;
-  /** Gives requests in flight this long, before they fail with UpstreamUnavailable. */
-  endWithin(ms: number): void;
-  close(): Promise<void>;
-}
+export type Upstream = ReturnType<typeof createUpstream>;
 
 /** `baseUrl` is origin and path prefix without a trailing slash; `timeoutMs` covers headers and body. */
-export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {}): Upstream {
+export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {}) {
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/+$/, '');
   const { Agent, request } = base.protocol === 'https:' ? https : http;
@@ -59,7 +53,8 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
     return { status: response.statusCode ?? 0, headers: response.headers, body };
   }
   return {
-    async get(path, headers, signal) {
+    /** GETs a path with exactly these headers. Throws UpstreamUnavailable; follows no redirect. */
+    async get(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<UpstreamResponse> {
       try {
         const endings = [
           { signal, why: 'The caller has left.' },
@@ -70,12 +65,11 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
         throw new UpstreamUnavailable('did not answer in full', { cause });
       }
     },
-    endWithin(ms) {
+    /** Gives requests in flight this long, before they fail with UpstreamUnavailable. */
+    endWithin(ms: number): void {
       setTimeout(() => stop.abort(), ms).unref();
     },
-    async close() {
-      agent.destroy();
-    },
+    close: async () => agent.destroy(),
   };
 }
 

@@ -1,25 +1,11 @@
-import * as z from 'zod/mini';
+import type { CountedRequests, SharedCount } from '../rate-limits/shared-counters.ts';
 
-/** From a worker to the process that started it. */
-export const WorkerMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready'), text: z.string() }),
-  z.object({
-    type: z.literal('count'),
-    id: z.number(),
-    counted: z.array(z.object({ name: z.string(), requests: z.number() })),
-  }),
-]);
-/** `ready` carries the text to print; `count` requests the sums with the same `id`. */
-export type WorkerMessage = z.infer<typeof WorkerMessage>;
+/** From a worker to the process that started it: `ready` carries the text to print, `count` requests the sums with its `id`. */
+export type WorkerMessage =
+  | { readonly type: 'ready'; readonly text: string }
+  | { readonly type: 'count'; readonly id: number; readonly counted: readonly CountedRequests[] };
 
-/** To a worker. */
-export const PrimaryMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('stop') }),
-  z.object({
-    type: z.literal('sums'),
-    id: z.number(),
-    sums: z.array(z.object({ used: z.number(), leftMs: z.number() })),
-  }),
-]);
-/** `sums` answers a `count`, in the same order; `leftMs` is the rest of the window. */
-export type PrimaryMessage = z.infer<typeof PrimaryMessage>;
+/** To a worker: `sums` answers a `count`, in the same order. */
+export type PrimaryMessage =
+  | { readonly type: 'stop' }
+  | { readonly type: 'sums'; readonly id: number; readonly sums: readonly SharedCount[] };

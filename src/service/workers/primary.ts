@@ -3,18 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../lib/cli-error.ts';
 import { createRateCounters } from '../rate-limits/rate-counters.ts';
-import { type PrimaryMessage, WorkerMessage } from './messages.ts';
+import type { PrimaryMessage, WorkerMessage } from './messages.ts';
 
-/** Running worker processes. */
-export interface Workers {
-  /** Fails with CliError if one can't start. */
-  readonly ready: Promise<void>;
-  /** Resolves when all have ended, also before they were ready. */
-  stop(): Promise<void>;
-}
-
-/** `count` processes, and where their output goes. */
-export interface WorkersOptions {
+interface WorkersOptions {
   readonly count: number;
   /** Gets what the first worker prints, once all are ready. */
   print(text: string): void;
@@ -32,7 +23,7 @@ const MAX_RESTART_MS = 60_000;
  * Starts the same command in several processes that share the port. The first prepares the data before the others
  * start. One that ends by itself is replaced, later each time unless the last one was there for a while.
  */
-export function startWorkers({ count, print, warn, stopMs }: WorkersOptions): Workers {
+export function startWorkers({ count, print, warn, stopMs }: WorkersOptions) {
   const running = new Set<Worker>();
   const ready = new Set<Worker>();
   const sums = createRateCounters();
@@ -50,16 +41,16 @@ export function startWorkers({ count, print, warn, stopMs }: WorkersOptions): Wo
     // A message to a worker that has just died; its exit is reported below.
     worker.on('error', () => undefined);
     return new Promise((resolve, reject) => {
-      worker.on('message', (received: unknown) => {
-        const { data } = WorkerMessage.safeParse(received);
-        if (data?.type === 'ready') {
+      // `prom-client` sends messages of other types.
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.type === 'ready') {
           ready.add(worker);
-          resolve(data.text);
-        } else if (data?.type === 'count')
+          resolve(message.text);
+        } else if (message.type === 'count')
           answer(worker, {
             type: 'sums',
-            id: data.id,
-            sums: data.counted.map(({ name, requests }) => {
+            id: message.id,
+            sums: message.counted.map(({ name, requests }) => {
               const { used, endsAt } = sums.count(name, Number.MAX_SAFE_INTEGER, requests);
               return { used, leftMs: endsAt - performance.now() };
             }),
@@ -97,6 +88,7 @@ export function startWorkers({ count, print, warn, stopMs }: WorkersOptions): Wo
       });
   }
 
+  /** Resolves when all have ended, also before they were ready. */
   async function stop(): Promise<void> {
     stopping.abort();
     const ended = [...running].map((worker) => once(worker, 'exit'));
@@ -110,6 +102,7 @@ export function startWorkers({ count, print, warn, stopMs }: WorkersOptions): Wo
     clearTimeout(kill);
   }
 
+  /** Fails with CliError if one can't start. */
   async function startAll(): Promise<void> {
     try {
       const text = await start();

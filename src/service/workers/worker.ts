@@ -1,15 +1,11 @@
 import cluster from 'node:cluster';
 import type { CounterHub, SharedCount } from '../rate-limits/shared-counters.ts';
-import { PrimaryMessage, type WorkerMessage } from './messages.ts';
+import type { PrimaryMessage, WorkerMessage } from './messages.ts';
 
 const send = (message: WorkerMessage) => void process.send?.(message);
 
-function onMessage(handle: (message: PrimaryMessage) => void): void {
-  process.on('message', (received: unknown) => {
-    const message = PrimaryMessage.safeParse(received);
-    if (message.success) handle(message.data);
-  });
-}
+/** `prom-client` sends messages of other types. */
+const onMessage = (handle: (message: PrimaryMessage) => void) => void process.on('message', handle);
 
 /** True in a process that `primary.ts` started. */
 export const isWorker = (): boolean => cluster.isWorker;
@@ -28,7 +24,7 @@ export function waitForStop(): Promise<void> {
 
 /** The primary adds up the rate limits of its workers. */
 export function createWorkerHub(): CounterHub {
-  const waiting = new Map<number, (sums: SharedCount[]) => void>();
+  const waiting = new Map<number, (sums: readonly SharedCount[]) => void>();
   let lastId = 0;
   onMessage((message) => {
     if (message.type !== 'sums') return;
@@ -41,7 +37,7 @@ export function createWorkerHub(): CounterHub {
       new Promise((resolve) => {
         const id = ++lastId;
         waiting.set(id, resolve);
-        send({ type: 'count', id, counted: [...counted] });
+        send({ type: 'count', id, counted });
       }),
     close: async () => waiting.clear(),
   };
