@@ -485,6 +485,21 @@ test.describe('failures', () => {
   );
 });
 
+test('figures are of companies by what was published on them, too', { tag: '@full' }, async ({ page }) => {
+  const ids = Array.from({ length: 20 }, (_, at) => at + 1).join();
+  await openSignedIn(page, `/companies?ids=${ids}&research=interview`);
+  await expect(page.getByRole('status').getByText('News of 20 companies')).toBeVisible();
+  const count = await page.getByRole('rowheader').count();
+  expect(count, 'some have an interview').toBeGreaterThan(0);
+  expect(count, 'others have none').toBeLessThan(20);
+
+  await openExplore(page, `?ids=${ids}&research=interview`);
+  await expect(page.getByText('News of 20 companies')).toBeVisible();
+  await expect(coverage(page)).toContainText(`${count} of 1,200 companies`);
+  await page.getByRole('button', { name: 'Remove filter Interviews' }).click();
+  await expect(coverage(page)).toContainText('20 of 1,200 companies');
+});
+
 test('filters without matches show an empty state that clears them', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/explore?category=no-such-category');
   await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();

@@ -16,6 +16,7 @@ import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
+import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
 import { ExploreCharts } from './explore-charts.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
@@ -174,6 +175,7 @@ export function ExplorePage() {
         )}
       </div>
       {progress && progress.loaded > 0 && <RefreshFailure />}
+      {(filter.published.length > 0 || figures.data?.isInNews) && <PublishedCoverage ids={filter.ids} />}
       <ExploreCharts search={search} progress={progress} onClear={() => updateSearch({})} />
     </>
   );

@@ -10,7 +10,8 @@ const read = (query: string) => parseExploreSearch(parseSearch(query));
 const none = read('');
 
 test("parsing keeps the list's filters and drops sort, page and view", () => {
-  const all = 'q=bank&category=ai,data&every=grid&ids=1,2&founded=1990-2005&location=Berlin&updated=2026-03';
+  const all =
+    'q=bank&category=ai,data&every=grid&ids=1,2&founded=1990-2005&location=Berlin&updated=2026-03&deal=funding&since=2026-01';
   expect(exploreHref(read(`?${all}&sort=name&page=2&size=50&view=cards&cols=name`))).toBe(`/explore?${all}`);
   expect(exploreHref(read('?founded=soon&updated=2026-13&ids=x&category=a%20b'))).toBe('/explore');
 });

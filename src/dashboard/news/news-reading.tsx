@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useApp } from '#dashboard/app-context.ts';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
+import { type CompanyFilter, NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { detailProgressQuery, newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -70,4 +72,11 @@ export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
       )}
     </div>
   );
+}
+
+/** Of how many companies the news were read that companies are searched, filtered or sorted by. */
+export function PublishedCoverage({ ids }: Pick<CompanyFilter, 'ids'>) {
+  // Which of them match is only known of those that were read.
+  const { data } = useQuery(newsCoverageQuery(useApp().catalogue, { ...NO_FILTER, ids }));
+  return data && <NewsReading coverage={data} canReadAll />;
 }

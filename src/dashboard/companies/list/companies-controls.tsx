@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { memo, useState } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
-import { type CompanyQuery, needsNews, NO_FILTER } from '#dashboard/catalogue/company-query.ts';
-import { newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
+import { needsNews } from '#dashboard/catalogue/company-query.ts';
 import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { toChips } from '#dashboard/list/facet.ts';
@@ -13,7 +11,7 @@ import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus, SortChoice } from '#dashboard/list/list-page.tsx';
-import { NewsReading } from '#dashboard/news/news-reading.tsx';
+import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
 import { FilterGroups } from './filters/filter-groups.tsx';
 import { useFilterSearch, COMPANIES, useFilterChips } from './definition.ts';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
@@ -143,11 +141,4 @@ function ActiveFilters() {
       }
     />
   );
-}
-
-/** Of how many companies the news were read that a list is searched, filtered or sorted by. */
-function PublishedCoverage({ ids }: Pick<CompanyQuery, 'ids'>) {
-  // Which of them match is only known of those that were read.
-  const { data } = useQuery(newsCoverageQuery(useApp().catalogue, { ...NO_FILTER, ids }));
-  return data && <NewsReading coverage={data} canReadAll />;
 }
