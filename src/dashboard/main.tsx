@@ -53,7 +53,6 @@ async function createContext() {
     configuredDialect: config.dialect,
     localStorage: storage,
     sessionStorage: tabStorage,
-    tabs: () => tabSync(),
   });
   const session = createSession({
     server: address,
@@ -200,7 +199,7 @@ async function start(root: HTMLElement) {
     // Signing out clears the tab's storage, so drop what was loaded from it.
     if (!signedIn && !ended) {
       context.server.dialect.forget('rejected');
-      context.server.dialect.reload();
+      context.server.dialect.forget('detected');
       context.comparison.reload();
       context.selections.set({});
     }

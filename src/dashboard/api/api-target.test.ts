@@ -12,7 +12,7 @@ test('reload takes over what other tabs set or detected and clears rejections wh
   server.dialect.subscribe(() => notified.push(store.get().merged.ids));
   store.put('rejected', { ids: false });
   const ids = { name: 'id', array: 'comma', several: 'any' } as const;
-  server.sessionStorage.setItem(dialectEntry(server), JSON.stringify({ offeringId: 'code' }));
+  server.localStorage.setItem(dialectEntry(server, 'detected'), JSON.stringify({ offeringId: 'code' }));
   store.reload();
   expect(store.get().merged).toMatchObject({ ids: false, offeringId: 'code' });
   server.localStorage.setItem(dialectEntry(server), JSON.stringify({ ids }));

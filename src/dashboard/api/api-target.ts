@@ -18,7 +18,6 @@ interface ApiTargetOptions {
   readonly configuredDialect: unknown;
   readonly localStorage: SafeStorage;
   readonly sessionStorage: SafeStorage;
-  readonly tabs: () => Promise<OtherTabs>;
 }
 
 /** The server that the dashboard talks to; one per page. */
@@ -27,18 +26,22 @@ export interface ApiTarget extends ApiTargetOptions {
   readonly dialect: DialectStore;
 }
 
-/** Exchanges the dialect with other tabs of the same server. */
-export interface OtherTabs {
-  broadcastDialect(): void;
-  /** Resolves on the first response or after a timeout. */
-  requestDialect(): Promise<void>;
-}
-
 /** What is known of a server's dialect. */
 export type DialectStore = ReturnType<typeof createDialectStore>;
 
-/** Key of the dialect in both storages. */
-export const dialectEntry = ({ address }: Pick<ApiTarget, 'address'>): string => `dossier.dialect ${address}`;
+/** What of a dialect is stored, for all tabs: what the user has set, and what was found out in this session. */
+type StoredSource = 'override' | 'detected';
+
+const ENTRIES: Record<StoredSource, string> = {
+  override: 'dossier.dialect',
+  detected: 'dossier.detected-dialect',
+};
+
+/** The key of a part of the dialect in the storage. */
+export const dialectEntry = (
+  { address }: Pick<ApiTarget, 'address'>,
+  source: StoredSource = 'override',
+): string => `${ENTRIES[source]} ${address}`;
 
 /** True if configured as Dossier's own service and not overridden by the user. */
 export const isDossierServer = (server: ApiTarget): boolean =>
@@ -68,41 +71,32 @@ function merge(bySource: DialectBySource): DialectState {
 
 /** The parts that web storage and `config.json` hold. */
 function loadDialect(server: ApiTargetOptions): DialectBySource {
-  const { configuredDialect, localStorage, sessionStorage } = server;
-  const entry = dialectEntry(server);
+  const { configuredDialect, localStorage } = server;
   const config = configuredDialect === DOSSIER_DIALECT ? DEFAULT_DIALECT : configuredDialect;
   return {
     rejected: EMPTY,
-    override: parse(localStorage.getItem(entry)),
+    override: parse(localStorage.getItem(dialectEntry(server))),
     config: z.parse(z.catch(Dialect, EMPTY), config),
-    detected: parse(sessionStorage.getItem(entry)),
+    detected: parse(localStorage.getItem(dialectEntry(server, 'detected'))),
   };
 }
 
 function createDialectStore(server: ApiTargetOptions) {
-  const storages: Partial<Record<Source, SafeStorage>> = {
-    override: server.localStorage,
-    detected: server.sessionStorage,
-  };
   const state = createAtom(merge(loadDialect(server)));
   const bySource = () => state.get().bySource;
 
   function save(source: Source, next: Dialect) {
     // No overrides, no entry: isDossierServer() checks for the entry.
     const text = knownEntries(next).length > 0 ? JSON.stringify(next) : null;
-    storages[source]?.setItem(dialectEntry(server), text);
+    if (source === 'override' || source === 'detected')
+      server.localStorage.setItem(dialectEntry(server, source), text);
     state.set(merge({ ...bySource(), [source]: next }));
-    if (source === 'detected')
-      server.tabs().then(
-        (others) => others.broadcastDialect(),
-        () => {},
-      );
   }
 
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** Merges into a source. `detected` is kept for the session, `override` permanently. */
+    /** Merges into a source. `detected` is kept until the next sign-in, `override` permanently. */
     put: (source: Source, some: Partial<Dialect>) => save(source, { ...bySource()[source], ...some }),
     forget: (source: Source) => save(source, EMPTY),
     /** Reads again what is stored. */

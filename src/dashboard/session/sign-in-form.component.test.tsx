@@ -2,6 +2,7 @@ import { samplePageInfo } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createApi } from '../api/client.ts';
+import { unknownServer } from '../api/testing/odd-server.ts';
 import type { EndReason } from '../api/failure.ts';
 import type { DashboardConfig } from '../api/dashboard-config.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
@@ -44,6 +45,7 @@ async function open({ demoKey, ended }: FormOptions = {}) {
   const { screen } = await renderPage('/sign-in', () => <SignInForm />, {
     config,
     session,
+    server: unknownServer(),
     tabStorage,
     apiFor,
   });

@@ -121,7 +121,12 @@ export async function attemptSignIn(
 
 /** A new attempt or unmounting aborts the previous one. */
 function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promise<void> } {
-  const { session, apiFor } = useApp();
+  const { session, server, apiFor } = useApp();
+  const start = (signedIn: SignedIn) => {
+    // What another session found out may be outdated.
+    if (!session.get().ended) server.dialect.forget('detected');
+    session.signIn(signedIn);
+  };
   const [progress, onProgress] = useState<SignInProgress>({ step: 'idle' });
   const latest = useRef<AbortController>(null);
   useEffect(() => () => latest.current?.abort(), []);
@@ -130,7 +135,12 @@ function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promis
     signIn(pasted) {
       latest.current?.abort();
       const { signal } = (latest.current = new AbortController());
-      return attemptSignIn(pasted, { session, apiFor, signal, onProgress });
+      return attemptSignIn(pasted, {
+        session: { get: session.get, signIn: start },
+        apiFor,
+        signal,
+        onProgress,
+      });
     },
   };
 }

@@ -15,7 +15,6 @@ const RESPONSE = {
   server: SERVER,
   signedIn: someone,
   lastList: null,
-  dialect: null,
 };
 
 interface FreezableChannel extends Channel {
@@ -73,27 +72,19 @@ function tab(
   });
   if (signedIn) session.signIn(someone);
   const lastList = createLastListStore(tabStorage);
-  let dialect: string | null = null;
   const sync = createTabSync({
     session,
     server,
     channel,
     lastList,
-    dialectSync: { read: () => dialect, write: (text) => void (dialect = text) },
     mayShare: () => shares,
     nonce: () => crypto.randomUUID(),
     now: Date.now,
   });
-  const detect = (text: string) => {
-    dialect = text;
-    sync.broadcastDialect();
-  };
   return {
     session,
     sync,
     lastList,
-    detect,
-    dialect: () => dialect,
     isSignedIn: () => session.get().signedIn !== null,
   };
 }
@@ -133,48 +124,6 @@ test('a session is requested for ten seconds, and no longer once the user has si
   const sent = messages.length;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(messages).toHaveLength(sent);
-});
-
-test('a detected dialect is shared with all tabs of the session and no others', async () => {
-  const { join, messages } = createChannels();
-  const [one, two] = [tab(join(), { signedIn: true }), tab(join(), { signedIn: true })];
-  const others = [
-    tab(join(), { signedIn: true, server: 'https://other.example' }),
-    tab(join(), { signedIn: true, shares: false }),
-    tab(join()),
-  ];
-  one.detect('{"asked":1}');
-  expect(two.dialect()).toBe('{"asked":1}');
-  expect(others.map(({ dialect }) => dialect())).toEqual([null, null, null]);
-  expect(messages).toEqual([{ type: 'dialect-update', server: SERVER, dialect: '{"asked":1}' }]);
-  const opened = tab(join());
-  await opened.sync.requestSession();
-  expect(opened.dialect()).toBe('{"asked":1}');
-});
-
-test('a tab that missed a dialect update requests it', async () => {
-  const { join, messages } = createChannels();
-  const one = tab(join(), { signedIn: true });
-  one.detect('{"asked":1}');
-  const late = tab(join(), { signedIn: true });
-  await late.sync.requestDialect();
-  expect(late.dialect()).toBe('{"asked":1}');
-  expect(messages.slice(1)).toEqual([
-    { type: 'dialect-request', server: SERVER },
-    { type: 'dialect-update', server: SERVER, dialect: '{"asked":1}' },
-  ]);
-});
-
-test.each([
-  ['whose other tabs know no dialect', { signedIn: true }, 1],
-  ['that does not share', { signedIn: true, shares: false }, 0],
-])('a tab %s stops waiting for a dialect after 150 ms', async (_, options, requests) => {
-  const { join, messages } = createChannels();
-  tab(join(), { signedIn: true });
-  const requested = tab(join(), options).sync.requestDialect();
-  await vi.advanceTimersByTimeAsync(150);
-  await expect(requested).resolves.toBeUndefined();
-  expect(messages).toHaveLength(requests);
 });
 
 test('a single tab stops waiting for a session after 150 ms and stays signed out', async () => {

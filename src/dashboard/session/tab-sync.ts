@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { openDialectSync, type DialectSync } from '#dashboard/api/dialect/dialect-sync.ts';
+import { followDialect } from '#dashboard/api/dialect/dialect-sync.ts';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import type { PreferenceStore } from '#dashboard/preferences/preferences.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
@@ -30,10 +30,7 @@ const Message = z.union([
     ...toSession,
     signedIn: SignedIn,
     lastList: z.nullable(z.string()),
-    dialect: z.nullable(z.string()),
   }),
-  z.strictObject({ type: z.literal('dialect-request'), ...toServer }),
-  z.strictObject({ type: z.literal('dialect-update'), ...toServer, dialect: z.nullable(z.string()) }),
   z.strictObject({ type: z.literal('signed-out'), ...toServer }),
 ]);
 type Message = z.infer<typeof Message>;
@@ -49,8 +46,6 @@ interface TabSyncOptions {
   readonly channel: Channel | null;
   /** Shared too, so that Previous and Next work in a tab opened from a list. */
   readonly lastList: LastListStore;
-  /** Shared too, so that only one tab has to detect the server's dialect. */
-  readonly dialectSync: DialectSync;
   /** False inside a frame, which another origin may control, or when switched off in Settings. */
   readonly mayShare: () => boolean;
   /** Returns a new random text of 16 to 64 characters. */
@@ -66,27 +61,12 @@ interface PendingRequest {
 }
 
 /**
- * Exchanges session and dialect with other tabs of the same server. Ignores messages of another shape, server or epoch.
+ * Exchanges the session with other tabs of the same server. Ignores messages of another shape, server or epoch.
  */
-export function createTabSync({
-  session,
-  server,
-  channel,
-  lastList,
-  dialectSync,
-  mayShare,
-  nonce,
-  now,
-}: TabSyncOptions) {
+export function createTabSync({ session, server, channel, lastList, mayShare, nonce, now }: TabSyncOptions) {
   const send = (message: Message) => channel?.postMessage(message);
   let pending: PendingRequest | null = null;
   let onResponse = () => {};
-  const request = (message: Message) =>
-    new Promise<void>((resolve) => {
-      onResponse = resolve;
-      setTimeout(resolve, TIMEOUT_MS);
-      send(message);
-    });
 
   // A response from a tab that wakes up later must not undo a sign-in or sign-out made here.
   session.subscribe(() => (pending = null));
@@ -107,25 +87,13 @@ export function createTabSync({
             server,
             signedIn,
             lastList: lastList.read(),
-            dialect: dialectSync.read(),
           });
         return;
       case 'session-response':
         if (signedIn || !pending || message.nonce !== pending.nonce || now() > pending.expiresAt) return;
         if (message.epoch !== epoch || pending.epoch !== epoch || !mayShare()) return;
         if (message.lastList !== null) lastList.write(message.lastList);
-        if (message.dialect !== null) dialectSync.write(message.dialect);
         session.signIn(message.signedIn);
-        onResponse();
-        return;
-      case 'dialect-request': {
-        const dialect = signedIn && mayShare() ? dialectSync.read() : null;
-        if (dialect !== null) send({ type: 'dialect-update', server, dialect });
-        return;
-      }
-      case 'dialect-update':
-        if (!signedIn || !mayShare()) return;
-        dialectSync.write(message.dialect);
         onResponse();
         return;
       case 'signed-out':
@@ -150,16 +118,13 @@ export function createTabSync({
         if (pending === own && now() <= own.expiresAt) send(message);
         else clearInterval(repeat);
       }, REPEAT_MS);
-      await request(message);
+      await new Promise<void>((resolve) => {
+        onResponse = resolve;
+        setTimeout(resolve, TIMEOUT_MS);
+        send(message);
+      });
     },
     broadcastSignOut: () => send({ type: 'signed-out', server }),
-    broadcastDialect() {
-      if (session.get().signedIn && mayShare())
-        send({ type: 'dialect-update', server, dialect: dialectSync.read() });
-    },
-    async requestDialect() {
-      if (session.get().signedIn && mayShare()) await request({ type: 'dialect-request', server });
-    },
   };
 }
 
@@ -182,11 +147,11 @@ interface TabSyncDependencies {
 
 /** Listens while the tab is open. Shares no session inside a frame, or if sharing is switched off. */
 export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDependencies) {
+  followDialect(server, cache);
   return createTabSync({
     ...tab,
     channel: openChannel(),
     server: server.address,
-    dialectSync: openDialectSync(server, cache),
     mayShare: () => window.top === window && preferences.get().shareSignIn,
     nonce: randomText,
     now: Date.now,

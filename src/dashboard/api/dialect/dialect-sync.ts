@@ -1,4 +1,4 @@
-import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { CATALOGUE_ROWS_KEY, companyKey, offeringKey } from '../query-keys.ts';
 import { dialectEntry, type ApiTarget } from '../api-target.ts';
 import type { CompanyListView } from '#dashboard/api/lists.ts';
@@ -10,50 +10,25 @@ export const viewOf = (key: readonly unknown[]): CompanyListView => key[2] as Co
 export const isFilteredList = (key: readonly unknown[]): boolean =>
   partialMatchKey(key, companyKey('list')) && viewOf(key).ids.length + viewOf(key).categories.length > 0;
 
-/** The detected dialect of this tab as JSON, to be shared with other tabs. */
-export interface DialectSync {
-  /** Null if nothing has been detected. */
-  read(): string | null;
-  /** null clears it. */
-  write(text: string | null): void;
-}
+const LISTS: readonly QueryKey[] = [companyKey('list'), offeringKey(), CATALOGUE_ROWS_KEY];
 
-const isUnder =
-  (...keys: readonly QueryKey[]) =>
-  ({ queryKey }: Query) =>
-    keys.some((key) => partialMatchKey(queryKey, key));
-const isRowsQuery = isUnder(CATALOGUE_ROWS_KEY);
-const isListQuery = isUnder(companyKey('list'), offeringKey());
+/** Follows what other tabs set or find out, and fetches again the lists that depend on it. */
+export function followDialect(server: ApiTarget, client: QueryClient): void {
+  const entries: (string | null)[] = [null, dialectEntry(server), dialectEntry(server, 'detected')];
+  const known = () => JSON.stringify({ ...server.dialect.get().merged, asked: null });
 
-/** Syncs the dialect with other tabs and invalidates the queries that depend on it. */
-export function openDialectSync(server: ApiTarget, client: QueryClient): DialectSync {
-  const entry = dialectEntry(server);
-  const filters = () => {
-    const { ids, categories } = server.dialect.get().merged;
-    return JSON.stringify([ids, categories]);
-  };
-
-  /** Rereads storage after a change; refetches filtered lists if the filters differ. */
-  function applyChange(change: () => void) {
-    const before = filters();
-    change();
+  function reload() {
+    const before = known();
     server.dialect.reload();
-    if (filters() === before) return;
+    if (known() === before) return;
     void client.invalidateQueries({
-      predicate: (query) => isFilteredList(query.queryKey) || isRowsQuery(query),
+      predicate: ({ queryKey }) => LISTS.some((key) => partialMatchKey(queryKey, key)),
     });
   }
 
-  // Overrides are in localStorage, shared by all tabs.
   window.addEventListener('storage', ({ key }) => {
-    if (key !== entry && key !== null) return;
-    server.dialect.reload();
-    void client.invalidateQueries({ predicate: (query) => isListQuery(query) || isRowsQuery(query) });
+    if (entries.includes(key)) reload();
   });
-  // It may have changed before we subscribed.
-  applyChange(() => {});
-  return {
-    read: () => server.sessionStorage.getItem(entry),
-    write: (text) => applyChange(() => server.sessionStorage.setItem(entry, text)),
-  };
+  // It may have changed before.
+  reload();
 }

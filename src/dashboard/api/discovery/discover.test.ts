@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createApiTarget } from '../api-target.ts';
 import type { Api } from '../client.ts';
 import { companyQueries } from '../companies.ts';
 import { canFilter, DEFAULT_DIALECT } from '#dashboard/api/dialect/server-dialect.ts';
@@ -49,8 +50,8 @@ const filtersOf = (kind: 'ids' | 'categories'): OddFilter[] =>
 test('discover takes over what another tab has detected without a request', async () => {
   const { api, requested } = oddApi(USUAL, ROWS);
   const { ids, categories } = DEFAULT_DIALECT;
-  const requestDialect = async () => server.dialect.put('detected', { ids, categories });
-  const server = unknownServer(null, () => Promise.resolve({ broadcastDialect: () => {}, requestDialect }));
+  const server = unknownServer();
+  createApiTarget(server).dialect.put('detected', { ids, categories });
   await discover({ api, server, client: new QueryClient() });
   expect(requested).toEqual([]);
 });

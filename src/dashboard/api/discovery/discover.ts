@@ -38,7 +38,7 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
       queryFn: async ({ signal }) => {
         await withLock(server, signal, async () => {
           // Another tab may have finished first.
-          if (isNeeded(dialect)) await requestFromTabs(server);
+          dialect.reload();
           if (isNeeded(dialect)) await probeFilters({ api, server, client }, signal);
         });
         return true;
@@ -108,12 +108,6 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
     { cancelRefetch: false },
   );
 }
-
-/** If the other tabs can't be reached, each discovers by itself. */
-const requestFromTabs = async ({ tabs }: ApiTarget): Promise<void> => {
-  const others = await tabs().catch(() => null);
-  await others?.requestDialect();
-};
 
 /** One tab at a time, if Web Locks are available (not over plain HTTP). */
 const withLock = async (

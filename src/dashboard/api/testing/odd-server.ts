@@ -150,14 +150,10 @@ export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; reques
   return { api, requested };
 }
 
-export const unknownServer = (
-  configuredDialect: unknown = null,
-  tabs: ApiTarget['tabs'] = () => Promise.reject(new Error('No other tabs.')),
-): ApiTarget =>
+export const unknownServer = (configuredDialect: unknown = null): ApiTarget =>
   createApiTarget({
     address: 'http://odd.example',
     configuredDialect,
     localStorage: safeStorage(),
     sessionStorage: safeStorage(),
-    tabs,
   });
