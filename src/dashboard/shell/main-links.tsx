@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { useState, useCallback, useSyncExternalStore } from 'react';
+import { type ComponentType, useState, useCallback, useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PAGE_IDS, pageOf, type PageId } from '../navigation/pages.ts';
@@ -16,44 +16,8 @@ import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 
 type Page = CompanyPageResponse | OfferingPageResponse;
 
-interface SidebarCountProps {
-  readonly of: PageId;
-  /** In a sidebar that shows only icons on narrow pages. */
-  readonly narrow: boolean;
-}
-
-/** The number beside a link of the sidebar, if its page has one; makes no request of its own. */
-export function SidebarCount({ of, narrow }: SidebarCountProps) {
-  if (of === 'compare')
-    return (
-      <ComparedCount className={narrow ? 'rail:absolute rail:top-0 rail:right-1 rail:text-accent' : ''} />
-    );
-  if (of === 'brief') return <BriefCount className={narrow ? 'rail:hidden' : ''} />;
-  if (of === 'companies' || of === 'offerings')
-    return <CachedCount of={of} className={narrow ? 'rail:hidden' : ''} />;
-  return null;
-}
-
-interface CountClass {
-  readonly className: string;
-}
-
-function ComparedCount({ className }: CountClass) {
-  const { length } = useSelector(useApp().comparison);
-  return <Count value={length > 0 ? length : null} className={className} />;
-}
-
-/** How many companies have news, once all were read. */
-function BriefCount({ className }: CountClass) {
-  const { size } = useNewIds();
-  return <Count value={size || null} className={className} />;
-}
-
-interface CachedCountProps extends CountClass {
-  readonly of: 'companies' | 'offerings';
-}
-
-function CachedCount({ of, className }: CachedCountProps) {
+/** The total of the latest list without filters, or of the catalogue once it has all companies; makes no request. */
+export function useCachedTotal(of: 'companies' | 'offerings'): number | null {
   const cache = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -64,8 +28,11 @@ function CachedCount({ of, className }: CachedCountProps) {
     },
     [cache],
   );
-  const count = useSyncExternalStore(subscribe, () => cachedTotal(cache, of));
-  return <Count value={count} className={className} />;
+  return useSyncExternalStore(subscribe, () => cachedTotal(cache, of));
+}
+
+interface CountClass {
+  readonly className: string;
 }
 
 function Count({ value, className }: CountClass & { readonly value: number | null }) {
@@ -78,7 +45,24 @@ function Count({ value, className }: CountClass & { readonly value: number | nul
   );
 }
 
-function cachedTotal(cache: QueryClient, of: CachedCountProps['of']): number | null {
+/** The numbers beside links of the sidebar. */
+const COUNTS: { readonly [Id in PageId]?: ComponentType<CountClass> } = {
+  compare: function ComparedCount(props) {
+    return <Count value={useSelector(useApp().comparison).length || null} {...props} />;
+  },
+  // How many companies have news, once all were read.
+  brief: function BriefCount(props) {
+    return <Count value={useNewIds().size || null} {...props} />;
+  },
+  companies: function CompanyCount(props) {
+    return <Count value={useCachedTotal('companies')} {...props} />;
+  },
+  offerings: function OfferingCount(props) {
+    return <Count value={useCachedTotal('offerings')} {...props} />;
+  },
+};
+
+function cachedTotal(cache: QueryClient, of: 'companies' | 'offerings'): number | null {
   const progress = of === 'companies' ? cache.getQueryData(progressQuery.queryKey) : undefined;
   if (progress && isComplete(progress)) return progress.loaded;
   const [latest] = cache
@@ -95,7 +79,13 @@ function cachedTotal(cache: QueryClient, of: CachedCountProps['of']): number | n
 const isUnfiltered = (view: unknown): boolean =>
   Object.values(view ?? {}).every((part) => !Array.isArray(part) || part.length === 0);
 
-const LINKS = PAGE_IDS.map((id) => ({ ...pageOf(id), id })).filter(({ inNavigation }) => inNavigation);
+const LINKS = PAGE_IDS.map((id) => ({
+  ...pageOf(id),
+  id,
+  PageCount: COUNTS[id],
+  /** In a sidebar that shows only icons on narrow pages. */
+  narrow: id === 'compare' ? 'rail:absolute rail:top-0 rail:right-1 rail:text-accent' : 'rail:hidden',
+})).filter(({ inNavigation }) => inNavigation);
 
 interface MainLinksProps {
   readonly onNavigate?: () => void;
@@ -114,7 +104,7 @@ export function MainLinks({ onNavigate, menu }: MainLinksProps) {
   return (
     <>
       <ul>
-        {LINKS.map(({ id, path, name, icon }) => (
+        {LINKS.map(({ id, path, name, icon, PageCount, narrow }) => (
           <li key={id}>
             <Link
               to={path}
@@ -128,7 +118,7 @@ export function MainLinks({ onNavigate, menu }: MainLinksProps) {
             >
               <Icon path={icon} />
               <span className={menu && 'rail-label'}>{name}</span>
-              <SidebarCount of={id} narrow={menu !== undefined} />
+              {PageCount && <PageCount className={menu ? narrow : ''} />}
             </Link>
           </li>
         ))}

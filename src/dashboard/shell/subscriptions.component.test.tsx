@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { SidebarCount } from './main-links.tsx';
+import { useCachedTotal } from './main-links.tsx';
 import { useMedia } from '../ui/use-media.ts';
 
 afterEach(() => {
@@ -23,17 +23,21 @@ test('useMedia subscribes once per media query, not on every render', async () =
   await expect.element(screen.getByText('narrow')).toBeVisible();
 });
 
-test('SidebarCount subscribes to the cache once and follows its updates', async () => {
+function Total({ of }: { readonly of: 'companies' | 'offerings' }) {
+  return <p>{useCachedTotal(of)}</p>;
+}
+
+test('useCachedTotal subscribes to the cache once and follows its updates', async () => {
   const cache = new QueryClient();
   const subscribe = vi.spyOn(cache.getQueryCache(), 'subscribe');
   const sidebar = (of: 'companies' | 'offerings') => (
     <QueryClientProvider client={cache}>
-      <SidebarCount of={of} narrow={false} />
+      <Total of={of} />
     </QueryClientProvider>
   );
   const screen = await render(sidebar('companies'));
   await screen.rerender(sidebar('offerings'));
   expect(subscribe).toHaveBeenCalledOnce();
   cache.setQueryData(['offerings', 'list', { page: 1, size: 25 }], { page_info: { total_count: 1234 } });
-  await expect.element(screen.getByText('1,234')).toBeVisible();
+  await expect.element(screen.getByText('1234')).toBeVisible();
 });

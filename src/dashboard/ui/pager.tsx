@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatCount } from '../lib/format/format-count.ts';
 
 const LINK_CLASSES =
@@ -24,74 +24,47 @@ interface PagerProps {
 
 export function Pager({ page, last, link }: PagerProps) {
   if (last <= 1) return null;
+  const step = (to: number, rel: 'prev' | 'next', label: string, icon: ReactNode) =>
+    to >= 1 && to <= last ? (
+      link({ page: to, className: LINK_CLASSES, 'aria-label': label, rel, children: icon })
+    ) : (
+      <a
+        role="link"
+        aria-disabled="true"
+        aria-label={label}
+        className={`${LINK_CLASSES} opacity-40 hover:bg-transparent`}
+      >
+        {icon}
+      </a>
+    );
+  const number = (to: number) =>
+    link({
+      page: to,
+      className: `${LINK_CLASSES} ${CURRENT_CLASSES} max-sm:hidden aria-[current]:grid`,
+      ...(to === page && { 'aria-current': 'page' }),
+      children: (
+        <>
+          <span className="sr-only">Page </span>
+          {formatCount(to)}
+        </>
+      ),
+    });
   return (
     <nav aria-label="Pagination" className="flex items-center gap-0.5 text-sm text-ink-2">
-      <Step
-        link={link}
-        to={page - 1}
-        last={last}
-        rel="prev"
-        label="Previous page"
-        icon={<ChevronLeft size={16} />}
-      />
+      {step(page - 1, 'prev', 'Previous page', <ChevronLeft size={16} />)}
       {pageNumbers(page, last).map((mark, at) => (
-        <Mark key={mark === 'gap' ? `gap-${at}` : mark} mark={mark} page={page} link={link} />
+        <Fragment key={mark === 'gap' ? `gap-${at}` : mark}>
+          {mark === 'gap' ? (
+            <span aria-hidden="true" className="px-1">
+              …
+            </span>
+          ) : (
+            number(mark)
+          )}
+        </Fragment>
       ))}
-      <Step
-        link={link}
-        to={page + 1}
-        last={last}
-        rel="next"
-        label="Next page"
-        icon={<ChevronRight size={16} />}
-      />
+      {step(page + 1, 'next', 'Next page', <ChevronRight size={16} />)}
     </nav>
-  );
-}
-
-type LinkProps = Pick<PagerProps, 'link'>;
-
-function Mark({ mark, page, link }: { readonly mark: PageMark; readonly page: number } & LinkProps) {
-  if (mark === 'gap')
-    return (
-      <span aria-hidden="true" className="px-1">
-        …
-      </span>
-    );
-  const children = (
-    <>
-      <span className="sr-only">Page </span>
-      {formatCount(mark)}
-    </>
-  );
-  const props = {
-    page: mark,
-    className: `${LINK_CLASSES} ${CURRENT_CLASSES} max-sm:hidden aria-[current]:grid`,
-    children,
-  };
-  return link(mark === page ? { ...props, 'aria-current': 'page' } : props);
-}
-
-interface StepProps extends LinkProps {
-  readonly to: number;
-  readonly last: number;
-  readonly rel: 'prev' | 'next';
-  readonly label: string;
-  readonly icon: ReactNode;
-}
-
-function Step({ to, last, rel, label, icon, link }: StepProps) {
-  if (to >= 1 && to <= last)
-    return link({ page: to, className: LINK_CLASSES, 'aria-label': label, rel, children: icon });
-  return (
-    <a
-      role="link"
-      aria-disabled="true"
-      aria-label={label}
-      className={`${LINK_CLASSES} opacity-40 hover:bg-transparent`}
-    >
-      {icon}
-    </a>
   );
 }
 

@@ -13,18 +13,13 @@ export function usePrinting(): boolean {
   useEffect(() => {
     const media = matchMedia('print');
     const update = (next: boolean) => flushSync(() => setPrinting(next));
-    const onStart = () => update(true);
-    const onEnd = () => update(false);
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener('beforeprint', () => update(true), { signal });
+    addEventListener('afterprint', () => update(false), { signal });
     // Print previews of developer tools change the medium without an event.
-    const onChange = () => update(media.matches);
-    addEventListener('beforeprint', onStart);
-    addEventListener('afterprint', onEnd);
-    media.addEventListener('change', onChange);
-    return () => {
-      removeEventListener('beforeprint', onStart);
-      removeEventListener('afterprint', onEnd);
-      media.removeEventListener('change', onChange);
-    };
+    media.addEventListener('change', () => update(media.matches), { signal });
+    return () => controller.abort();
   }, []);
   return printing;
 }

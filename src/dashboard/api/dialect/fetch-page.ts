@@ -31,11 +31,9 @@ interface ListResponse {
 
 /** One of the two lists, on a server that may cap or ignore `limit`. */
 export interface PagedList<P extends ListResponse> {
-  readonly name: ListName;
+  readonly name: ListName & keyof P;
   readonly dialect: DialectStore;
   request(limit: number | null, offset: number): Promise<P>;
-  rowsOf(response: P): readonly unknown[];
-  emptied(response: P): P;
 }
 
 /** Tried in turn when a limit is refused; after them `limit` is omitted. */
@@ -52,7 +50,7 @@ export async function fetchPage<P extends ListResponse>(
   { page, size }: ListView,
   first: P | RequestError | null,
 ): Promise<P> {
-  const { name, dialect, request, emptied } = list;
+  const { name, dialect, request } = list;
   const known = boundsOf(dialect.get().merged, name);
   let bounds = known;
   let next = first;
@@ -83,7 +81,7 @@ export async function fetchPage<P extends ListResponse>(
     bounds = updateBounds(bounds, window, measured.applied);
     const page_info = { ...measurable.page_info, offset };
     const shown = pastEnd
-      ? accept({ ...emptied(measurable), page_info }, window, { ...measured, more: false })
+      ? accept({ ...measurable, [name]: [], invalidRows: 0, page_info }, window, { ...measured, more: false })
       : accept(measurable, window, measured);
     if (!shown) continue;
     // The last page may be gone by now, but an earlier page exists and was refused for another reason.
@@ -111,8 +109,10 @@ async function measure<P extends ListResponse>(
   response: P,
   window: ListWindow,
 ): Promise<Measure> {
-  const { request, rowsOf } = list;
+  const { name, request } = list;
   const { limit, offset, rows: expected } = window;
+  // Each list has its rows under its name.
+  const rowsOf = (page: P) => page[name] as readonly unknown[];
   const rows = rowsOf(response).length + response.invalidRows;
   const { limit: reported, has_next, total_count } = response.page_info;
   const more = has_next ?? (total_count === null ? null : offset + rows < total_count);

@@ -75,6 +75,4 @@ const companyList = ({ api, server, view, signal }: ListOptions): PagedList<Comp
     const query = [...toLimitQuery(limit, offset), ...toFilterQuery(server.dialect.get().merged, view)];
     return api.get(endpoints.companyList, { query }, signal);
   },
-  rowsOf: ({ companies }) => companies,
-  emptied: (page) => ({ ...page, companies: [], invalidRows: 0 }),
 });

@@ -22,8 +22,6 @@ export function listOfferings(
         const query = toLimitQuery(limit, offset);
         return parseOfferingPage(await api.get(endpoints.offeringList, { query }, signal), offeringList);
       },
-      rowsOf: ({ offerings }) => offerings,
-      emptied: (page) => ({ ...page, offerings: [], invalidRows: 0 }),
     },
     view,
     null,
