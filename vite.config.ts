@@ -5,13 +5,6 @@ import manifest from './package.json' with { type: 'json' };
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 8420}`;
 
-// What every page starts with: libraries apart, since they outlive many deployments in caches.
-const FIRST = [
-  { name: 'react', tags: ['$initial'], test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'libraries', tags: ['$initial'], test: /node_modules\// },
-  { name: 'first', tags: ['$initial'], test: /\/src\// },
-];
-
 /** Builds the dashboard; with `--ssr` the service. `src/service/build.mjs` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react(), tailwindcss()],
@@ -38,10 +31,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: 'manifest.json',
         rolldownOptions: {
           output: {
-            // Chromium compiles a file that begins like this beside the main thread, while it arrives.
+            // Chromium compiles a file that begins like this beside the main thread, while it arrives. Ours would
+            // begin with a line of Vite's.
             postBanner: ({ name }) =>
-              FIRST.some((group) => group.name === name) ? '//# allFunctionsCalledOnLoad' : '',
-            codeSplitting: { groups: FIRST },
+              ['react', 'libraries'].includes(name) ? '//# allFunctionsCalledOnLoad' : '',
+            codeSplitting: {
+              // What every page starts with: libraries apart, since they outlive many deployments in caches.
+              groups: [
+                { name: 'react', tags: ['$initial'], test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                { name: 'libraries', tags: ['$initial'], test: /node_modules\// },
+                { name: 'first', tags: ['$initial'], test: /\/src\// },
+              ],
+            },
           },
         },
       },
