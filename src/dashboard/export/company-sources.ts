@@ -9,14 +9,10 @@ import { needsCatalogue, type ListPage, listQuery } from '../companies/list-quer
 import type { JsonRecord } from '../records/json-record.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
-import { readPages, UNCACHED } from './list-pages.ts';
+import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
 
 /** The parts of the app needed to read companies. */
 export type CompanyContext = Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>;
-
-const CATALOGUE_PAGE_SIZE = 500;
-/** Kept small because responses are parsed on the main thread. */
-const SERVICE_PAGE_SIZE = 200;
 
 const progressOf = ({ cache }: CompanyContext) => cache.getQueryData(progressQuery.queryKey);
 const isComplete = (app: CompanyContext) => progressOf(app)?.phase === 'complete';
@@ -51,7 +47,7 @@ export const matchingCompanies =
         of: 'companies',
         read,
         idOf,
-        size: fromCatalogue ? CATALOGUE_PAGE_SIZE : SERVICE_PAGE_SIZE,
+        size: PAGE_SIZES[fromCatalogue ? 'catalogue' : 'api'],
       },
       context,
     );

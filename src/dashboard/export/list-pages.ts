@@ -10,6 +10,9 @@ export interface ListedPage {
   readonly page_info: PageInfoResponse;
 }
 
+/** How many rows are asked for at once. Fewer of the API, whose responses are parsed on the main thread. */
+export const PAGE_SIZES = { api: 200, catalogue: 500 };
+
 /** The export retries by itself, and its pages need not stay in the cache. */
 export const UNCACHED = { gcTime: 0, retry: false } as const;
 

@@ -3,8 +3,8 @@ import type { NewsEntry, NewsFilter } from '../catalogue/news-query.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import type { RecordReader } from './export-context.ts';
 import { fieldTable } from './export-table.ts';
+import { PAGE_SIZES } from './list-pages.ts';
 
-const PAGE_SIZE = 500;
 const OF = 'news items';
 
 const FIELDS = [
@@ -43,10 +43,10 @@ export const matchingNews =
     let [offset, total] = [0, 0];
     do {
       const page = await withRetry(() =>
-        opened.query((index) => index.newsPage({ ...filter, offset, limit: PAGE_SIZE })),
+        opened.query((index) => index.newsPage({ ...filter, offset, limit: PAGE_SIZES.catalogue })),
       );
       add(page.entries.map(toRecord));
-      offset += PAGE_SIZE;
+      offset += PAGE_SIZES.catalogue;
       ({ total } = page);
       reportProgress({ doing: 'Reading news', of: OF, done: Math.min(offset, total), total });
     } while (offset < total);

@@ -8,13 +8,9 @@ import { formatCount } from '../lib/format/format-count.ts';
 import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext, RecordReader } from './export-context.ts';
-import { readPages, UNCACHED } from './list-pages.ts';
+import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
 
 type OfferingContext = Pick<AppContext, 'cache' | 'catalogue' | 'offerings' | 'server'>;
-
-/** Kept small because responses are parsed on the main thread. */
-const PAGE_SIZE = 200;
-const INDEX_PAGE_SIZE = 500;
 
 const progressOf = (cache: QueryClient) => cache.getQueryData(offeringProgressQuery.queryKey);
 
@@ -66,7 +62,7 @@ async function readIndex(
     const { offerings, page_info } = await cache.fetchQuery({ ...rowsQuery, ...UNCACHED });
     return { rows: offerings, invalidRows: 0, page_info };
   };
-  await readPages({ of, doing: 'Exporting offerings', read, size: INDEX_PAGE_SIZE }, context);
+  await readPages({ of, doing: 'Exporting offerings', read, size: PAGE_SIZES.catalogue }, context);
   // As of before the first page, since the crawl may have gone on meanwhile.
   if (isComplete(progress)) return [];
   const { loaded, reported } = progress;
@@ -87,5 +83,5 @@ export const allOfferings =
       const response = await cache.fetchQuery({ ...offerings.list({ page, size }), ...UNCACHED });
       return { rows: response.offerings, invalidRows: response.invalidRows, page_info: response.page_info };
     };
-    return readPages({ of: 'offerings', read, idOf, size: PAGE_SIZE }, context);
+    return readPages({ of: 'offerings', read, idOf, size: PAGE_SIZES.api }, context);
   };

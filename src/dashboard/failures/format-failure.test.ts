@@ -86,10 +86,10 @@ test.each([
 test('the status text reflects the health check and whether data requests fail', () => {
   const at = new Date(0);
   const check = { verdict: 'online', at, ms: 3, retryAt: null } as const;
-  expect(formatStatus(check, false).text).toBe('Online');
-  expect(formatStatus(check, true).text).toBe("Some data isn't loading");
-  expect(formatStatus(undefined, false).text).toBe('Checking');
-  expect(formatStatus({ ...check, verdict: 'rate-limited' }, false).text).toBe('Rate limited');
+  expect(formatStatus(check, false)[0]).toBe('Online');
+  expect(formatStatus(check, true)[0]).toBe("Some data isn't loading");
+  expect(formatStatus(undefined, false)[0]).toBe('Checking');
+  expect(formatStatus({ ...check, verdict: 'rate-limited' }, false)[0]).toBe('Rate limited');
 });
 
 test.each([

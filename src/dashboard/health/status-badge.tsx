@@ -11,11 +11,6 @@ import { recoveredAt } from './recovery.ts';
 /** Never shown without the text. */
 type Light = 'good' | 'warn' | 'bad' | 'idle';
 
-interface StatusText {
-  readonly text: string;
-  readonly light: Light;
-}
-
 const VERDICTS: Record<Verdict, readonly [text: string, light: Light, sentence: string]> = {
   online: ['Online', 'good', 'The server is up.'],
   'not-standard': ['Online', 'good', "The server responds, but its health check isn't standard."],
@@ -28,11 +23,11 @@ const VERDICTS: Record<Verdict, readonly [text: string, light: Light, sentence: 
 };
 
 /** `dataFailing`: requests other than health fail. */
-export function formatStatus(check: HealthCheck | undefined, dataFailing: boolean): StatusText {
-  if (!check) return { text: 'Checking', light: 'idle' };
-  if (dataFailing && isUp(check)) return { text: "Some data isn't loading", light: 'warn' };
-  const [text, light] = VERDICTS[check.verdict];
-  return { text, light };
+export function formatStatus(check: HealthCheck | undefined, dataFailing: boolean) {
+  if (!check) return ['Checking', 'idle'] as const;
+  return dataFailing && isUp(check)
+    ? (["Some data isn't loading", 'warn'] as const)
+    : VERDICTS[check.verdict];
 }
 
 interface SparklineProps {
@@ -78,7 +73,7 @@ const LIGHT_CLASSES: Record<Light, string> = {
 /** Status of the service, from the health endpoint only; not about the key. */
 export function StatusBadge() {
   const checks = useHealth();
-  const { text, light } = formatStatus(checks[0], useDataFailing(checks));
+  const [text, light] = formatStatus(checks[0], useDataFailing(checks));
   const retryAt = checks[0]?.retryAt;
   return (
     <div className="relative inline-flex h-7 shrink-0 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs text-ink-2 hover:border-edge max-md:w-7 max-md:justify-center max-md:px-0 pointer-coarse:h-9 pointer-coarse:max-md:w-9">

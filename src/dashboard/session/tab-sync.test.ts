@@ -78,8 +78,6 @@ function tab(
     channel,
     lastList,
     mayShare: () => shares,
-    nonce: () => crypto.randomUUID(),
-    now: Date.now,
   });
   return {
     session,

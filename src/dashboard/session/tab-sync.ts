@@ -48,10 +48,6 @@ interface TabSyncOptions {
   readonly lastList: LastListStore;
   /** False inside a frame, which another origin may control, or when switched off in Settings. */
   readonly mayShare: () => boolean;
-  /** Returns a new random text of 16 to 64 characters. */
-  readonly nonce: () => string;
-  /** In milliseconds; must keep counting while the tab is frozen. */
-  readonly now: () => number;
 }
 
 interface PendingRequest {
@@ -63,7 +59,7 @@ interface PendingRequest {
 /**
  * Exchanges the session with other tabs of the same server. Ignores messages of another shape, server or epoch.
  */
-export function createTabSync({ session, server, channel, lastList, mayShare, nonce, now }: TabSyncOptions) {
+export function createTabSync({ session, server, channel, lastList, mayShare }: TabSyncOptions) {
   const send = (message: Message) => channel?.postMessage(message);
   let pending: PendingRequest | null = null;
   let onResponse = () => {};
@@ -90,7 +86,7 @@ export function createTabSync({ session, server, channel, lastList, mayShare, no
           });
         return;
       case 'session-response':
-        if (signedIn || !pending || message.nonce !== pending.nonce || now() > pending.expiresAt) return;
+        if (signedIn || !pending || message.nonce !== pending.nonce || Date.now() > pending.expiresAt) return;
         if (message.epoch !== epoch || pending.epoch !== epoch || !mayShare()) return;
         if (message.lastList !== null) lastList.write(message.lastList);
         session.signIn(message.signedIn);
@@ -111,11 +107,11 @@ export function createTabSync({ session, server, channel, lastList, mayShare, no
     /** Requests the session from other tabs; resolves on the first response or on timeout, and still accepts a later one. */
     async requestSession() {
       if (session.get().signedIn || !mayShare()) return;
-      const own = { nonce: nonce(), epoch: session.epoch(), expiresAt: now() + REQUEST_TTL_MS };
+      const own = { nonce: randomText(), epoch: session.epoch(), expiresAt: Date.now() + REQUEST_TTL_MS };
       pending = own;
       const message = { type: 'session-request', nonce: own.nonce, epoch: own.epoch, server } as const;
       const repeat = setInterval(() => {
-        if (pending === own && now() <= own.expiresAt) send(message);
+        if (pending === own && Date.now() <= own.expiresAt) send(message);
         else clearInterval(repeat);
       }, REPEAT_MS);
       await new Promise<void>((resolve) => {
@@ -153,7 +149,5 @@ export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDepen
     channel: openChannel(),
     server: server.address,
     mayShare: () => window.top === window && preferences.get().shareSignIn,
-    nonce: randomText,
-    now: Date.now,
   });
 }

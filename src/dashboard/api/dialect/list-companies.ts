@@ -15,23 +15,21 @@ interface ListOptions extends DiscoveryOptions {
   readonly signal: AbortSignal;
 }
 
-/** A filter is trusted only if every returned row matches it. */
-const matchesFilters =
-  ({ ids, categories }: Filters) =>
-  (company: CompanySummaryResponse): boolean =>
-    (ids.length === 0 || ids.includes(company.id)) &&
-    (categories.length === 0 || company.categories.some(({ slug }) => categories.includes(slug)));
+const KINDS: readonly FilterKind[] = ['ids', 'categories'];
 
-const usedFilters = ({ ids, categories }: Filters): FilterKind[] => [
-  ...(ids.length > 0 ? ['ids' as const] : []),
-  ...(categories.length > 0 ? ['categories' as const] : []),
-];
+const MATCHES: Record<FilterKind, (company: CompanySummaryResponse, filters: Filters) => boolean> = {
+  ids: ({ id }, { ids }) => ids.includes(id),
+  categories: (company, { categories }) => company.categories.some(({ slug }) => categories.includes(slug)),
+};
 
 /** Discovers an unknown dialect if needed. Throws UnsupportedFilterError if the server can't filter like this. */
 export async function listCompanies(options: ListOptions): Promise<CompanyPageResponse> {
-  const { view, server } = options;
-  const { dialect } = server;
-  const used = usedFilters(view);
+  const { api, view, signal } = options;
+  const { dialect } = options.server;
+  const used = KINDS.filter((kind) => view[kind].length > 0);
+  // A filter is trusted only if every returned row matches it.
+  const ineffectiveIn = (rows: CompanyPageResponse['companies']) =>
+    used.filter((kind) => !rows.every((row) => MATCHES[kind](row, view)));
   const isUnknown = () => used.some((kind) => dialect.get().merged[kind] === null);
   // The user may have set a name that the server refuses.
   const mayBeWrong = (kind: FilterKind) => isUnknown() || dialect.get().bySource.override[kind] !== null;
@@ -39,14 +37,21 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
     if (!canFilter(dialect.get().merged, view)) throw new UnsupportedFilterError();
   };
   assertSupported();
-  const list = companyList(options);
+  const list: PagedList<CompanyPageResponse> = {
+    name: 'companies',
+    dialect,
+    request(limit, offset) {
+      const query = [...toLimitQuery(limit, offset), ...toFilterQuery(dialect.get().merged, view)];
+      return api.get(endpoints.companyList, { query }, signal);
+    },
+  };
   let first: CompanyPageResponse | RequestError | null = null;
   if (isUnknown()) {
     // Try the likeliest names right away; the rows show whether they had an effect.
     const { limit, offset } = windowOf(view, boundsOf(dialect.get().merged, 'companies'));
     first = await tryRequest(list.request(limit, offset));
     const rows = 'companies' in first ? first.companies : [];
-    if (rows.length === 0 || !rows.every(matchesFilters(view))) {
+    if (rows.length === 0 || ineffectiveIn(rows).length > 0) {
       await discover(options);
       assertSupported();
       first = null;
@@ -61,18 +66,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
   const page = await fetchPage(list, view, first).catch((error: unknown) => {
     throw isRejectedParameter(error) && used.some(mayBeWrong) ? rejectFilters(used) : error;
   });
-  const ineffective = used.filter(
-    (kind) => !page.companies.every(matchesFilters({ ids: [], categories: [], [kind]: view[kind] })),
-  );
+  const ineffective = ineffectiveIn(page.companies);
   if (ineffective.length > 0) throw rejectFilters(ineffective);
   return page;
 }
-
-const companyList = ({ api, server, view, signal }: ListOptions): PagedList<CompanyPageResponse> => ({
-  name: 'companies',
-  dialect: server.dialect,
-  request(limit, offset) {
-    const query = [...toLimitQuery(limit, offset), ...toFilterQuery(server.dialect.get().merged, view)];
-    return api.get(endpoints.companyList, { query }, signal);
-  },
-});

@@ -3,16 +3,18 @@ import { orNull } from '../lenient.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import { MAX_LIMIT } from '#contract/parameters.ts';
 
-const filter = orNull(
-  z.union([
-    z.literal(false),
-    z.object({
-      name: z.string(),
-      array: z.catch(z.enum(['repeat', 'brackets', 'comma']), 'repeat'),
-      several: z.catch(z.enum(['any', 'all', 'one']), 'any'),
-    }),
-  ]),
-);
+/** How a server expects one filter of the company list (SPEC §4.2 shows neither names nor encoding). */
+const FilterStyle = z.object({
+  /** The parameter, without brackets. */
+  name: z.string(),
+  /** `?ids=1&ids=2`, `?ids[]=1&ids[]=2` or `?ids=1,2`. */
+  array: z.catch(z.enum(['repeat', 'brackets', 'comma']), 'repeat'),
+  /** How several values combine: any of them, all of them, or only one is used. */
+  several: z.catch(z.enum(['any', 'all', 'one']), 'any'),
+});
+export type FilterStyle = z.infer<typeof FilterStyle>;
+
+const filter = orNull(z.union([z.literal(false), FilterStyle]));
 const integer = orNull(z.int());
 const bounds = orNull(z.object({ min: z.int(), max: z.int() }));
 
@@ -59,16 +61,6 @@ export class UnsupportedFilterError extends Error {
   }
 }
 
-/** How a server expects one filter of the company list (SPEC §4.2 shows neither names nor encoding). */
-export interface FilterStyle {
-  /** The parameter, without brackets. */
-  readonly name: string;
-  /** `?ids=1&ids=2`, `?ids[]=1&ids[]=2` or `?ids=1,2`. */
-  readonly array: 'repeat' | 'brackets' | 'comma';
-  /** How several values combine: any of them, all of them, or only one is used. */
-  readonly several: 'any' | 'all' | 'one';
-}
-
 /** Our service's choices where SPEC leaves them open; also the first guess for any other server. */
 export const DEFAULT_DIALECT = {
   ids: { name: 'company_ids', array: 'repeat', several: 'any' },
@@ -76,10 +68,7 @@ export const DEFAULT_DIALECT = {
   largestLimit: MAX_LIMIT,
   offeringList: 'offerings',
   offeringId: 'id',
-} as const satisfies { readonly ids: FilterStyle; readonly categories: FilterStyle } & Record<
-  string,
-  unknown
->;
+} as const satisfies Partial<Dialect>;
 
 /** Names and values of one filter, as the server expects them (SPEC §4.2 shows no encoding). Empty without values. */
 export function serializeFilter(

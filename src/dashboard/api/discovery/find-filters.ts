@@ -151,30 +151,24 @@ export async function findFilters({
     }
   }
 
-  /** How several values combine; null if the filter had no effect. */
-  function severalIn(
-    kind: FilterKind,
-    response: ProbeResponse,
-    { slugs, inside }: Probe,
-  ): FilterStyle['several'] | null {
+  /** True if the rows are those of any of the values. */
+  function areOfAny(kind: FilterKind, { slugs, inside }: Probe, response: ProbeResponse): boolean {
     if (kind === 'ids') {
       const found = idsIn(sample, response, inside);
-      return found.length === 0 ? null : inside.every((id) => found.includes(id)) ? 'any' : 'one';
+      return inside.every((id) => found.includes(id));
     }
-    if (!isOfCategories(sample, response, slugs)) return null;
-    const [inA, inB] = [hasCategory(slugs[0]), hasCategory(slugs[1])];
-    if (response.rows.every((row) => inA(row) && inB(row))) return 'all';
-    return response.rows.every(inA) || response.rows.every(inB) ? 'one' : 'any';
+    const isOfOne = slugs.some((slug) => response.rows.every(hasCategory(slug)));
+    return !isOfOne && isOfCategories(sample, response, slugs);
   }
 
-  /** Tries the style of the name, then commas; the first style that takes several values wins. */
+  /** Tries the style of the name, then commas; a filter that combines several values otherwise is given one only. */
   async function findStyle(kind: FilterKind, name: Candidate | null): Promise<FilterStyle | false> {
     if (!name) return false;
     if (!probe) return { ...name, several: 'one' };
     for (const array of name.array === 'repeat' ? (['repeat', 'comma'] as const) : [name.array]) {
       const values = kind === 'ids' ? probe.inside : probe.slugs;
-      const several = severalIn(kind, await request(serializeFilter({ ...name, array }, values)), probe);
-      if (several === 'any' || several === 'all') return { ...name, array, several };
+      const response = await request(serializeFilter({ ...name, array }, values));
+      if (areOfAny(kind, probe, response)) return { ...name, array, several: 'any' };
     }
     return { ...name, several: 'one' };
   }
