@@ -1,33 +1,24 @@
-import { type Atom, createAtom } from '@tanstack/store';
-import {
-  type Named,
-  sameName,
-  type Collections,
-  MAX_ENTRIES,
-  MAX_IDS,
-  type SavedView,
-  type Watchlist,
-} from './collections.ts';
+import { createAtom } from '@tanstack/store';
+import { type Named, sameName, type Collections, MAX_ENTRIES, MAX_IDS } from './collections.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
-import { createToastStore, type ToastStore } from '#dashboard/ui/toast-store.ts';
+import { createToastStore } from '#dashboard/ui/toast-store.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
-import { createPersistedStore, type PersistedStore } from '#dashboard/lib/persisted-store.ts';
+import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { readCollections } from './read-collections.ts';
 
-/** The collections, and state about them that pages share. */
-export interface OpenedCollections {
-  readonly store: CollectionStore;
-  readonly toasts: ToastStore;
-  /** Id of the saved view that was opened last; null if the page is no longer one of its kind. */
-  readonly openedView: Atom<string | null>;
-}
+export type OpenedCollections = ReturnType<typeof openCollections>;
 
-/** Follows changes in other tabs; call once per page. */
-export function openCollections(storage: SafeStorage, server: string): OpenedCollections {
+/** The collections, and state about them that pages share. Follows changes in other tabs; call once per page. */
+export function openCollections(storage: SafeStorage, server: string) {
   const store = createCollections(storage, server);
   window.addEventListener('storage', store.reload);
-  return { store, toasts: createToastStore(), openedView: createAtom<string | null>(null) };
+  return {
+    store,
+    toasts: createToastStore(),
+    /** Id of the saved view that was opened last; null if the page is no longer one of its kind. */
+    openedView: createAtom<string | null>(null),
+  };
 }
 
 /** Watchlists or saved views in sidebar order. Every change is saved at once. */
@@ -43,19 +34,16 @@ export interface EntryList<T extends Named> {
   remove(id: string): () => void;
 }
 
-/** The collections of one server, shared by all tabs. Works in memory if storage fails. */
-export interface CollectionStore extends Omit<PersistedStore<Collections>, 'setState'> {
-  /** Rereads storage first, since another tab may have changed it. */
-  change(update: (now: Collections) => Collections): void;
-  readonly watchlists: EntryList<Watchlist>;
-  readonly views: EntryList<SavedView>;
-}
+type CollectionStore = ReturnType<typeof createCollections>;
 
 const without = <T extends Named>(entries: readonly T[], id: string): T[] =>
   entries.filter((each) => each.id !== id);
 
-/** Reads storage at once; drops invalid entries. Stored per server, because ids differ between servers. */
-export function createCollections(storage: SafeStorage, server: string): CollectionStore {
+/**
+ * The collections of one server, because ids differ between servers, shared by all tabs. Reads storage at once and drops
+ * invalid entries; works in memory if storage fails.
+ */
+export function createCollections(storage: SafeStorage, server: string) {
   const store = createPersistedStore<Collections>({
     storage,
     key: `dossier.collections ${server}`,
@@ -65,16 +53,17 @@ export function createCollections(storage: SafeStorage, server: string): Collect
     },
   });
   const { get, subscribe, reload } = store;
-  function change(update: (now: Collections) => Collections) {
+  /** Rereads storage first, since another tab may have changed it. */
+  function change(to: (now: Collections) => Collections) {
     reload();
-    store.setState(update);
+    store.setState(to);
   }
   const entryList = <T extends Named>(
     read: () => readonly T[],
-    withEntries: (now: Collections, entries: readonly T[]) => Collections,
+    withEntries: (entries: readonly T[]) => Partial<Collections>,
   ): EntryList<T> => {
     const update = (to: (entries: readonly T[]) => readonly T[]) =>
-      change((now) => withEntries(now, to(read())));
+      change((now) => ({ ...now, ...withEntries(to(read())) }));
     const edit: EntryList<T>['edit'] = (id, edited) =>
       update((entries) => entries.map((each) => (each.id === id ? edited(each) : each)));
     return {
@@ -115,11 +104,11 @@ export function createCollections(storage: SafeStorage, server: string): Collect
     change,
     watchlists: entryList(
       () => get().watchlists,
-      (now, watchlists) => ({ ...now, watchlists }),
+      (watchlists) => ({ watchlists }),
     ),
     views: entryList(
       () => get().views,
-      (now, views) => ({ ...now, views }),
+      (views) => ({ views }),
     ),
   };
 }

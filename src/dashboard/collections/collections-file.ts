@@ -13,14 +13,6 @@ import {
 } from './collections.ts';
 import { type CollectionsImport, readCollections } from './read-collections.ts';
 
-/** The collections after a merge. `extended` counts the watchlists that got more companies. */
-interface Merged extends Collections {
-  readonly added: { readonly watchlists: number; readonly views: number };
-  readonly extended: number;
-  /** Beyond `MAX_ENTRIES`. */
-  readonly skipped: { readonly watchlists: number; readonly views: number };
-}
-
 function firstFree(
   text: string,
   add: (count: number) => string,
@@ -49,8 +41,10 @@ function uniquify<T extends Named>(entry: T, others: readonly Named[]): T {
 const isCopyOf = (id: string, original: string): boolean =>
   id.startsWith(original) && /^(?:-\d+)?$/.test(id.slice(original.length));
 
+type Merged = ReturnType<typeof merge>;
+
 /** Loses nothing: watchlists with the same id are united, known URLs skipped, others added under a unique name. */
-export function merge(mine: Collections, theirs: Collections): Merged {
+export function merge(mine: Collections, theirs: Collections) {
   const watchlists = [...mine.watchlists];
   const views = [...mine.views];
   const skipped = { watchlists: 0, views: 0 };
@@ -86,7 +80,9 @@ export function merge(mine: Collections, theirs: Collections): Merged {
       watchlists: watchlists.length - mine.watchlists.length,
       views: views.length - mine.views.length,
     },
+    /** How many watchlists got more companies. */
     extended,
+    /** Beyond `MAX_ENTRIES`. */
     skipped,
   };
 }

@@ -3,12 +3,7 @@ import type { NewsResponse, CompanyResponse } from '#dashboard/api/response-sche
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 
-interface NewsAxis {
-  readonly start: Date;
-  readonly end: Date;
-  /** True if a few items are older than the start; they count in the first bin. */
-  readonly isCut: boolean;
-}
+type NewsAxis = NonNullable<ReturnType<typeof newsAxis>>;
 
 /** Number of bins: as many bars as a narrow column can show. */
 export const AXIS_BINS = 36;
@@ -23,7 +18,7 @@ const MAX_CUT_SHARE = 0.05;
 
 // From the oldest item of any company until now, unless leaving out a few old ones makes it half as long; null if none
 // has a date.
-function newsAxis(companies: readonly (readonly NewsResponse[])[], now: Date): NewsAxis | null {
+function newsAxis(companies: readonly (readonly NewsResponse[])[], now: Date) {
   const dates = datesOf(companies.flat());
   const [oldest] = dates;
   const newest = dates.at(-1);
@@ -33,7 +28,12 @@ function newsAxis(companies: readonly (readonly NewsResponse[])[], now: Date): N
   const start = dates
     .slice(0, dates.length * MAX_CUT_SHARE + 1)
     .find((date) => lengthFrom(date) < lengthFrom(oldest) / 2);
-  return { start: start ?? oldest, end, isCut: start !== undefined };
+  return {
+    start: start ?? oldest,
+    end,
+    /** True if a few items are older than the start; they count in the first bin. */
+    isCut: start !== undefined,
+  };
 }
 
 /** Counts one company's news per bin; every dated item falls into exactly one. Those without a valid date have none. */
@@ -50,18 +50,18 @@ export function countNews(news: readonly NewsResponse[], { start, end }: NewsAxi
   return { bins, first: dates[0], last: dates.at(-1), undated: news.length - dates.length };
 }
 
-/** Axis and scale shared by all companies, so that positions and heights are comparable. */
-export interface SharedNews {
-  readonly axis: NewsAxis | null;
-  /** The highest count of any company in any bin; at least 1. */
-  readonly maxCount: number;
-}
+export type SharedNews = ReturnType<typeof shareNews>;
 
-/** `now` is where the axis ends, so that a company of which nothing was heard lately looks like it. */
-export function shareNews(companies: readonly (readonly NewsResponse[])[], now: Date): SharedNews {
+/**
+ * Axis and scale shared by all companies, so that positions and heights are comparable. `now` is where the axis ends, so
+ * that a company of which nothing was heard lately looks like it.
+ */
+export function shareNews(companies: readonly (readonly NewsResponse[])[], now: Date) {
   const axis = newsAxis(companies, now);
   const bins = axis ? companies.flatMap((news) => countNews(news, axis).bins) : [];
-  return { axis, maxCount: Math.max(1, ...bins) };
+  /** The highest count of any company in any bin. */
+  const maxCount = Math.max(1, ...bins);
+  return { axis, maxCount };
 }
 
 const { utc } = DATE_FORMATS;

@@ -7,8 +7,6 @@ export interface ToastMessage {
   readonly undo: (() => void) | null;
 }
 
-export type ToastStore = ReturnType<typeof createToastStore>;
-
 /** The visible message or null; a new one replaces it. */
 export function createToastStore() {
   const message = createAtom<ToastMessage | null>(null);

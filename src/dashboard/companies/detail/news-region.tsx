@@ -36,17 +36,11 @@ export function toTimeline(news: readonly NewsResponse[]): TimelineEntry[] {
   });
 }
 
-interface NewsYear {
-  /** "2026", or "Undated". */
-  readonly year: string;
-  readonly entries: readonly TimelineEntry[];
-}
-
 /** Target of `#year-2026`. */
 const yearAnchor = (year: string): string => `year-${year.toLowerCase()}`;
 
-/** Groups a timeline by year (UTC), in its order. */
-export function byYear(timeline: readonly TimelineEntry[]): NewsYear[] {
+/** Groups a timeline by year (UTC), in its order: "2026", or "Undated". */
+export function byYear(timeline: readonly TimelineEntry[]) {
   const years = group(timeline, ({ item }) => {
     const date = parseInstant(item.published_at);
     return date ? String(date.getUTCFullYear()) : 'Undated';
@@ -67,7 +61,7 @@ export function matchesNews(item: NewsResponse, text: string): boolean {
 const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 
 interface NewsFilterProps {
-  readonly years: readonly NewsYear[];
+  readonly years: ReturnType<typeof byYear>;
   /** Number of matches; null while nothing is filtered out. */
   readonly found: number | null;
   readonly of: number;

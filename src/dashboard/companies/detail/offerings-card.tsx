@@ -4,18 +4,17 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useIdField } from '#dashboard/app-context.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
-import { type OfferingWindow, useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
+import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { mainFigures } from '#dashboard/records/main-figures.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { useCompanyOfferings } from '#dashboard/companies/company-offerings.tsx';
 
 /** The offerings that name a company. */
-export function OfferingsCard({ id }: { readonly id: number }) {
+export function OfferingsCard({ id: company }: { readonly id: number }) {
   const configuredIdField = useIdField();
-  const { error, found, searched, total } = useCompanyOfferings(id);
+  const { error, found, searched, total } = useCompanyOfferings(company);
   const windowOf = useOfferingWindows(found?.offerings ?? [], useNow().getTime());
   if (lacksScope(error))
     return (
@@ -30,14 +29,33 @@ export function OfferingsCard({ id }: { readonly id: number }) {
     <Card title="Offerings" id="offerings">
       {offerings.length === 0 && <p className="text-sm text-ink-2">No offerings</p>}
       <ul>
-        {offerings.map((record, at) => (
-          <li
-            key={recordId(record, configuredIdField) ?? at}
-            className="border-t border-line-soft py-1.5 first:border-t-0"
-          >
-            <OfferingLink record={record} window={windowOf(record)} />
-          </li>
-        ))}
+        {offerings.map((record, at) => {
+          const id = recordId(record, configuredIdField);
+          const title = <bdi>{offeringTitle(record, id)}</bdi>;
+          const window = windowOf(record);
+          const [figure] = mainFigures(record);
+          return (
+            <li key={id ?? at} className="border-t border-line-soft py-1.5 first:border-t-0">
+              {id === null ? (
+                title
+              ) : (
+                <Link to="/offerings/$id" params={{ id }} className="wrap-anywhere text-accent">
+                  {title}
+                </Link>
+              )}
+              {(figure || window) && (
+                <p className="flex flex-wrap gap-x-3 text-xs text-ink-3">
+                  {window && <StatusLabel status={window.status} />}
+                  {figure && (
+                    <span>
+                      {figure.label} <ValueInline parsed={figure.value} />
+                    </span>
+                  )}
+                </p>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {hidden > 0 && <p className="mt-1 text-xs text-ink-3">{formatCount(hidden)} more</p>}
       {total > searched && (
@@ -46,37 +64,5 @@ export function OfferingsCard({ id }: { readonly id: number }) {
         </p>
       )}
     </Card>
-  );
-}
-
-interface OfferingLinkProps {
-  readonly record: JsonRecord;
-  readonly window: OfferingWindow | null;
-}
-
-function OfferingLink({ record, window }: OfferingLinkProps) {
-  const id = recordId(record, useIdField());
-  const title = offeringTitle(record, id);
-  const [figure] = mainFigures(record);
-  return (
-    <>
-      {id === null ? (
-        <bdi>{title}</bdi>
-      ) : (
-        <Link to="/offerings/$id" params={{ id }} className="wrap-anywhere text-accent">
-          <bdi>{title}</bdi>
-        </Link>
-      )}
-      {(figure || window) && (
-        <p className="flex flex-wrap gap-x-3 text-xs text-ink-3">
-          {window && <StatusLabel status={window.status} />}
-          {figure && (
-            <span>
-              {figure.label} <ValueInline parsed={figure.value} />
-            </span>
-          )}
-        </p>
-      )}
-    </>
   );
 }

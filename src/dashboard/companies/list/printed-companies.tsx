@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { type CompaniesView, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
@@ -38,13 +37,7 @@ function Document({ search, page: { companies, page_info }, at }: PrintedCompani
   return (
     <PrintedList
       list={COMPANIES}
-      title={
-        ids && (
-          <Suspense fallback={COMPANIES.title}>
-            <ListTitle ids={ids} name={watchlist} />
-          </Suspense>
-        )
-      }
+      title={ids && <ListTitle ids={ids} name={watchlist} />}
       filters={useFilterChips({ ...search, ids: undefined }).map(({ name }) => name)}
       order={SORT_CHOICES.find(([param]) => param === sort)?.[1]}
       rows={companies}

@@ -31,6 +31,7 @@ export const ListToolbar = memo(function ListToolbar({
   onRefresh,
 }: ListToolbarProps) {
   const search = useFilterSearch();
+  const columns = COMPANIES.columns(search);
   const { catalogue } = useApp();
   const refresh = () => {
     onRefresh();
@@ -49,7 +50,13 @@ export const ListToolbar = memo(function ListToolbar({
       <RefreshButton busy={refreshing} onRefresh={refresh} className="max-md:hidden" />
       {!cards && (
         <div className="max-md:hidden">
-          <Columns search={search} />
+          <ColumnMenu list={COMPANIES} columns={columns}>
+            {columns.shown.some(({ needsRecord }) => needsRecord) && (
+              <p className="mt-1 px-2 text-xs text-pretty text-ink-3">
+                Research and news are read from the record of each company on the page.
+              </p>
+            )}
+          </ColumnMenu>
         </div>
       )}
       <ViewActions
@@ -71,19 +78,6 @@ export const ListToolbar = memo(function ListToolbar({
     </div>
   );
 });
-
-function Columns({ search }: { readonly search: CompaniesSearch }) {
-  const columns = COMPANIES.columns(search);
-  return (
-    <ColumnMenu list={COMPANIES} columns={columns}>
-      {columns.shown.some(({ needsRecord }) => needsRecord) && (
-        <p className="mt-1 px-2 text-xs text-pretty text-ink-3">
-          Research and news are read from the record of each company on the page.
-        </p>
-      )}
-    </ColumnMenu>
-  );
-}
 
 function CardsSwitch({ cards }: { readonly cards: boolean }) {
   const navigate = useNavigate({ from: '/companies' });

@@ -1,6 +1,6 @@
 import { useRouter, useNavigate } from '@tanstack/react-router';
 import { ChevronUp, Link2, X, ListX } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { fieldsOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
@@ -136,9 +136,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
         </AddToWatchlist>
         {search.ids && (
           // A list of explicit ids may be a watchlist.
-          <Suspense>
-            <RemoveFromWatchlist ids={search.ids} name={search.watchlist} selection={selection} />
-          </Suspense>
+          <RemoveFromWatchlist ids={search.ids} name={search.watchlist} selection={selection} />
         )}
         {/* The page's own export has the selection too. */}
         <div className="@max-[340px]:hidden">
