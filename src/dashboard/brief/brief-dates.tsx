@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
-import { companyLink } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
 import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { NewsChange, NewsChanges } from '#dashboard/catalogue/news-query.ts';
@@ -11,55 +10,12 @@ import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { type OfferingEvent, offeringKey } from '#dashboard/history/offering-key.ts';
 import type { Brief } from '#dashboard/history/history.ts';
-import { DateTime } from '#dashboard/ui/date-time.tsx';
-import { DismissButton, ENTRY_CLASS } from './dismiss-button.tsx';
+import { BriefEntry, BriefList, EntryCompany } from './brief-list.tsx';
+import { formatLines } from './brief-sections.ts';
 
 const CLOSING_MS = 7 * DAY_MS;
 const NEWS_PERIOD_MS = 90 * DAY_MS;
 const MAX_SHOWN = 10;
-
-interface LinesProps {
-  readonly title: string;
-  readonly note: string;
-  readonly children: ReactNode;
-}
-
-function Lines({ title, note, children }: LinesProps) {
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className="font-read text-section font-semibold">
-        {title} <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">{note}</span>
-      </h2>
-      <ul className="mt-2 border-t border-line">{children}</ul>
-    </section>
-  );
-}
-
-interface OfferingLineProps {
-  readonly offering: OfferingDate;
-  readonly onDismiss: () => void;
-}
-
-function OfferingLine({ offering, onDismiss }: OfferingLineProps) {
-  const { id, title, company, at } = offering;
-  return (
-    <li data-row={`offering ${id}`} className={ENTRY_CLASS}>
-      <bdi className="min-w-0 font-semibold wrap-anywhere">{company ?? '—'}</bdi>
-      {id === null ? (
-        <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
-      ) : (
-        <Link to="/offerings/$id" params={{ id }} className="min-w-0 wrap-anywhere">
-          <bdi>{titleOf(offering)}</bdi>
-        </Link>
-      )}
-      <span className="text-sm text-ink-3">
-        <DateTime at={new Date(at).toISOString()} show="brief" />
-      </span>
-      <DismissButton name={titleOf(offering)} onDismiss={onDismiss} />
-    </li>
-  );
-}
 
 const noteOf = (shown: number, all: number) =>
   shown < all
@@ -116,20 +72,20 @@ const titleOf = ({ id, title }: OfferingDate) => title || `Offering ${id}`;
 /** As text, to paste into a mail. */
 export const formatDates = ({ offerings, moved }: BriefDates, formatDate: (at: Date) => string): string[] => [
   ...offerings.map((group) =>
-    [
+    formatLines(
       group.title,
-      ...group.offerings.map(
+      group.offerings.map(
         (offering) =>
-          `- ${[offering.company, titleOf(offering)].filter(Boolean).join(': ')}, ${formatDate(new Date(offering.at))}`,
+          `${[offering.company, titleOf(offering)].filter(Boolean).join(': ')}, ${formatDate(new Date(offering.at))}`,
       ),
-    ].join('\n'),
+    ),
   ),
   ...(moved
     ? [
-        [
+        formatLines(
           `Moved most (${movedNote(moved.read)})`,
-          ...moved.companies.map((each) => `- ${each.name ?? `Company ${each.id}`}: ${formatMove(each)}`),
-        ].join('\n'),
+          moved.companies.map((each) => `${displayName(each)}: ${formatMove(each)}`),
+        ),
       ]
     : []),
 ];
@@ -141,25 +97,39 @@ interface BriefOfferingsProps {
 
 export const BriefOfferings = ({ groups, onDismiss }: BriefOfferingsProps) =>
   groups.map(({ event, title, offerings }) => (
-    <Lines key={event} title={title} note={noteOf(Math.min(offerings.length, MAX_SHOWN), offerings.length)}>
+    <BriefList
+      key={event}
+      title={title}
+      note={noteOf(Math.min(offerings.length, MAX_SHOWN), offerings.length)}
+    >
       {offerings.slice(0, MAX_SHOWN).map((offering) => {
+        const { id, company, at } = offering;
         const key = offeringKey(event, offering);
-        return <OfferingLine key={key} offering={offering} onDismiss={() => onDismiss(key)} />;
+        const name = titleOf(offering);
+        const dismissal = { name, onDismiss: () => onDismiss(key) };
+        return (
+          <BriefEntry key={key} row={`offering ${id}`} at={at} dismissal={dismissal}>
+            <EntryCompany id={null} name={company ?? '—'} />
+            {id === null ? (
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            ) : (
+              <Link to="/offerings/$id" params={{ id }} className="min-w-0 wrap-anywhere">
+                <bdi>{name}</bdi>
+              </Link>
+            )}
+          </BriefEntry>
+        );
       })}
-    </Lines>
+    </BriefList>
   ));
 
-export function BriefMoved({ read, companies }: NewsChanges) {
-  return (
-    <Lines title="Moved most" note={movedNote(read)}>
-      {companies.map(({ id, name, recent, before }) => (
-        <li key={id} data-row={`moved ${id}`} className={ENTRY_CLASS}>
-          <Link {...companyLink(id)} className="min-w-0 font-semibold wrap-anywhere">
-            <bdi>{name ?? `Company ${id}`}</bdi>
-          </Link>
-          <span className="min-w-0 text-ink-2 tabular-nums">{formatMove({ id, name, recent, before })}</span>
-        </li>
-      ))}
-    </Lines>
-  );
-}
+export const BriefMoved = ({ read, companies }: NewsChanges) => (
+  <BriefList title="Moved most" note={movedNote(read)}>
+    {companies.map((company) => (
+      <BriefEntry key={company.id} row={`moved ${company.id}`}>
+        <EntryCompany id={company.id} name={displayName(company)} />
+        <span className="min-w-0 text-ink-2 tabular-nums">{formatMove(company)}</span>
+      </BriefEntry>
+    ))}
+  </BriefList>
+);

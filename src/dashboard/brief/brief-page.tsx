@@ -27,7 +27,7 @@ import { BriefMoved, BriefOfferings, formatDates, useBriefDates } from './brief-
 import { BriefEntries } from './brief-entries.tsx';
 import { BriefExample } from './brief-example.tsx';
 import { PERIODS, type Period, startOf } from './brief-search.ts';
-import { formatBrief, toSections } from './brief-sections.ts';
+import { formatSections, toSections } from './brief-sections.ts';
 
 const route = getRouteApi('/_authenticated/');
 
@@ -100,13 +100,9 @@ export function BriefPage() {
   // On paper and in a mail, the weekday would mean another day later.
   const lastingHeading = headingWith(dateTime);
   const caveats = [
-    ...(brief?.isRewritten
-      ? ['The data was rewritten as a whole: every company has a new update date.']
-      : []),
-    ...(brief?.isClockSetBack
-      ? ['The clock of this device was set back meanwhile, so times are not exact.']
-      : []),
-  ];
+    brief?.isRewritten && 'The data was rewritten as a whole: every company has a new update date.',
+    brief?.isClockSetBack && 'The clock of this device was set back meanwhile, so times are not exact.',
+  ].filter((caveat) => typeof caveat === 'string');
   return (
     <div ref={list} className="max-w-[960px]">
       <title>Brief · Dossier</title>
@@ -162,7 +158,7 @@ export function BriefPage() {
               <CopyButton
                 look="bare"
                 text={() =>
-                  [formatBrief(lastingHeading, sections), ...caveats, ...formatDates(dates, date)].join(
+                  [lastingHeading, ...formatSections(sections), ...caveats, ...formatDates(dates, date)].join(
                     '\n\n',
                   )
                 }

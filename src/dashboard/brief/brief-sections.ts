@@ -68,11 +68,15 @@ export function toSections(
   return [...collected, { key: 'rest', title, href, changes: rest }];
 }
 
-/** The brief as text, to paste into a mail. */
-export const formatBrief = (heading: string, sections: readonly BriefSection[]): string =>
-  [
-    heading,
-    ...sections.map(({ title, changes }) =>
-      [title, ...changes.map((change) => `- ${change.name}: ${formatChange(change)}`)].join('\n'),
+/** A part of a brief as text. */
+export const formatLines = (title: string, lines: readonly string[]): string =>
+  [title, ...lines.map((line) => `- ${line}`)].join('\n');
+
+/** Sections as text, to paste into a mail. */
+export const formatSections = (sections: readonly BriefSection[]): string[] =>
+  sections.map(({ title, changes }) =>
+    formatLines(
+      title,
+      changes.map((change) => `${change.name}: ${formatChange(change)}`),
     ),
-  ].join('\n\n');
+  );

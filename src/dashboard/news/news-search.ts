@@ -48,25 +48,10 @@ export function parseNewsSearch(raw: RawSearch): NewsSearch {
 }
 
 /** The filter of the companies that the news are of. */
-export const companiesOf = ({
-  company,
-  category,
-  every,
-  except,
-  ids,
-  founded,
-  location,
-  updated,
-}: NewsSearch): CompaniesFilter => ({
-  q: company,
-  category,
-  every,
-  except,
-  ids,
-  founded,
-  location,
-  updated,
-});
+export function companiesOf(search: NewsSearch): CompaniesFilter & Pick<NewsSearch, 'watchlist'> {
+  const { company, category, every, except, ids, watchlist, founded, location, updated } = search;
+  return { q: company, category, every, except, ids, watchlist, founded, location, updated };
+}
 
 /** The news of the companies of a list. */
 export function newsOf(list: CompaniesFilter & Pick<NewsSearch, 'watchlist'>): NewsSearch {

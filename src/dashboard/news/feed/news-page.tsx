@@ -13,7 +13,7 @@ import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListPage, ListStatus } from '#dashboard/list/list-page.tsx';
 import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
-import { type NewsSearch, newsOf, parseNewsSearch, toNewsFilter } from '../news-search.ts';
+import { companiesOf, type NewsSearch, newsOf, parseNewsSearch, toNewsFilter } from '../news-search.ts';
 import { formatNewsCount, NEWS, useFilterChips } from './definition.ts';
 import { NewsFeed } from './news-feed.tsx';
 import { NewsFilters } from './news-filters.tsx';
@@ -29,60 +29,45 @@ interface NewsCompaniesProps {
   readonly onChange: (search: NewsSearch) => void;
 }
 
-/** Only the params about the companies, as text. */
-function keyOf(search: NewsSearch): string {
-  const {
-    q: _q,
-    type: _type,
-    deal: _deal,
-    publication: _publication,
-    from: _from,
-    to: _to,
-    ...companies
-  } = search;
-  return printSearch({ ...companies });
-}
+/** Only the params about the companies. */
+const aboutCompanies = (search: NewsSearch) => newsOf(companiesOf(search));
+
+const keyOf = (search: NewsSearch) => printSearch({ ...aboutCompanies(search) });
 
 /** Whose news are shown: those of all companies, of a watchlist or of a saved view. */
 function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
   const { watchlists, views } = useCollections();
-  const ofCompanies = views.filter(({ href }) => href.startsWith('/companies'));
   const lists = watchlists.map(({ name, ids }) => ({ name, key: printSearch({ ids, watchlist: name }) }));
-  const saved = ofCompanies.map(({ name, href }) => {
-    const companies = parseCompaniesSearch(parseSearch(href.slice('/companies'.length)));
-    return { name, key: keyOf(parseNewsSearch({ ...newsOf(companies) })) };
-  });
+  const saved = views
+    .filter(({ href }) => href.startsWith('/companies'))
+    .map(({ name, href }) => {
+      const companies = parseCompaniesSearch(parseSearch(href.slice('/companies'.length)));
+      return { name, key: keyOf(parseNewsSearch({ ...newsOf(companies) })) };
+    });
+  const groups = [
+    { label: 'Watchlists', choices: lists },
+    { label: 'Saved views', choices: saved },
+  ].filter(({ choices }) => choices.length > 0);
   const current = keyOf(search);
   const isKnown = current === '' || [...lists, ...saved].some(({ key }) => key === current);
-  if (isKnown && lists.length + saved.length === 0) return null;
-  const choose = (key: string) => {
-    const { q, type, deal, publication, from, to } = search;
-    onChange({ ...parseNewsSearch(parseSearch(key)), q, type, deal, publication, from, to });
-  };
+  if (isKnown && groups.length === 0) return null;
+  const choose = (key: string) =>
+    onChange({ ...search, ...aboutCompanies(parseNewsSearch(parseSearch(key))) });
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2 max-md:order-last max-md:w-full">
       Of
       <Select aria-label="Companies" value={current} onChange={({ target }) => choose(target.value)}>
         <option value="">All companies</option>
         {!isKnown && <option value={current}>Chosen companies</option>}
-        {lists.length > 0 && (
-          <optgroup label="Watchlists">
-            {lists.map(({ name, key }) => (
+        {groups.map(({ label, choices }) => (
+          <optgroup key={label} label={label}>
+            {choices.map(({ name, key }) => (
               <option key={key} value={key}>
                 {name}
               </option>
             ))}
           </optgroup>
-        )}
-        {saved.length > 0 && (
-          <optgroup label="Saved views">
-            {saved.map(({ name, key }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        )}
+        ))}
       </Select>
     </label>
   );
