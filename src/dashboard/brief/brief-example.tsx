@@ -3,7 +3,7 @@ import type { Change } from '#dashboard/history/changes.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { BriefEntries } from './brief-entries.tsx';
-import type { BriefSection } from './brief-sections.ts';
+import { changeSection } from './brief-sections.ts';
 
 const news = (id: string, title: string) => ({ kind: 'news', id, title, publishedAt: null }) as const;
 const research = (id: string, title: string) => ({ kind: 'research', id, title, publishedAt: null }) as const;
@@ -12,7 +12,7 @@ const research = (id: string, title: string) => ({ kind: 'research', id, title, 
  * Research and news are from the newest week of the sample; that companies joined, moved and left is made up, since the
  * sample has no earlier state to compare with.
  */
-function toSections(now: number): BriefSection[] {
+function toSections(now: number) {
   const at = (daysAgo: number) => now - daysAgo * DAY_MS;
   const watched: Change[] = [
     {
@@ -48,8 +48,8 @@ function toSections(now: number): BriefSection[] {
     { kind: 'left', id: 801, name: 'Stormpike Home', at: at(5) },
   ];
   return [
-    { key: 'example watchlist', title: 'My watchlist', href: null, changes: watched },
-    { key: 'example rest', title: 'Other companies', href: null, changes: rest },
+    changeSection('example watchlist', 'My watchlist', null, watched),
+    changeSection('example rest', 'Other companies', null, rest),
   ];
 }
 

@@ -10,9 +10,7 @@ import { MAX_IDS } from '#dashboard/collections/collections.ts';
 import { LAST_VISIT } from '#dashboard/companies/facets.ts';
 import { useChangedViews } from '#dashboard/collections/use-changes.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import type { Change } from '#dashboard/history/changes.ts';
 import type { Brief, History, NoNews } from '#dashboard/history/history.ts';
-import { offeringKey } from '#dashboard/history/offering-key.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
@@ -23,11 +21,11 @@ import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { PrintButton, usePrinting, PrintHeader } from '#dashboard/ui/print.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
-import { BriefMoved, BriefOfferings, formatDates, useBriefDates } from './brief-dates.tsx';
 import { BriefEntries } from './brief-entries.tsx';
 import { BriefExample } from './brief-example.tsx';
 import { PERIODS, type Period, startOf } from './brief-search.ts';
 import { formatSections, toSections } from './brief-sections.ts';
+import { useBriefDates } from './use-brief-dates.ts';
 
 const route = getRouteApi('/_authenticated/');
 
@@ -43,7 +41,7 @@ export function BriefPage() {
   const cache = useQueryClient();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { zone, date, dateTime, recent } = useDateFormat();
+  const { zone, dateTime, recent } = useDateFormat();
   const now = useNow();
   const { remember } = usePreferences();
   const { signedIn } = useSession();
@@ -66,21 +64,11 @@ export function BriefPage() {
       .then((opened) => opened.history(call))
       .then(() => invalidateHistory(cache))
       .catch(reportError);
-  const closing = dates.offerings.flatMap(({ event, offerings }) =>
-    event === 'closing' ? offerings.map((each) => offeringKey(event, each)) : [],
-  );
-  const focusNext = () => {
+  const dismiss = (call: (history: History) => Promise<void>) => {
     const row = findRow();
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     next?.querySelector<HTMLElement>('a, button')?.focus();
-  };
-  const dismiss = ({ id, kind, at }: Change) => {
-    focusNext();
-    command((history) => history.dismiss({ id, kind, at }));
-  };
-  const dismissOffering = (key: string) => {
-    focusNext();
-    command((history) => history.dismissOffering(key));
+    command(call);
   };
   useSingleKeys([
     {
@@ -148,7 +136,7 @@ export function BriefPage() {
             )}
             <Button
               title="Mark all as seen"
-              onClick={() => command((history) => history.markSeen(closing))}
+              onClick={() => command((history) => history.markSeen(dates.closing))}
               disabled={changes.length === 0 && dates.offerings.length === 0 && !brief.isRewritten}
             >
               <Check size={15} aria-hidden="true" />
@@ -158,9 +146,15 @@ export function BriefPage() {
               <CopyButton
                 look="bare"
                 text={() =>
-                  [lastingHeading, ...formatSections(sections), ...caveats, ...formatDates(dates, date)].join(
-                    '\n\n',
-                  )
+                  [
+                    lastingHeading,
+                    ...formatSections(sections),
+                    ...caveats,
+                    ...formatSections(dates.offerings),
+                    ...formatSections(
+                      dates.moved.map((each) => ({ ...each, title: `${each.title} (${each.note})` })),
+                    ),
+                  ].join('\n\n')
                 }
               >
                 Copy as text
@@ -206,11 +200,9 @@ export function BriefPage() {
               {caveats.map((caveat) => ` ${caveat}`)}
             </p>
             <div className="space-y-8">
-              {sections.map((section) => (
+              {[...sections, ...dates.offerings, ...dates.moved].map((section) => (
                 <BriefEntries key={section.key} section={section} onDismiss={dismiss} />
               ))}
-              <BriefOfferings groups={dates.offerings} onDismiss={dismissOffering} />
-              {dates.moved && <BriefMoved {...dates.moved} />}
             </div>
           </>
         )

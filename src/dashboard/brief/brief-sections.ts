@@ -1,8 +1,42 @@
-import type { Change, FieldChange, PublishedItem } from '#dashboard/history/changes.ts';
+import { type Change, entryKey, type FieldChange, type PublishedItem } from '#dashboard/history/changes.ts';
+import type { History } from '#dashboard/history/history.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import type { ChangedView } from '#dashboard/collections/use-changes.ts';
 import { type Watchlist, MAX_IDS, watchlistHref } from '#dashboard/collections/collections.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
+
+/** What there is to tell of a company. */
+export interface BriefEntry {
+  readonly key: string;
+  /** Of the company; null for one without a page. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly text: string;
+  /** Id of the offering whose title the text is, if it is one; null for one without a page. */
+  readonly offering?: string | null;
+  /** In milliseconds since 1970. */
+  readonly at?: number;
+  readonly dismiss?: (history: History) => Promise<void>;
+  /** As text, to paste into a mail. */
+  readonly line: string;
+}
+
+/** A part of the brief. */
+export interface BriefSection {
+  readonly key: string;
+  readonly title: string;
+  /** Its page; null for none, and for more companies than an address can hold. */
+  readonly href: string | null;
+  readonly note: string;
+  /** How many entries it has. */
+  readonly count: number;
+  /** How many are shown at first. */
+  readonly max: number;
+  readonly isFoldable: boolean;
+  /** The first of its entries. */
+  readonly entries: (limit?: number) => readonly BriefEntry[];
+}
 
 /** "Location: Turin, Italy → Oslo, Norway"; of texts too long to keep only "Description changed". */
 function formatField({ field, from, to }: FieldChange): string {
@@ -16,7 +50,7 @@ function formatField({ field, from, to }: FieldChange): string {
 const formatItem = ({ kind, title }: PublishedItem) => `${kind === 'news' ? 'News' : 'Research'}: ${title}`;
 
 /** Why a company is in the brief. */
-export function formatChange(change: Change): string {
+function formatChange(change: Change): string {
   switch (change.kind) {
     case 'joined':
       return 'New in the data';
@@ -29,14 +63,36 @@ export function formatChange(change: Change): string {
   }
 }
 
-/** The changes of a watchlist, of a saved view, or of the rest. */
-export interface BriefSection {
-  readonly key: string;
-  readonly title: string;
-  /** Its page; null for more companies than an address can hold. */
-  readonly href: string | null;
-  readonly changes: readonly Change[];
+function toEntry(change: Change): BriefEntry {
+  const { id, kind, name, at } = change;
+  const text = formatChange(change);
+  return {
+    key: entryKey(change),
+    id: kind === 'left' ? null : id,
+    name,
+    text,
+    at,
+    dismiss: (history) => history.dismiss({ id, kind, at }),
+    line: `${name}: ${text}`,
+  };
 }
+
+/** The changes of a watchlist, of a saved view, or of the rest. */
+export const changeSection = (
+  key: string,
+  title: string,
+  href: string | null,
+  changes: readonly Change[],
+): BriefSection => ({
+  key,
+  title,
+  href,
+  note: formatCompanyCount(new Set(changes.map(({ id }) => id)).size),
+  count: changes.length,
+  max: 20,
+  isFoldable: true,
+  entries: (limit) => changes.slice(0, limit).map(toEntry),
+});
 
 /** Sections with something to tell: first what the user collected, then all companies that are in none of them. */
 export function toSections(
@@ -44,39 +100,26 @@ export function toSections(
   watchlists: readonly Watchlist[],
   views: readonly ChangedView[],
 ): BriefSection[] {
-  const pick = (ids: ReadonlySet<number>) => changes.filter(({ id }) => ids.has(id));
-  const collected: BriefSection[] = [
-    ...watchlists.map((list) => ({
-      key: `watchlist ${list.id}`,
-      title: list.name,
-      href: watchlistHref(list),
-      changes: pick(new Set(list.ids)),
-    })),
-    ...views.map(({ view, ids }) => ({
-      key: `view ${view.id}`,
-      title: view.name,
-      href: view.href,
-      changes: pick(ids),
-    })),
-  ].filter((section) => section.changes.length > 0);
-  const told = new Set(collected.flatMap((section) => section.changes.map(({ id }) => id)));
+  const told = new Set<number>();
+  const collected = (key: string, title: string, href: string | null, ids: ReadonlySet<number>) => {
+    const own = changes.filter(({ id }) => ids.has(id));
+    for (const { id } of own) told.add(id);
+    return own.length > 0 ? [changeSection(key, title, href, own)] : [];
+  };
+  const sections = [
+    ...watchlists.flatMap((list) =>
+      collected(`watchlist ${list.id}`, list.name, watchlistHref(list), new Set(list.ids)),
+    ),
+    ...views.flatMap(({ view, ids }) => collected(`view ${view.id}`, view.name, view.href, ids)),
+  ];
   const rest = changes.filter(({ id }) => !told.has(id));
-  if (rest.length === 0) return collected;
-  const title = collected.length > 0 ? 'Other companies' : 'Companies';
+  if (rest.length === 0) return sections;
+  const title = sections.length > 0 ? 'Other companies' : 'Companies';
   const ids = rest.flatMap(({ id, kind }) => (kind === 'left' ? [] : id));
   const href = ids.length > 0 && ids.length <= MAX_IDS ? `/companies${printSearch({ ids })}` : null;
-  return [...collected, { key: 'rest', title, href, changes: rest }];
+  return [...sections, changeSection('rest', title, href, rest)];
 }
-
-/** A part of a brief as text. */
-export const formatLines = (title: string, lines: readonly string[]): string =>
-  [title, ...lines.map((line) => `- ${line}`)].join('\n');
 
 /** Sections as text, to paste into a mail. */
 export const formatSections = (sections: readonly BriefSection[]): string[] =>
-  sections.map(({ title, changes }) =>
-    formatLines(
-      title,
-      changes.map((change) => `${change.name}: ${formatChange(change)}`),
-    ),
-  );
+  sections.map(({ title, entries }) => [title, ...entries().map(({ line }) => `- ${line}`)].join('\n'));

@@ -14,10 +14,8 @@ export interface CommandContext {
   showStatus(text: string): void;
 }
 
-/** What a chosen command does; `href` is a path of the dashboard. */
-export type CommandAction =
-  | { readonly kind: 'go'; readonly href: string }
-  | { readonly kind: 'run'; readonly run: (context: CommandContext) => void };
+/** Where a chosen command leads, a path of the dashboard, or what it does. */
+export type CommandAction = string | ((context: CommandContext) => void);
 
 /** An entry of the palette. */
 export interface Command {

@@ -142,7 +142,7 @@ function comparisons(data: PaletteData, name: string | null): Command[] {
       key: `compare ${id}`,
       name: `Compare ${company.name}`,
       ...(others > 0 && { hint: `with ${formatCount(others)} ${others === 1 ? 'other' : 'others'}` }),
-      action: { kind: 'go', href: PAGES.compare.path + printSearch({ ids }) },
+      action: PAGES.compare.path + printSearch({ ids }),
     };
   });
 }
@@ -184,7 +184,7 @@ const watchlistCommands = ({ watchlists }: Collections): Command[] =>
       hint: formatCompanyCount(list.ids.length),
       icon: Star,
       rest: 'watchlist',
-      action: { kind: 'go', href: watchlistHref(list) },
+      action: watchlistHref(list),
     }));
 
 const viewCommands = ({ views }: Collections): Command[] =>
@@ -193,5 +193,5 @@ const viewCommands = ({ views }: Collections): Command[] =>
     name,
     hint: 'Saved view',
     icon: Bookmark,
-    action: { kind: 'go', href },
+    action: href,
   }));

@@ -126,10 +126,10 @@ function useRunCommand(
     showToast(`Watchlist “${name}” created`);
   };
   return (action, newTab) => {
-    if (action.kind === 'run') return action.run({ ...context, server, session, createWatchlist });
+    if (typeof action === 'function') return action({ ...context, server, session, createWatchlist });
     context.close();
-    if (newTab) window.open(action.href, '_blank', 'noopener');
-    else void navigate({ href: action.href });
+    if (newTab) window.open(action, '_blank', 'noopener');
+    else void navigate({ href: action });
   };
 }
 

@@ -40,7 +40,7 @@ export function companyCommand(
     icon: Building2,
     alias: ticker ?? '',
     rest: present([domain, legalName, location, ...categories.map(({ name }) => name), `${id}`]).join(' '),
-    action: { kind: 'go', href: `/companies/${id}` },
+    action: `/companies/${id}`,
   };
 }
 
@@ -59,7 +59,7 @@ export const offeringCommands = (offerings: readonly OfferingSuggestion[]): Comm
           hint: company ?? 'Offering',
           icon: Tag,
           rest: id,
-          action: { kind: 'go', href: `/offerings/${encodeURIComponent(id)}` },
+          action: `/offerings/${encodeURIComponent(id)}`,
         },
   );
 
@@ -69,7 +69,7 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
   hint,
   icon: Shapes,
   rest: slug,
-  action: { kind: 'go', href: `/companies${printSearch({ category: [slug] })}` },
+  action: `/companies${printSearch({ category: [slug] })}`,
 });
 
 /** "Health Care in Texas, founded 1990 or later" */
@@ -92,7 +92,7 @@ export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[
       name: listName(list),
       hint: formatCompanyCount(count),
       icon: Building2,
-      action: { kind: 'go', href: `/companies${search}` },
+      action: `/companies${search}`,
     };
   });
 

@@ -11,7 +11,7 @@ export const pageCommands = (compared: readonly number[]): readonly Command[] =>
   PAGE_IDS.map((id) => {
     const { path, name, icon, words } = PAGES[id];
     const href = id === 'compare' ? path + printSearch({ ids: compared }) : path;
-    return { key: name, name, icon, rest: words, action: { kind: 'go', href } };
+    return { key: name, name, icon, rest: words, action: href };
   });
 
 async function copyLink({ showStatus }: CommandContext): Promise<void> {
@@ -24,13 +24,12 @@ async function copyLink({ showStatus }: CommandContext): Promise<void> {
   }
 }
 
-const run = (action: (context: CommandContext) => void): CommandAction => ({ kind: 'run', run: action });
-
-const setTheme = (theme: Theme): CommandAction =>
-  run(({ server, close }) => {
+const setTheme =
+  (theme: Theme): CommandAction =>
+  ({ server, close }) => {
     close();
     applyTheme(theme, server.localStorage);
-  });
+  };
 
 const NEW_WATCHLIST = 'New watchlist';
 
@@ -38,7 +37,7 @@ const NEW_WATCHLIST = 'New watchlist';
 export function newWatchlistCommands(typed: string): readonly Command[] {
   const name = toName(/^new watchlist\s+(\S.*)$/i.exec(typed)?.[1] ?? '');
   if (name === '') return [];
-  const action = run(({ createWatchlist }) => createWatchlist(name));
+  const action: CommandAction = ({ createWatchlist }) => createWatchlist(name);
   return [{ key: 'create watchlist', name: `Create watchlist “${name}”`, icon: Star, action }];
 }
 
@@ -49,31 +48,31 @@ const ENTRIES: readonly Omit<Command, 'key'>[] = [
     hint: 'to this page',
     icon: Link2,
     rest: 'address url share',
-    action: run((context) => void copyLink(context)),
+    action: (context) => void copyLink(context),
   },
   {
     name: 'Export',
     hint: 'what this page lists',
     icon: Download,
     rest: 'download csv excel xlsx json file save copy table',
-    action: run(({ close, showStatus }) => {
+    action: ({ close, showStatus }) => {
       if (requestExport()) close();
       else showStatus('This page has nothing to export');
-    }),
+    },
   },
   {
     name: 'Open offerings',
     hint: 'those that can be acted on now',
     icon: Tag,
     rest: 'deals status current',
-    action: { kind: 'go', href: `${PAGES.offerings.path}?status=open` },
+    action: `${PAGES.offerings.path}?status=open`,
   },
   {
     name: NEW_WATCHLIST,
     hint: 'type its name after this',
     icon: Star,
     rest: 'create add',
-    action: run(({ showStatus }) => showStatus(`Type its name after “${NEW_WATCHLIST.toLowerCase()}”`)),
+    action: ({ showStatus }) => showStatus(`Type its name after “${NEW_WATCHLIST.toLowerCase()}”`),
   },
   {
     name: 'Light theme',
@@ -98,20 +97,20 @@ const ENTRIES: readonly Omit<Command, 'key'>[] = [
     name: 'Keyboard shortcuts',
     icon: Keyboard,
     rest: 'help hotkeys',
-    action: run(({ close, showKeys }) => {
+    action: ({ close, showKeys }) => {
       close();
       showKeys();
-    }),
+    },
   },
   {
     name: 'Sign out',
     hint: 'in every tab',
     icon: LogOut,
     rest: 'log out leave key',
-    action: run(({ close, session }) => {
+    action: ({ close, session }) => {
       close();
       session.signOutEverywhere();
-    }),
+    },
   },
 ];
 

@@ -28,15 +28,13 @@ export function usePaletteData(typed: string): PaletteData {
     enabled: text !== '' && isAllowed,
     placeholderData: keepPreviousData,
   });
-  const companies = new Map(snapshot.companies);
-  for (const company of named.data ?? []) companies.set(company.id, company);
-  const collections = { watchlists, views };
+  const namedById = (named.data ?? []).map((company) => [company.id, company] as const);
   return {
     recent: snapshot.recent,
     compared,
-    collections,
+    collections: { watchlists, views },
     offerings,
-    companies,
+    companies: new Map([...snapshot.companies, ...namedById]),
     suggested: found,
     isCurrent,
   };

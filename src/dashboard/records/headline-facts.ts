@@ -182,35 +182,26 @@ const PERSON = String.raw`(?:(?:Dr|Dame|Sir|Prof)\.?\s+)?${PERSON_WORD}(?:\s+(?:
 const NAMES = String.raw`(?:names|appoints|hires|promotes|elects|taps|has named|has appointed)`;
 const ROLE_TAIL = String.raw`(?:,?\s+(?:effective|from|succeeding|replacing|to succeed|to replace|after|as)\s+.+)?`;
 
-const APPOINTS = pattern(
-  `(${NAME})\\s+${NAMES}\\s+(${PERSON})\\s+(?:as\\s+|to be\\s+|to\\s+)?(?:its\\s+|the\\s+|a\\s+)?(${ROLE})${ROLE_TAIL}`,
-);
-const ROLE_BEFORE_PERSON = pattern(
-  `(${NAME})\\s+${NAMES}\\s+(?:its\\s+|a\\s+|the\\s+)?(${ROLE})[,:]?\\s+(${PERSON})`,
-);
-const IS_APPOINTED = pattern(
-  `(${PERSON})\\s+(?:is\\s+)?(?:named|appointed|elected)\\s+(?:as\\s+|to be\\s+)?(?:the\\s+|its\\s+)?(${ROLE})\\s+(?:of|at)\\s+(${NAME})`,
-);
-const JOINS = pattern(
-  `(${PERSON})\\s+(?:joins|to join)\\s+(${NAME})\\s+as\\s+(?:its\\s+|the\\s+|a\\s+)?(${ROLE})${ROLE_TAIL}`,
-);
+/** The first that fits decides. */
+const APPOINTMENTS = [
+  // "Acme names Jo Doe chief executive"
+  String.raw`(?<company>${NAME})\s+${NAMES}\s+(?<person>${PERSON})\s+(?:as\s+|to be\s+|to\s+)?(?:its\s+|the\s+|a\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
+  // "Acme names new chief executive Jo Doe"
+  String.raw`(?<company>${NAME})\s+${NAMES}\s+(?:its\s+|a\s+|the\s+)?(?<role>${ROLE})[,:]?\s+(?<person>${PERSON})`,
+  // "Jo Doe appointed chief executive of Acme"
+  String.raw`(?<person>${PERSON})\s+(?:is\s+)?(?:named|appointed|elected)\s+(?:as\s+|to be\s+)?(?:the\s+|its\s+)?(?<role>${ROLE})\s+(?:of|at)\s+(?<company>${NAME})`,
+  // "Jo Doe joins Acme as chief executive"
+  String.raw`(?<person>${PERSON})\s+(?:joins|to join)\s+(?<company>${NAME})\s+as\s+(?:its\s+|the\s+|a\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
+].map(pattern);
 /** Firms and places in the place of a person. */
 const NOT_A_PERSON =
   /\b(?:Bank|Capital|Group|Partners|Holdings|Inc|Ltd|LLC|Corp|Company|Sachs|Stanley|Street|University|Ventures|Systems|Labs|Former|Ex|New|First|Chief|Deputy|Interim|Vice|Head|Veteran|Insider|Board|Finance|Street|Energy|Foods|Airlines)\b/u;
 
 function parseAppointment(headline: string): Appointment | null {
-  const read = (company = '', person = '', role = ''): Appointment | null =>
-    NOT_A_PERSON.test(person) || !ownName(person) || !ownName(company)
-      ? null
-      : { kind: 'appointment', company, person, role: role.replace(/^(?:new|next)\s+/u, '') };
-  const active = APPOINTS.exec(headline);
-  if (active) return read(active[1], active[2], active[3]);
-  const roleFirst = ROLE_BEFORE_PERSON.exec(headline);
-  if (roleFirst) return read(roleFirst[1], roleFirst[3], roleFirst[2]);
-  const passive = IS_APPOINTED.exec(headline);
-  if (passive) return read(passive[3], passive[1], passive[2]);
-  const joins = JOINS.exec(headline);
-  return joins && read(joins[2], joins[1], joins[3]);
+  const found = APPOINTMENTS.find((each) => each.test(headline));
+  const { company = '', person = '', role = '' } = found?.exec(headline)?.groups ?? {};
+  if (!found || NOT_A_PERSON.test(person) || !ownName(person) || !ownName(company)) return null;
+  return { kind: 'appointment', company, person, role: role.replace(/^(?:new|next)\s+/u, '') };
 }
 
 /**

@@ -67,7 +67,6 @@ export interface ConnectionTest {
   readonly signal: AbortSignal;
 }
 
-const WHOLE_LIST: Filters = { categories: [], ids: [] };
 const ROWS = 25;
 
 /**
@@ -93,19 +92,18 @@ export async function* testConnection({
     return timed(() => api.get(endpoints.companyList, { query }, signal), now);
   };
 
-  async function tryFilter<Value>(
+  async function tryFilter(
     check: Check,
     kind: FilterKind,
     before: CompanyPageResponse | null,
-    probeOf: (page: CompanyPageResponse) => FilterProbe<Value> | null,
-    filterBy: (value: Value) => Filters,
+    probeOf: (page: CompanyPageResponse) => FilterProbe | null,
   ): Promise<CheckResult> {
     if (!before) return result(check, null, unknown("Skipped: the list couldn't be loaded."));
     if (dialect[kind] === false)
       return result(check, null, unknown("Skipped: this server doesn't seem to have this filter."));
     const probe = probeOf(before);
     if (!probe) return result(check, null, unknown('Skipped: too few different companies to tell.'));
-    const filtered = await list(filterBy(probe.value));
+    const filtered = await list(probe.filters);
     return result(check, filtered.ms, checkFilter(filtered, before, probe));
   }
 
@@ -117,41 +115,38 @@ export async function* testConnection({
     yield result('CORS', health.ms, checkCors([health.error], sameOrigin));
     return;
   }
-  const companies = await list(WHOLE_LIST);
+  const companies = await list({ categories: [], ids: [] });
   yield result('Key', companies.ms, checkKeyAnswer(companies.error));
   yield result('Companies scope', companies.ms, checkScope(companies.error, endpoints.companyList.scope));
   const one = { query: [['limit', 1]] } as const;
   const offerings = await timed(() => api.get(endpoints.offeringList, one, signal), now);
   yield result('Offerings scope', offerings.ms, checkScope(offerings.error, endpoints.offeringList.scope));
-  yield await tryFilter('Category filter', 'categories', companies.body, categoryProbe, (slug) => ({
-    ...WHOLE_LIST,
-    categories: [slug],
-  }));
-  yield await tryFilter('Id filter', 'ids', companies.body, idProbe, (id) => ({ ...WHOLE_LIST, ids: [id] }));
+  yield await tryFilter('Category filter', 'categories', companies.body, categoryProbe);
+  yield await tryFilter('Id filter', 'ids', companies.body, idProbe);
   const errors = [health.error, companies.error, offerings.error];
   yield result('CORS', health.ms, checkCors(errors, sameOrigin));
 }
 
-/** A filter value to try, and a predicate for the companies it should return. */
-interface FilterProbe<Value> {
-  readonly value: Value;
+/** A filter to try, and a predicate for the companies it should return. */
+interface FilterProbe {
+  readonly filters: Filters;
   readonly matches: (company: CompanySummaryResponse) => boolean;
 }
 
 /** A category that not every company of the page has, so that a filter without effect is noticed. */
-function categoryProbe({ companies }: CompanyPageResponse): FilterProbe<string> | null {
+function categoryProbe({ companies }: CompanyPageResponse): FilterProbe | null {
   const slugs = companies.flatMap(({ categories }) => categories.map(({ slug }) => slug));
-  const value = slugs.find((slug) => !companies.every(hasCategory(slug)));
-  return value === undefined ? null : { value, matches: hasCategory(value) };
+  const slug = slugs.find((each) => !companies.every(hasCategory(each)));
+  return slug === undefined ? null : { filters: { categories: [slug], ids: [] }, matches: hasCategory(slug) };
 }
 
 /**
  * The id of the page's last company; null if it is the only one, as a filter would then have no visible
  * effect.
  */
-function idProbe({ companies }: CompanyPageResponse): FilterProbe<number> | null {
-  const value = companies.length > 1 ? companies.at(-1)?.id : undefined;
-  return value === undefined ? null : { value, matches: ({ id }) => id === value };
+function idProbe({ companies }: CompanyPageResponse): FilterProbe | null {
+  const last = companies.length > 1 ? companies.at(-1) : undefined;
+  return last ? { filters: { categories: [], ids: [last.id] }, matches: ({ id }) => id === last.id } : null;
 }
 
 const refusal = (error: RequestError) =>
@@ -166,7 +161,7 @@ const refusal = (error: RequestError) =>
 function checkFilter(
   { body: filtered, error }: TimedCall<CompanyPageResponse>,
   before: CompanyPageResponse,
-  { matches }: FilterProbe<unknown>,
+  { matches }: FilterProbe,
 ): Finding {
   if (error) return refusal(error);
   if (filtered.companies.length === 0) return fail('The filtered list is empty, although a company matches.');

@@ -1,7 +1,7 @@
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { expect, test } from 'vitest';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import { formatLimitSource, formatSource } from './dialect-group.tsx';
+import { formatSource } from './dialect-group.tsx';
 
 const style = (name: string) => ({ name, array: 'repeat', several: 'any' }) as const;
 
@@ -25,14 +25,14 @@ test("the source is named, and the user's override comes first", () => {
 test('the limit seen in list pages stands in for an unknown maximum', () => {
   const server = unknownServer();
   const store = server.dialect;
-  expect(formatLimitSource(server, store.get().bySource)).toBe('Not detected yet');
+  expect(formatSource(server, store.get().bySource, 'largestLimit')).toBe('Not detected yet');
   const seen = (min: number, max: number) => {
     store.put('detected', { companies: { min, max } });
-    return formatLimitSource(server, store.get().bySource);
+    return formatSource(server, store.get().bySource, 'largestLimit');
   };
   expect(seen(0, 50)).toBe('Detected: at most 50 rows');
   expect(seen(20, 0)).toBe('Detected: always 20 rows');
   expect(seen(30, Number.MAX_SAFE_INTEGER)).toBe('Detected: at least 30 rows');
   store.put('override', { largestLimit: 100 });
-  expect(formatLimitSource(server, store.get().bySource)).toBe('Set by you');
+  expect(formatSource(server, store.get().bySource, 'largestLimit')).toBe('Set by you');
 });

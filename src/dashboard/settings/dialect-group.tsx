@@ -28,69 +28,19 @@ export function formatSource(
   if (isKnownFrom('rejected')) return 'Detected';
   if (isKnownFrom('config'))
     return configuredDialect === DOSSIER_DIALECT ? 'Dossier server' : 'Set by your administrator';
-  return isKnownFrom('detected') ? 'Detected' : 'Not detected yet';
+  if (isKnownFrom('detected')) return 'Detected';
+  return part === 'largestLimit' ? formatSeenLimit(bySource.detected) : 'Not detected yet';
 }
 
-/** The source of the page limit, which may also be observed in the pages of either list. */
-export function formatLimitSource(
-  server: Pick<ApiTarget, 'configuredDialect'>,
-  bySource: DialectBySource,
-): string {
-  const source = formatSource(server, bySource, 'largestLimit');
-  if (source !== 'Not detected yet') return source;
-  const { companies, offerings } = bySource.detected;
+/** Without a page limit, the one observed in the pages of either list. */
+function formatSeenLimit({ companies, offerings }: Dialect): string {
   const seen = companies ?? offerings;
-  if (!seen) return source;
+  if (!seen) return 'Not detected yet';
   if (seen.max === 0) return `Detected: always ${seen.min} rows`;
   // Some servers only have a minimum page size.
   return seen.max === Number.MAX_SAFE_INTEGER
     ? `Detected: at least ${seen.min} rows`
     : `Detected: at most ${seen.max} rows`;
-}
-
-/** Actions that override or detect the server's dialect. */
-function useDialectSettings() {
-  const { api, server, cache } = useApp();
-  const { dialect } = server;
-  const [outcome, setOutcome] = useState('');
-  const [detecting, setDetecting] = useState(false);
-  // Lists fetched with the old dialect are invalid.
-  const startOver = () => {
-    cache.removeQueries({ queryKey: companyKey('list') });
-    cache.removeQueries({ queryKey: offeringKey() });
-  };
-  return {
-    outcome,
-    detecting,
-    /** Overrides parts; null removes an override. */
-    set(some: Partial<Dialect>) {
-      dialect.put('override', some);
-      // A part that has just been set counts as untested again.
-      dialect.put('rejected', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
-      setOutcome('Saved in this browser for this server.');
-      startOver();
-    },
-    forget() {
-      dialect.forget('override');
-      dialect.forget('rejected');
-      setOutcome('Reset to what was detected.');
-      startOver();
-    },
-    async detectAgain() {
-      dialect.forget('detected');
-      dialect.forget('rejected');
-      startOver();
-      const { ids, categories } = dialect.get().merged;
-      if (ids !== null && categories !== null) {
-        setOutcome('Nothing to detect: you have set both filters.');
-        return;
-      }
-      setOutcome('Detecting…');
-      setDetecting(true);
-      setOutcome(await detect({ api, server, client: cache }));
-      setDetecting(false);
-    },
-  };
 }
 
 /** Resolves to what was found, in words; never rejects. */
@@ -111,9 +61,43 @@ const formatRequestCount = (asked: number | null): string =>
 
 /** The server-specific parts of the API (dialect), each of which can be overridden. */
 export function DialectGroup() {
-  const { server } = useApp();
+  const { api, server, cache } = useApp();
   const { merged: dialect, bySource } = useDialectState();
-  const { outcome, detecting, set, forget, detectAgain } = useDialectSettings();
+  const [outcome, setOutcome] = useState('');
+  const [detecting, setDetecting] = useState(false);
+  // Lists fetched with the old dialect are invalid.
+  const startOver = () => {
+    cache.removeQueries({ queryKey: companyKey('list') });
+    cache.removeQueries({ queryKey: offeringKey() });
+  };
+  /** Overrides parts; null removes an override. */
+  const set = (some: Partial<Dialect>) => {
+    server.dialect.put('override', some);
+    // A part that has just been set counts as untested again.
+    server.dialect.put('rejected', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
+    setOutcome('Saved in this browser for this server.');
+    startOver();
+  };
+  const forget = () => {
+    server.dialect.forget('override');
+    server.dialect.forget('rejected');
+    setOutcome('Reset to what was detected.');
+    startOver();
+  };
+  const detectAgain = async () => {
+    server.dialect.forget('detected');
+    server.dialect.forget('rejected');
+    startOver();
+    const { ids: knownIds, categories: knownCategories } = server.dialect.get().merged;
+    if (knownIds !== null && knownCategories !== null) {
+      setOutcome('Nothing to detect: you have set both filters.');
+      return;
+    }
+    setOutcome('Detecting…');
+    setDetecting(true);
+    setOutcome(await detect({ api, server, client: cache }));
+    setDetecting(false);
+  };
   const sourceOf = (part: keyof typeof dialect) => formatSource(server, bySource, part);
   // Show a choice that the server ignores, so that the user can correct it.
   const { override } = bySource;
@@ -140,7 +124,7 @@ export function DialectGroup() {
         />
         <EntryRow
           label="Largest limit"
-          source={formatLimitSource(server, bySource)}
+          source={sourceOf('largestLimit')}
           value={String(dialect.largestLimit ?? '')}
           without="Server default"
           numeric

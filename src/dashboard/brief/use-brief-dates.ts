@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '#dashboard/app-context.ts';
+import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
+import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
+import type { NewsChange } from '#dashboard/catalogue/news-query.ts';
+import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
+import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import { type OfferingEvent, offeringKey } from '#dashboard/history/offering-key.ts';
+import type { Brief } from '#dashboard/history/history.ts';
+import type { BriefEntry, BriefSection } from './brief-sections.ts';
+
+const CLOSING_MS = 7 * DAY_MS;
+const NEWS_PERIOD_MS = 90 * DAY_MS;
+const MAX_SHOWN = 10;
+
+const formatMove = ({ recent, before }: NewsChange) =>
+  `${formatCount(recent)} after ${formatCount(before)} (${recent > before ? '+' : '−'}${formatCount(Math.abs(recent - before))})`;
+
+/**
+ * What stands in a brief besides the changes of companies: offerings that opened since then, and those that close within
+ * a week, without dismissed ones; and where there was more or less news in the last 90 days than in the 90 before, of the
+ * companies that were read. `closing` are the keys of the offerings that close.
+ */
+export function useBriefDates(brief: Brief | undefined) {
+  const { catalogue } = useApp();
+  const { date } = useDateFormat();
+  const since = brief?.since ?? null;
+  const dismissed = new Set(brief?.dismissedOfferings);
+  const { data: dates } = useQuery({
+    ...offeringDatesQuery(catalogue, since ?? 0, CLOSING_MS),
+    enabled: since !== null,
+  });
+  const { data: moved } = useQuery(newsChangesQuery(catalogue, NEWS_PERIOD_MS, MAX_SHOWN));
+  const remaining = (event: OfferingEvent) =>
+    (dates?.[event] ?? []).filter((each) => !dismissed.has(offeringKey(event, each)));
+  const section = (
+    key: string,
+    title: string,
+    note: string,
+    entries: readonly BriefEntry[],
+  ): BriefSection => ({
+    key,
+    title,
+    href: null,
+    note,
+    count: entries.length,
+    max: MAX_SHOWN,
+    isFoldable: false,
+    entries: (limit) => entries.slice(0, limit),
+  });
+  const offeringSection = (event: OfferingEvent, heading: string) => {
+    const entries = remaining(event).map((offering: OfferingDate): BriefEntry => {
+      const { id, company, at } = offering;
+      const key = offeringKey(event, offering);
+      const title = offering.title || `Offering ${id}`;
+      return {
+        key,
+        id: null,
+        name: company ?? '—',
+        text: title,
+        offering: id,
+        at,
+        dismiss: (history) => history.dismissOffering(key),
+        line: `${company ? `${company}: ` : ''}${title}, ${date(new Date(at))}`,
+      };
+    });
+    const many = entries.length;
+    const note = many > MAX_SHOWN ? `${MAX_SHOWN} of ${formatCount(many)}` : formatOfferingCount(many);
+    return many > 0 ? [section(event, heading, note, entries)] : [];
+  };
+  const movedNote = `news in the last 90 days against the 90 before, of ${formatCompanyCount(moved?.read ?? 0)} read`;
+  const movedEntries = (moved?.companies ?? []).map((company): BriefEntry => {
+    const [name, text] = [displayName(company), formatMove(company)];
+    return { key: `moved ${company.id}`, id: company.id, name, text, line: `${name}: ${text}` };
+  });
+  return {
+    offerings: [
+      ...offeringSection('opened', 'Offerings that opened'),
+      ...offeringSection('closing', 'Offerings that close within 7 days'),
+    ],
+    moved: movedEntries.length > 0 ? [section('moved', 'Moved most', movedNote, movedEntries)] : [],
+    closing: remaining('closing').map((each) => offeringKey('closing', each)),
+  };
+}
