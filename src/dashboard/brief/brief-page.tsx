@@ -4,13 +4,14 @@ import { Check, List } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp, usePreferences, useSession } from '#dashboard/app-context.ts';
 import { briefQuery, invalidateHistory, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { MAX_IDS } from '#dashboard/collections/collections.ts';
 import { LAST_VISIT } from '#dashboard/companies/facets.ts';
 import { useChangedViews } from '#dashboard/collections/use-changes.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import type { Brief, History, NoNews } from '#dashboard/history/history.ts';
+import type { History, NoNews } from '#dashboard/history/history.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
@@ -188,15 +189,11 @@ export function BriefPage() {
         brief && (
           <>
             <p role="status" className="mb-6 text-ink-2 print:hidden">
-              {changes.length > 0 ? (
-                `${heading}.`
-              ) : (
-                <NothingNew
-                  brief={brief}
-                  subject={dates.offerings.length > 0 ? 'No company' : 'Nothing'}
-                  heading={heading}
-                />
-              )}
+              {changes.length > 0
+                ? `${heading}.`
+                : brief.readAt === null
+                  ? formatReading(progress ?? INITIAL_PROGRESS)
+                  : `${heading.replace('What', dates.offerings.length > 0 ? 'No company' : 'Nothing')}.`}
               {caveats.map((caveat) => ` ${caveat}`)}
             </p>
             <div className="space-y-8">
@@ -211,23 +208,10 @@ export function BriefPage() {
   );
 }
 
-interface NothingNewProps {
-  readonly brief: Brief;
-  readonly subject: string;
-  readonly heading: string;
-}
-
-/** Nothing new, once all companies were read again. */
-function NothingNew({ brief, subject, heading }: NothingNewProps) {
-  const { data: progress } = useQuery(progressQuery);
-  if (brief.readAt !== null) return <>{heading.replace('What', subject)}.</>;
-  const { loaded = 0, reported = null } = progress ?? {};
-  return (
-    <>
-      Reading all companies to see what changed
-      {reported !== null && `: ${formatCount(loaded)} of ${formatCount(reported)}`}…
-    </>
-  );
+/** "Reading all companies to see what changed: 400 of 1,204…" */
+function formatReading({ loaded, reported }: Progress): string {
+  const counts = reported === null ? '' : `: ${formatCount(loaded)} of ${formatCount(reported)}`;
+  return `Reading all companies to see what changed${counts}…`;
 }
 
 function WhyNoNews({ reason }: { readonly reason: NoNews }) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countWithin } from '#dashboard/catalogue/companies/year-bins.ts';
-import { toBounds, toEnds } from './range-chart-card.tsx';
+import { toBounds, toEnds } from './range-chart.tsx';
 import { toYearAxis } from './founded-chart.tsx';
 
 const counted = (years: readonly number[], count = 1) => years.map((year) => ({ year, count }));

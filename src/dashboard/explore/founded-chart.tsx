@@ -7,7 +7,8 @@ import { printYears } from '#dashboard/companies/list-changes.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import type { ExploreSearch } from './explore-search.ts';
-import { type Bin, type RangeAxis, RangeChartCard } from './range-chart-card.tsx';
+import type { Bin, RangeAxis } from './range-chart.tsx';
+import { RangeChartCard } from './range-chart-card.tsx';
 
 /**
  * An axis with about `about` bins in which every company counts once. Years must be ascending; null if there

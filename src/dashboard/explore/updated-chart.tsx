@@ -6,7 +6,8 @@ import { printMonths } from '#dashboard/companies/list-changes.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { ExploreSearch } from './explore-search.ts';
-import { type Bin, type RangeAxis, RangeChartCard } from './range-chart-card.tsx';
+import type { Bin, RangeAxis } from './range-chart.tsx';
+import { RangeChartCard } from './range-chart-card.tsx';
 
 const EPOCH = new Date(0);
 

@@ -27,27 +27,6 @@ export interface Brief {
   readonly dismissedOfferings: readonly string[];
 }
 
-/** What was seen of one server with one key, and what changed since. Called from tabs through Comlink. */
-export interface History {
-  /** Compares the companies with those of last time, and remembers them. Call it after each complete reading. */
-  record(): Promise<void>;
-  /** As `record`, for the research and news of those among these companies that were read. */
-  recordItems(ids: readonly number[]): Promise<void>;
-  /** Notes that the user is still here, so that the visit goes on. */
-  stay(): Promise<void>;
-  /** `since` in milliseconds since 1970, at the earliest the first visit; null for the end of the last visit. */
-  brief(since: number | null): Promise<Brief>;
-  /** `closing`: what the brief says of offerings that close, by `offeringKey`. */
-  markSeen(closing: readonly string[]): Promise<void>;
-  /** Takes a change off the brief, in all tabs. */
-  dismiss(change: Pick<Change, 'id' | 'kind' | 'at'>): Promise<void>;
-  /** As `dismiss`, for an offering by its `offeringKey`. */
-  dismissOffering(key: string): Promise<void>;
-  erase(): Promise<void>;
-  /** Everything that is remembered, as JSON; null if nothing is. */
-  toJson(): Promise<string | null>;
-}
-
 export interface HistoryOptions {
   readonly store: HistoryStore;
   readonly companies: () => Iterable<CompanySummaryResponse>;
@@ -80,7 +59,10 @@ const without = (reason: NoNews, readAt: number | null): Brief => ({
   dismissedOfferings: [],
 });
 
-export function createHistory({ store, companies, detail, now, exclusively }: HistoryOptions): History {
+/** What was seen of one server with one key, and what changed since. Called from tabs through Comlink. */
+export type History = ReturnType<typeof createHistory>;
+
+export function createHistory({ store, companies, detail, now, exclusively }: HistoryOptions) {
   let recordedAt: number | null = null;
   /** True once a reading could not be kept: the storage is full, or blocked. */
   let isRefused = false;
@@ -92,6 +74,7 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
     });
 
   return {
+    /** Compares the companies with those of last time, and remembers them. Call it after each complete reading. */
     async record() {
       const keep = async () => {
         const after = toSnapshot(companies(), now());
@@ -127,7 +110,8 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
         throw error;
       }
     },
-    recordItems: (ids) =>
+    /** As `record`, for the research and news of those among these companies that were read. */
+    recordItems: (ids: readonly number[]) =>
       update((kept) => {
         const at = now();
         const state = withoutLaterTimes(kept, at);
@@ -149,8 +133,10 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
         }
         return { ...state, items, changes: changes.slice(-MAX_CHANGES) };
       }),
+    /** Notes that the user is still here, so that the visit goes on. */
     stay: () => update((state) => ({ ...state, visits: noteVisit(state.visits, now()) })),
-    async brief(asked) {
+    /** `asked` in milliseconds since 1970, at the earliest the first visit; null for the end of the last visit. */
+    async brief(asked: number | null): Promise<Brief> {
       const state = await store.readState().catch(() => 'storage' as const);
       if (isRefused || state === 'storage') return without('storage', recordedAt);
       // Of a first visit, what changed during it can be told.
@@ -174,7 +160,8 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
         dismissedOfferings: state.dismissedOfferings ?? [],
       };
     },
-    markSeen: (closing) =>
+    /** `closing`: what the brief says of offerings that close, by `offeringKey`. */
+    markSeen: (closing: readonly string[]) =>
       update((kept) => {
         const at = now();
         const state = withoutLaterTimes(kept, at);
@@ -184,15 +171,18 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
           closing,
         );
       }),
-    dismiss: (change) =>
+    /** Takes a change off the brief, in all tabs. */
+    dismiss: (change: Pick<Change, 'id' | 'kind' | 'at'>) =>
       update((state) => ({ ...state, dismissed: [...new Set([...state.dismissed, changeKey(change)])] })),
-    dismissOffering: (key) => update((state) => withOfferings(state, [key])),
+    /** As `dismiss`, for an offering by its `offeringKey`. */
+    dismissOffering: (key: string) => update((state) => withOfferings(state, [key])),
     erase: () =>
       exclusively(async () => {
         recordedAt = null;
         await store.erase();
       }),
-    async toJson() {
+    /** Everything that is remembered, as JSON; null if nothing is. */
+    async toJson(): Promise<string | null> {
       const [state, packed] = [await store.readState(), await store.readSnapshot()];
       const snapshot = packed && (await unpackSnapshot(packed));
       if (!state || !snapshot) return null;

@@ -1,13 +1,36 @@
+import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
+import { useApp } from '../app-context.ts';
+import { cachedCompany } from '../companies/cached-companies.ts';
+import { companyLink, displayName } from '../companies/company-display.ts';
 import { Marked } from '../ui/marked.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Range } from '../index/tokenize.ts';
-import { CompanyLink } from './company-link.tsx';
 import { parseScalar, type ParsedValue, type DateValue } from '../records/parsed-value.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
+
+interface CompanyLinkProps {
+  readonly id: number;
+  readonly name: string | null;
+  /** Search matches in the name. */
+  readonly marks?: readonly Range[];
+}
+
+/** Link to a company; without a name in the record, uses a cached one. */
+export function CompanyLink({ id, name, marks = [] }: CompanyLinkProps) {
+  const { cache } = useApp();
+  const shown = displayName({ id, name: name ?? cachedCompany(cache, id)?.name ?? null });
+  return (
+    <Link {...companyLink(id)} className="wrap-anywhere text-accent" preload={false}>
+      <bdi>
+        <Marked text={shown} ranges={marks} />
+      </bdi>
+    </Link>
+  );
+}
 
 interface RecordDateProps {
   readonly date: DateValue;

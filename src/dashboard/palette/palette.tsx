@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type ComponentProps, useRef, useState, useEffect } from 'react';
 import { queryTerms, rangesIn } from '../index/marks.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Command, CommandGroup, CommandAction, CommandContext } from './command.ts';
+import type { Command, CommandGroup } from './command.ts';
 import { listCommands } from './list-commands.ts';
 import { usePaletteData } from './use-palette-data.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -37,9 +37,24 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const data = usePaletteData(typed);
   const [groups, pointerHandlers] = useSteadyCommands(listCommands(data, typed), typed);
   const terms = queryTerms(typed);
+  const navigate = useNavigate();
+  const { server, session } = useApp();
+  const { store, showToast } = useCollections();
   const close = () => dialog.current?.close();
-  const run = useRunCommand({ close, showKeys: onShowKeys, showStatus: setStatus });
-  const choose = ({ action }: Command, newTab: boolean) => run(action, newTab);
+  const createWatchlist = (name: string) => {
+    const problem = addWatchlist(store, name, []);
+    if (problem !== null) return setStatus(problem);
+    close();
+    showToast(`Watchlist “${name}” created`);
+  };
+  const context = { server, session, close, createWatchlist, showKeys: onShowKeys, showStatus: setStatus };
+  /** A command closes the palette unless it has a result to show. */
+  const choose = ({ action }: Command, newTab: boolean) => {
+    if (typeof action === 'function') return action(context);
+    close();
+    if (newTab) window.open(action, '_blank', 'noopener');
+    else void navigate({ href: action });
+  };
   const onKeyDown: BaseUIKeys = (event) => {
     const newTab = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     // By default the field clears itself on Escape, which should close the dialog, and ignores Ctrl+Enter.
@@ -110,27 +125,6 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
       </Autocomplete.Root>
     </Dialog>
   );
-}
-
-/** Runs a command, which closes the palette unless it has a result to show. */
-function useRunCommand(
-  context: Pick<CommandContext, 'close' | 'showKeys' | 'showStatus'>,
-): (action: CommandAction, newTab: boolean) => void {
-  const navigate = useNavigate();
-  const { server, session } = useApp();
-  const { store, showToast } = useCollections();
-  const createWatchlist = (name: string) => {
-    const problem = addWatchlist(store, name, []);
-    if (problem !== null) return context.showStatus(problem);
-    context.close();
-    showToast(`Watchlist “${name}” created`);
-  };
-  return (action, newTab) => {
-    if (typeof action === 'function') return action({ ...context, server, session, createWatchlist });
-    context.close();
-    if (newTab) window.open(action, '_blank', 'noopener');
-    else void navigate({ href: action });
-  };
 }
 
 const ACTIVE_MS = 1000;

@@ -155,14 +155,15 @@ export function rankColumns(
   total: number,
   limit = MAX_COLUMNS,
 ): InferredColumn[] {
-  return fields
-    .map((field, order) => ({ ...describeField(field, total), order }))
-    .filter(({ kind, fill }) => fill > 0 && kind !== 'mixed' && kind !== 'group')
-    .toSorted((a, b) => b.fill - a.fill || SIMPLICITY[a.kind] - SIMPLICITY[b.kind] || a.order - b.order)
-    .slice(0, limit)
-    .map((column, rank) => ({ ...column, rank }))
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ path, label, kind, fill, rank }) => ({ path, label, kind, fill, rank }));
+  const columns = fields
+    .map((field) => describeField(field, total))
+    .filter(({ kind, fill }) => fill > 0 && kind !== 'mixed' && kind !== 'group');
+  const ranked = columns
+    .toSorted((a, b) => b.fill - a.fill || SIMPLICITY[a.kind] - SIMPLICITY[b.kind])
+    .slice(0, limit);
+  return columns
+    .map((column) => ({ ...column, rank: ranked.indexOf(column) }))
+    .filter(({ rank }) => rank >= 0);
 }
 
 /** True if a table can show these records completely, with no value nested too deeply for a cell. */

@@ -59,14 +59,12 @@ export function ConnectionGroup() {
 
 /** "Finished: 7 passed, 1 unknown." */
 function formatOutcome(results: readonly CheckResult[]): string {
-  const count = (outcome: CheckResult['outcome']) =>
-    results.filter((result) => result.outcome === outcome).length;
-  const counts = [
-    [count('pass'), 'passed'],
-    [count('fail'), 'failed'],
-    [count('unknown'), 'unknown'],
-  ] as const;
-  const parts = counts.filter(([many]) => many > 0).map(([many, word]) => `${many} ${word}`);
+  const parts = Object.entries({ pass: 'passed', fail: 'failed', unknown: 'unknown' }).flatMap(
+    ([outcome, word]) => {
+      const many = results.filter((result) => result.outcome === outcome).length;
+      return many > 0 ? `${many} ${word}` : [];
+    },
+  );
   return `Finished: ${parts.join(', ')}.`;
 }
 

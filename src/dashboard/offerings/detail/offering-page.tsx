@@ -16,32 +16,6 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 /** The URL can contain any id; a heading should stay short. */
 const MAX_ID_LENGTH = 80;
 
-interface NoOfferingProps {
-  readonly id: string;
-  /** How much of the list was searched; undefined if it was not. */
-  readonly listSearch: OfferingInList | undefined;
-  /** Searches again, if the list could not be read to its end. */
-  readonly onRetry: (() => void) | undefined;
-}
-
-function NoOffering({ id, listSearch, onRetry }: NoOfferingProps) {
-  const title = `No offering ${id.length > MAX_ID_LENGTH ? `${id.slice(0, MAX_ID_LENGTH)}…` : id}`;
-  return (
-    <>
-      <title>{`${title} · Dossier`}</title>
-      <Notice as="h1" title={title}>
-        <p>{formatMissing(listSearch, onRetry !== undefined)}</p>
-        <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-          {onRetry && <Button onClick={onRetry}>Look again</Button>}
-          <Link to="/offerings" className="text-accent underline">
-            See all offerings
-          </Link>
-        </p>
-      </Notice>
-    </>
-  );
-}
-
 function formatMissing(listSearch: OfferingInList | undefined, failed: boolean): string {
   if (failed)
     return 'The server has no page for it. Its list could not be read to the end, so it may still be there.';
@@ -74,12 +48,20 @@ function MissingOffering({ id }: { readonly id: string }) {
       </>
     );
   if (listSearch.isFetching) return <LoadingOffering id={id} listSearch={listSearch.data} />;
+  const title = `No offering ${id.length > MAX_ID_LENGTH ? `${id.slice(0, MAX_ID_LENGTH)}…` : id}`;
   return (
-    <NoOffering
-      id={id}
-      listSearch={listSearch.data}
-      onRetry={listSearch.isError ? () => void listSearch.refetch() : undefined}
-    />
+    <>
+      <title>{`${title} · Dossier`}</title>
+      <Notice as="h1" title={title}>
+        <p>{formatMissing(listSearch.data, listSearch.isError)}</p>
+        <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+          {listSearch.isError && <Button onClick={() => void listSearch.refetch()}>Look again</Button>}
+          <Link to="/offerings" className="text-accent underline">
+            See all offerings
+          </Link>
+        </p>
+      </Notice>
+    </>
   );
 }
 

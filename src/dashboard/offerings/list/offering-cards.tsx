@@ -107,7 +107,7 @@ function OfferingCard({ record, highlights, fields, company, hidesCompany, windo
             <div key={column.label} className="flex items-baseline justify-between gap-4">
               <dt className="max-w-1/2 shrink-0 truncate text-ink-3">{column.label}</dt>
               <dd className="min-w-0 truncate text-ink-2 [&_a]:relative">
-                <FieldCell record={record} column={column} badges={[]} highlights={highlights} />
+                <FieldCell record={record} column={column} highlights={highlights} />
               </dd>
             </div>
           ))}

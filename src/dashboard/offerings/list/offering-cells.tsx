@@ -1,11 +1,10 @@
 import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
-import { CompanyLink } from '#dashboard/offerings/company-link.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
-import { NONE, ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
+import { CompanyLink, NONE, ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { dateAt, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { pathKey, samePath } from '#dashboard/records/row-filter.ts';
+import { pathKey } from '#dashboard/records/row-filter.ts';
 import { statusOf, type WindowFields } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
@@ -72,15 +71,15 @@ export function ClosingCell({ record, window }: StatusCellProps) {
 interface FieldCellProps {
   readonly record: JsonRecord;
   readonly column: InferredColumn;
-  /** Columns whose texts are shown as tags. */
-  readonly badges: readonly InferredColumn[];
+  /** Whether its texts are shown as tags. */
+  readonly hasTags?: boolean;
   readonly highlights?: OfferingHighlights | undefined;
 }
 
-export function FieldCell({ record, column: { path }, badges, highlights }: FieldCellProps) {
+export function FieldCell({ record, column: { path }, hasTags = false, highlights }: FieldCellProps) {
   const parsed = readPath(record, path);
   const value = <ValueInline parsed={parsed} marks={highlights?.columns?.get(pathKey(path))} />;
-  if (parsed.kind !== 'text' || !badges.some((each) => samePath(each.path, path))) return value;
+  if (!hasTags || parsed.kind !== 'text') return value;
   return (
     <span className="flex">
       <Tag>{value}</Tag>

@@ -104,8 +104,9 @@ const windowColumns = ({ window }: RecordSchema): readonly OfferingColumn[] =>
       ]
     : [];
 
-function toColumn(column: InferredColumn, badges: readonly InferredColumn[]): OfferingColumn {
+function toColumn(column: InferredColumn, badges: readonly InferredColumn[] = []): OfferingColumn {
   const { path, label, kind } = column;
+  const hasTags = badges.some((each) => samePath(each.path, path));
   return {
     id: printPath(path),
     header: label,
@@ -114,7 +115,7 @@ function toColumn(column: InferredColumn, badges: readonly InferredColumn[]): Of
     className: isQuantity(kind) ? 'text-right' : 'text-left',
     printClass: isQuantity(kind) ? 'text-right whitespace-nowrap' : '',
     cell: (record, { marks }) => (
-      <FieldCell record={record} highlights={marks} column={column} badges={badges} />
+      <FieldCell record={record} highlights={marks} column={column} hasTags={hasTags} />
     ),
   };
 }
@@ -133,7 +134,7 @@ export function printedColumns(
     { id: IDENTITY_ID, header: 'Offering', width: 0, className: '', printClass: 'w-[28%]', cell: name },
     ...promoteColumns(inferred, used, records)
       .filter(({ rank }) => rank < MAX_PRINTED)
-      .map((column) => toColumn(column, [])),
+      .map((column) => toColumn(column)),
   ];
 }
 
@@ -156,22 +157,17 @@ export function offeringColumns({
 }: OfferingColumnSource): OfferingColumns {
   const company = companyPathOf(schema);
   const special = [identityColumn(schema, isGrouped), ...windowColumns(schema)];
-  // The Closing column shows it.
-  const isClosing = ({ path }: InferredColumn) =>
-    schema.window !== null && samePath(path, schema.window.closes);
+  const isNot = (other: FieldPath | null | undefined) => (column: InferredColumn) =>
+    !other || !samePath(column.path, other);
   // The first column has the company already.
-  const isUsual = (column: InferredColumn) =>
-    schema.columns.some(({ path }) => samePath(path, column.path)) &&
-    !(company !== null && samePath(column.path, company));
-  const added = schema.columns.filter(({ path }) => !schema.fields.some((each) => samePath(each.path, path)));
-  const fields = [...schema.fields, ...added]
-    .filter((column) => !isClosing(column))
-    .map((column) => ({
-      isUsual: isUsual(column),
-      column: toColumn(schema.columns.find(({ path }) => samePath(path, column.path)) ?? column, badges),
-    }));
-  const all = [...special, ...fields.map(({ column }) => column)];
-  const defaults = [...special, ...fields.flatMap((field) => (field.isUsual ? field.column : []))];
+  const usual = new Set(schema.columns.filter(isNot(company)).map(({ path }) => printPath(path)));
+  const byPath = new Map([...schema.fields, ...schema.columns].map((each) => [printPath(each.path), each]));
+  const fields = [...byPath.values()]
+    // The Closing column shows it.
+    .filter(isNot(schema.window?.closes))
+    .map((column) => toColumn(column, badges));
+  const all = [...special, ...fields];
+  const defaults = [...special, ...fields.filter(({ id }) => usual.has(id))];
   const wanted = chosen?.flatMap((id) => all.find((column) => column.id === id) ?? []);
   const shown = wanted && [...new Set([...all.slice(0, 1), ...wanted])];
   const isDefault = !shown || String(idsOf(shown)) === String(idsOf(defaults));
