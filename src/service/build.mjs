@@ -83,30 +83,24 @@ async function replaceFolder(from, to) {
   }
 }
 
-function isViteInstalled() {
-  try {
-    return Boolean(import.meta.resolve('vite'));
-  } catch {
-    return false;
-  }
-}
-
 async function buildPart(name) {
   const started = performance.now();
   const part = PARTS[name];
   // Hash before building, so that a change during the build triggers another one.
   const sourcesHash = await hashSources(part);
   if (await isBuiltFrom(sourcesHash, part)) return;
-  if (!isViteInstalled()) {
+  const vite = await import('vite').catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  });
+  if (!vite) {
     print(`The ${name} has to be built, and Vite is not installed. Run: npm ci && npm run build`);
     process.exitCode = 2;
     return;
   }
-  const { build } = await import('vite');
   // Built elsewhere and moved when complete, so that no half-finished build is ever run.
   const outDir = join(ROOT, '.cache', `${name}-${randomUUID()}`);
   try {
-    await build({
+    await vite.build({
       root: ROOT,
       configFile: join(ROOT, 'vite.config.ts'),
       logLevel: 'error',

@@ -41,17 +41,6 @@ export interface RuntimeOptions {
   print(text: string): void;
 }
 
-/** A service that accepts requests, until `stop` resolves. */
-export interface RunningService {
-  /** With the port that was bound, such as `http://127.0.0.1:8420`. */
-  readonly address: string;
-  /**
-   * Says for `DRAIN_MS` that it is not ready (or not at all, without `drain`), lets requests in flight finish within
-   * five seconds, then releases the data folder.
-   */
-  stop(options?: { readonly drain?: boolean }): Promise<void>;
-}
-
 /** Options of `dossier serve` that are not settings of the environment. */
 export interface ServeOptions {
   /** Loads the sample if there is no data, and accepts demo keys, which are refused otherwise. */
@@ -59,12 +48,11 @@ export interface ServeOptions {
 }
 
 // Modules that only some settings need are loaded with these, since loading modules is most of a start.
-/** Starts the service on its own data, or in front of an upstream. Throws CliError if the operator can fix it. */
-export async function startService(
-  config: Config,
-  runtime: RuntimeOptions,
-  options: ServeOptions = {},
-): Promise<RunningService> {
+/**
+ * Starts the service on its own data, or in front of an upstream; it accepts requests until `stop` resolves. Throws
+ * CliError if the operator can fix it.
+ */
+export async function startService(config: Config, runtime: RuntimeOptions, options: ServeOptions = {}) {
   const log = openServiceLog(config.logLevel);
   const { logger } = log;
   const endings = [logUncaughtErrors(logger), logWarnings(logger)];
@@ -86,8 +74,13 @@ export async function startService(
       ? serveData(config, observed, options)
       : serveUpstream(config, observed, upstreamUrl));
     return {
+      /** With the port that was bound, such as `http://127.0.0.1:8420`. */
       address,
-      async stop({ drain = true } = {}) {
+      /**
+       * Says for `DRAIN_MS` that it is not ready (or not at all, without `drain`), lets requests in flight finish within
+       * five seconds, then releases the data folder.
+       */
+      async stop({ drain = true } = {}): Promise<void> {
         readiness.drain();
         if (drain) await sleep(config.drainMs);
         await close();
@@ -116,11 +109,7 @@ async function shareLimits(
     redisUrl === null
       ? createWorkerHub()
       : (await import('./rate-limits/redis-hub.ts')).createRedisHub(redisUrl);
-  return shareCounters({
-    counters: { address: counters.byAddress, key: counters.byKey },
-    hub,
-    logger,
-  });
+  return shareCounters({ counters: { address: counters.byAddress, key: counters.byKey }, hub, logger });
 }
 
 interface ObservedRuntime extends RuntimeOptions {
@@ -132,26 +121,13 @@ interface ObservedRuntime extends RuntimeOptions {
   readonly counters: Counters;
 }
 
-interface ListeningApp {
-  readonly address: string;
-  close(): Promise<void>;
-}
-
-async function serveUpstream(
-  config: Config,
-  runtime: ObservedRuntime,
-  upstreamUrl: string,
-): Promise<ListeningApp> {
+async function serveUpstream(config: Config, runtime: ObservedRuntime, upstreamUrl: string) {
   const upstream = createUpstream(upstreamUrl);
   const app = await buildUpstreamApp({ ...runtime, config, upstream });
   return start(app, config, runtime, async () => [`It stands in front of ${upstreamUrl}`]);
 }
 
-async function serveData(
-  config: Config,
-  runtime: ObservedRuntime,
-  { sampleIfEmpty = false }: ServeOptions,
-): Promise<ListeningApp> {
+async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmpty = false }: ServeOptions) {
   const { logger, prometheus } = runtime;
   const { storage, isReadOnly, release } = await (config.databaseUrl === null
     ? openDataFolder(config.dataDir, logger, { isLocked: isWorker() })
@@ -209,7 +185,7 @@ async function start(
   config: Config,
   { print, prometheus }: ObservedRuntime,
   prepare: () => Promise<readonly string[]>,
-): Promise<ListeningApp> {
+) {
   try {
     const notes = [...(await prepare()), ...(await serveMetrics(app, config, prometheus))];
     const address = await app.listen({ port: config.port, host: config.host });

@@ -4,17 +4,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 
 /** What was done to data and keys, by whom and when. */
-export interface AuditEntry {
-  /** In ISO 8601. */
-  readonly at: string;
-  /** The system user and host, such as `root@db1`. */
-  readonly actor: string;
-  /** Such as `import` or `keys revoke`. */
-  readonly action: string;
-  /** The revision, key or client that it was done to. */
-  readonly subject: string;
+export type AuditEntry = Readonly<Omit<Tables['audit_entry'], 'id' | 'details'>> & {
   readonly details: Readonly<Record<string, unknown>>;
-}
+};
 
 /** Who runs this process. */
 export function currentActor(): string {
@@ -29,11 +21,7 @@ export function currentActor(): string {
 /** Adds an entry, in the transaction of what it is about. */
 export async function addAuditEntry(
   change: Kysely<Tables>,
-  {
-    action,
-    subject,
-    details = {},
-  }: Pick<AuditEntry, 'action' | 'subject'> & Partial<Pick<AuditEntry, 'details'>>,
+  { action, subject, details = {} }: Pick<AuditEntry, 'action' | 'subject'> & Partial<AuditEntry>,
 ): Promise<void> {
   const at = new Date().toISOString();
   await change

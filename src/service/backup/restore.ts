@@ -19,15 +19,8 @@ import { CliError } from '../lib/cli-error.ts';
 import { MANIFEST, Manifest } from './archive.ts';
 
 const OWN_ENTRY = /^(?:dossier\.json|data\/[0-9a-f]{24}\.db|logos\/[^/\\]+)$/;
-/** A backup that was unpacked beside the data, and checked. */
-export interface UnpackedBackup {
-  readonly manifest: Manifest;
-  readonly folder: string;
-  remove(): Promise<void>;
-}
-
 /** Unpacks a backup and checks all of it, without touching the data. Throws CliError. */
-export async function unpackBackup(path: string, dataDir: string): Promise<UnpackedBackup> {
+export async function unpackBackup(path: string, dataDir: string) {
   await makeFolder(join(dataDir, 'data'));
   // A start of the service removes what is left of it, should this process be killed.
   const folder = await mkdtemp(join(dataDir, 'data', STAGING_PREFIX));
@@ -76,7 +69,7 @@ export async function hasContents(db: Database): Promise<boolean> {
 export async function restoreBackup(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
   dataDir: string,
-  { manifest, folder }: UnpackedBackup,
+  { manifest, folder }: Pick<Awaited<ReturnType<typeof unpackBackup>>, 'manifest' | 'folder'>,
 ): Promise<void> {
   const { data_set: dataSet, clients, keys, key_uses: uses, audit } = manifest;
   if (dataSet) {

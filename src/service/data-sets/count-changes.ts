@@ -1,4 +1,4 @@
-import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { type DataSetDatabase, type Kind, ofKinds } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OpenDataSet, Storage } from '../db/storage.ts';
 import { scanDigests } from './scan-records.ts';
@@ -11,25 +11,17 @@ export interface Changes {
 }
 
 /** The changes from one data set to the next. */
-export interface DataSetChanges {
-  readonly companies: Changes;
-  readonly offerings: Changes;
-}
+export type DataSetChanges = Readonly<Record<Kind, Changes>>;
 
 /** Rows that are read at a time. */
 const PAGE = 10_000;
 
-const inverse = ({ added, changed, removed }: Changes): Changes => ({
-  added: removed,
-  changed,
-  removed: added,
-});
-
 /** The changes that take others back. */
-export const invertChanges = ({ companies, offerings }: DataSetChanges): DataSetChanges => ({
-  companies: inverse(companies),
-  offerings: inverse(offerings),
-});
+export const invertChanges = (changes: DataSetChanges): DataSetChanges =>
+  ofKinds((kind) => {
+    const { added, changed, removed } = changes[kind];
+    return { added: removed, changed, removed: added };
+  });
 
 /** What changes from one data set to another, or from nothing; null if one of them can't be read. */
 export async function countChanges(

@@ -8,20 +8,7 @@ import { countChanges, type DataSetChanges, invertChanges } from './count-change
 import type { DataSetInfo } from './store.ts';
 
 /** A data set that was served from a time on, and is still kept. */
-export interface ServedDataSet {
-  /** One higher each time that another data set is served. */
-  readonly number: number;
-  readonly revision: string;
-  readonly since: string;
-  /** Such as `import` or `rollback`. */
-  readonly command: string;
-  readonly isCurrent: boolean;
-  readonly source: DataSetTable['source'];
-  readonly companyCount: number;
-  readonly offeringCount: number;
-  readonly changes: DataSetChanges | null;
-  readonly bytes: number;
-}
+export type ServedDataSet = Awaited<ReturnType<typeof listServedDataSets>>[number];
 
 /** Which data sets stay: so many, and of those before the current one no more than so many bytes (0 is no limit). */
 export interface Retention {
@@ -41,7 +28,7 @@ export interface Switch {
 }
 
 /** Every time that one of the data sets that are kept was served, the newest first. */
-export async function listServedDataSets(db: Database): Promise<ServedDataSet[]> {
+export async function listServedDataSets(db: Database) {
   const rows = await db
     .selectFrom('served_data_set')
     .innerJoin('data_set', 'data_set.revision', 'served_data_set.revision')
@@ -49,6 +36,7 @@ export async function listServedDataSets(db: Database): Promise<ServedDataSet[]>
     .orderBy('number', 'desc')
     .execute();
   return rows.map((row, index) => ({
+    /** One higher each time that another data set is served. */
     number: row.number,
     revision: row.revision,
     since: row.since,
@@ -57,7 +45,8 @@ export async function listServedDataSets(db: Database): Promise<ServedDataSet[]>
     source: row.source,
     companyCount: row.company_count,
     offeringCount: row.offering_count,
-    changes: row.changes === null ? null : JSON.parse(row.changes),
+    // As `addServed` has written it.
+    changes: row.changes === null ? null : (JSON.parse(row.changes) as DataSetChanges),
     bytes: row.bytes,
   }));
 }
@@ -171,12 +160,8 @@ export async function rollBack(
       ? invertChanges(from.changes)
       : await countChanges(containers, from.revision, to.revision);
   await retryTransaction(db, async (change) => {
-    const row = await change
-      .selectFrom('data_set')
-      .selectAll()
-      .where('revision', '=', to.revision)
-      .executeTakeFirstOrThrow();
-    await addServed(change, row, { command: 'rollback', changes });
+    const dataSet = change.selectFrom('data_set').selectAll().where('revision', '=', to.revision);
+    await addServed(change, await dataSet.executeTakeFirstOrThrow(), { command: 'rollback', changes });
   });
   return { from, to };
 }

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { open, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -18,7 +18,6 @@ import { insertRows } from './insert-rows.ts';
 import type { DataSetContainers, DataSetWriter, OpenDataSet } from './storage.ts';
 
 const NO_WAITING = { readMs: 0, writeMs: 0 };
-const HEADER_BYTES = 100;
 
 interface SqliteContainers extends DataSetContainers {
   readonly folder: string;
@@ -133,7 +132,7 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
   const problem = new DatabaseUnavailable(
     `The data set ${file} is missing, damaged or from another version of Dossier. Import it again.`,
   );
-  if (identity === null || !isComplete(file, identity.size)) throw problem;
+  if (identity === null) throw problem;
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(file, { busyTimeouts: NO_WAITING, mode: 'immutable' }),
   });
@@ -149,6 +148,10 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
   try {
     // Opens the file: from now on it can be read even if it is removed.
     await db.selectFrom('company_detail').select('json').limit(1).execute();
+    // SQLite would read the rest of a page that is cut off as zeros.
+    const pages = sql<{ bytes: number }>`
+      select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
+    if ((await pages.execute(db)).rows[0]?.bytes !== identity.size) throw new Error('It is cut off.');
     return dataSet;
   } catch (cause) {
     await db.destroy();
@@ -172,19 +175,4 @@ function isForbidden(file: string): boolean {
   } catch (error) {
     return /^(?:EACCES|EPERM)$/.test(errorCode(error));
   }
-}
-
-/** Whether the file is as long as its header says; SQLite would find out only on the way. */
-function isComplete(file: string, size: number): boolean {
-  const header = Buffer.alloc(HEADER_BYTES);
-  const descriptor = openSync(file, 'r');
-  try {
-    readSync(descriptor, header, 0, HEADER_BYTES, 0);
-  } finally {
-    closeSync(descriptor);
-  }
-  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
-  return (
-    header.toString('latin1', 0, 15) === 'SQLite format 3' && pageSize * header.readUInt32BE(28) === size
-  );
 }

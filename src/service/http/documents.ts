@@ -10,8 +10,7 @@ import { toApiError } from './envelope.ts';
 /** Maximum staleness of `/config.json` after the demo key or the logo folder changes. */
 const CONFIG_MAX_AGE_MS = 1_000;
 
-/** What `/config.json` is made from. */
-export interface ConfigSources {
+interface ConfigSources {
   readonly version: string;
   readonly dataSets: DataSets;
   readonly demoKey: Pick<DemoKey, 'read'>;

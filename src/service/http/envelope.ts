@@ -4,13 +4,6 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { errorCode } from '../db/error-code.ts';
 import { ApiError, ServiceUnavailable } from './api-error.ts';
 
-/** A serialized error response, sent by Fastify or written to a raw socket. */
-export interface HttpErrorResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 /** Messages for HTTP-level errors, so that no library's message gets out. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
@@ -54,11 +47,8 @@ export function toApiError(error: unknown): ApiError {
 /** The process, or the whole machine, has too many files and connections open. This passes. */
 const isOutOfDescriptors = (error: unknown) => /^E[MN]FILE$/.test(errorCode(error));
 
-/** The envelope of SPEC §2.8, never stored by caches. The error's own headers win. */
-export function toErrorResponse(
-  { code, status, message, headers }: ApiError,
-  requestId: string,
-): HttpErrorResponse {
+/** The envelope of SPEC §2.8, never stored by caches, for Fastify or a raw socket. The error's own headers win. */
+export function toErrorResponse({ code, status, message, headers }: ApiError, requestId: string) {
   return {
     status,
     headers: {

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { ApiKey } from '../keys/store.ts';
 import { type Counter, createRateCounters, WINDOW_MS } from '../rate-limits/rate-counters.ts';
 import { ApiError } from './api-error.ts';
@@ -27,19 +26,8 @@ export const createCounters = () => ({
   byKey: createRateCounters(),
 });
 
-/** Few addresses send most requests. */
-const MAX_REMEMBERED_ADDRESSES = 10_000;
-
 /** A limit set on a key overrides `perKey`. An IPv6 address counts as its /64 network. */
 export function createLimiters(limits: Limits, counters: Counters = createCounters()) {
-  const addressKeys = new LRUCache<string, string>({ max: MAX_REMEMBERED_ADDRESSES });
-  const callerAt = (address: string) => {
-    const known = addressKeys.get(address);
-    if (known !== undefined) return known;
-    const caller = addressKey(address);
-    addressKeys.set(address, caller);
-    return caller;
-  };
   const statusOf = (policy: 'address' | 'key', limit: number, { used, endsAt, countedAt }: Counter) => ({
     policy,
     limit,
@@ -52,7 +40,7 @@ export function createLimiters(limits: Limits, counters: Counters = createCounte
     byAddress(address: string) {
       const limit = limits.perAddress;
       if (limit === 0) return null;
-      return statusOf('address', limit, counters.byAddress.count(callerAt(address), limit));
+      return statusOf('address', limit, counters.byAddress.count(addressKey(address), limit));
     },
     byKey({ id, requestsPerMinute }: ApiKey) {
       const limit = requestsPerMinute ?? limits.perKey;

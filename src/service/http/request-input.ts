@@ -26,15 +26,12 @@ export function parseInteger(text: string): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-interface GroupedParams {
-  one(name: string): string | undefined;
-  many(name: string): readonly string[] | null;
-}
+type GroupedParams = ReturnType<typeof groupParams>;
 
 const PAGE_PARAMS = ['limit', 'offset'];
 
 /** Groups entries by parameter. Filters may be repeated, end in `[]`, or be comma-separated. */
-export function groupParams(entries: QueryEntries, filters: readonly string[]): GroupedParams {
+export function groupParams(entries: QueryEntries, filters: readonly string[]) {
   const ones = new Map<string, string>();
   const lists = new Map<string, string[]>();
   for (const [name, value] of entries) {
@@ -45,7 +42,7 @@ export function groupParams(entries: QueryEntries, filters: readonly string[]): 
     else if (ones.has(name)) throw new InvalidParameter(name, 'was sent more than once.');
     else ones.set(name, value);
   }
-  return { one: (name) => ones.get(name), many: (name) => lists.get(name) ?? null };
+  return { one: (name: string) => ones.get(name), many: (name: string) => lists.get(name) ?? null };
 }
 
 /** `limit` and `offset` (SPEC §4.6); SPEC §8 shows no bounds, so these are ours. */

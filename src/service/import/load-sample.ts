@@ -9,7 +9,7 @@ import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
 import { toDiskFullError } from './disk-space.ts';
-import { type Load, type LoadResult, loadDataSet } from './load.ts';
+import { type Load, loadDataSet, type LoadOptions, type LoadResult } from './load.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
 
 const TIMESTAMP = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=")/g;
@@ -68,13 +68,7 @@ export async function loadSample(
 }
 
 /** The texts of the files, with their timestamps as of a time in ms. */
-interface SampleTexts {
-  readonly companies: string;
-  readonly offerings: string;
-  readonly logos: string;
-}
-
-async function readSample(folder: string, now: number): Promise<SampleTexts> {
+async function readSample(folder: string, now: number) {
   const [companies, offerings, logos] = await Promise.all([
     readText(folder, 'companies.jsonl'),
     readText(folder, 'offerings.jsonl'),
@@ -92,9 +86,13 @@ async function readSample(folder: string, now: number): Promise<SampleTexts> {
 async function load(
   storage: Storage,
   dataDir: string,
-  texts: SampleTexts & { readonly command: string; readonly retention: Retention },
+  {
+    companies,
+    offerings,
+    logos,
+    ...options
+  }: Awaited<ReturnType<typeof readSample>> & Pick<LoadOptions, 'command' | 'retention'>,
 ): Promise<LoadResult> {
-  const { companies, offerings, logos, command, retention } = texts;
   const sample: Load = {
     source: 'sample',
     prepare: () =>
@@ -105,7 +103,7 @@ async function load(
     companies: parseLines('companies', companies),
     offerings: parseLines('offerings', offerings),
   };
-  const result = await loadDataSet(storage, sample, { command, retention });
+  const result = await loadDataSet(storage, sample, options);
   if (result.outcome === 'refused')
     throw new CliError(
       `The sample data set is damaged: ${[...result.companies.problems, ...result.offerings.problems][0]}`,
@@ -195,11 +193,7 @@ export async function loadSampleIfDue(
   });
 }
 
-const toObjects = (text: string): unknown[] =>
-  text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+const toObjects = (text: string): unknown[] => JSON.parse(`[${text.trimEnd().split('\n').join(',')}]`);
 
 const toLines = (records: readonly object[]): string =>
   records.map((record) => JSON.stringify(record)).join('\n');
@@ -209,10 +203,8 @@ const roundDown = (ms: number, unit: number) => Math.floor(ms / unit) * unit;
 async function writeLogos(text: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all(
-    text
-      .trimEnd()
-      .split('\n')
-      .map((line) => Logo.parse(JSON.parse(line)))
+    toObjects(text)
+      .map((logo) => Logo.parse(logo))
       .map(async ({ filename, svg }) => {
         // Under its own name only once it is whole: a process killed in between would leave an empty file for good.
         const unfinished = join(folder, `.${filename}`);

@@ -3,30 +3,32 @@ import { sql } from 'kysely';
 import { addAuditEntry, currentActor } from '../audit/store.ts';
 import { WITHOUT_WAITING } from '../db/libsql-dialect.ts';
 import { retryTransaction } from '../db/retry.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Tables } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { HOUR_MS } from '../lib/milliseconds.ts';
 import { digestOf, newKeyId, newSecret, sameDigest } from './secret.ts';
 
-/** A key as stored (SPEC §5), without its secret. */
-export interface ApiKey {
-  readonly id: string;
-  readonly client: string;
-  readonly scopes: readonly Scope[];
+type Row = Tables['api_key'] & Pick<Tables['client'], 'suspended_at'>;
+
+const toKey = (row: Row) => ({
+  id: row.id,
+  client: row.client,
+  scopes: SCOPES.filter((scope) => row.scopes.split(',').includes(scope)) as readonly Scope[],
   /** `demo`: shown on the sign-in page of the sample, and revoked when other data is imported. */
-  readonly kind: 'issued' | 'demo';
-  readonly revoked: boolean;
+  kind: row.kind,
+  revoked: row.revoked_at !== null,
   /** True for all keys of a client that is suspended. */
-  readonly suspended: boolean;
+  suspended: row.suspended_at !== null,
   /** In milliseconds since 1970; null is never. */
-  readonly expiresAt: number | null;
+  expiresAt: row.expires_at === null ? null : Date.parse(row.expires_at),
   /** Null takes the limit of the server, 0 is no limit. */
-  readonly requestsPerMinute: number | null;
-  /** In ISO 8601. */
-  readonly createdAt: string;
-  /** The system user and host, such as `root@db1`. */
-  readonly createdBy: string;
-}
+  requestsPerMinute: row.requests_per_minute,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+});
+
+/** A key as stored (SPEC §5), without its secret. */
+export type ApiKey = Readonly<ReturnType<typeof toKey>>;
 
 /** A key with its use, which is saved a few seconds late. */
 export interface ListedKey extends ApiKey {
@@ -90,19 +92,6 @@ export function createKeyStore(db: Database) {
       .innerJoin('client', 'client.name', 'api_key.client')
       .selectAll('api_key')
       .select('client.suspended_at');
-  type Row = Awaited<ReturnType<ReturnType<typeof keys>['execute']>>[number];
-  const toKey = (row: Row): ApiKey => ({
-    id: row.id,
-    client: row.client,
-    scopes: SCOPES.filter((scope) => row.scopes.split(',').includes(scope)),
-    kind: row.kind,
-    revoked: row.revoked_at !== null,
-    suspended: row.suspended_at !== null,
-    expiresAt: row.expires_at === null ? null : Date.parse(row.expires_at),
-    requestsPerMinute: row.requests_per_minute,
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-  });
   const setSuspended = (client: string, suspended_at: string | null) =>
     retryTransaction(db, async (change) => {
       const update = change.updateTable('client').set({ suspended_at }).where('name', '=', client);

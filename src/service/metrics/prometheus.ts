@@ -5,12 +5,9 @@ import { type Metrics, REFUSAL_REASONS } from './metrics.ts';
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** `registry` has all metrics of this process. */
-export interface PrometheusMetrics extends Metrics {
-  readonly registry: Registry;
-}
+export type PrometheusMetrics = ReturnType<typeof createPrometheusMetrics>;
 
-/** Facts about the process to report. */
-export interface PrometheusOptions {
+interface PrometheusOptions {
   readonly version: string;
   droppedLogLines(): number;
   /** Also counts requests by key: as many series as there are keys, up to four times. */
@@ -18,11 +15,7 @@ export interface PrometheusOptions {
 }
 
 /** Also collects the default metrics of `prom-client`. */
-export function createPrometheusMetrics({
-  version,
-  droppedLogLines,
-  isByKey = false,
-}: PrometheusOptions): PrometheusMetrics {
+export function createPrometheusMetrics({ version, droppedLogLines, isByKey = false }: PrometheusOptions) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -73,8 +66,7 @@ export function createPrometheusMetrics({
   // Series that start at 0 make the first increase visible.
   for (const result of ['hit', 'miss', 'not_modified']) lookups.inc({ result }, 0);
   for (const limit of REFUSAL_REASONS) refusals.inc({ limit }, 0);
-  return {
-    registry,
+  const metrics: Metrics = {
     observeRequest({ method, route, status, key, seconds }) {
       durations.labels(method, route, String(status)).observe(seconds);
       if (byKey && key !== undefined) byKey.inc({ key, status: `${Math.floor(status / 100)}xx` });
@@ -82,4 +74,5 @@ export function createPrometheusMetrics({
     countCacheLookup: (result) => lookups.inc({ result }),
     countRefusal: (limit) => refusals.inc({ limit }),
   };
+  return { registry, ...metrics };
 }

@@ -1,9 +1,3 @@
-/** Why a task was ended before it was done. */
-export interface EndingSignal {
-  readonly signal: AbortSignal;
-  readonly why: string;
-}
-
 /**
  * Runs `task` with a signal that aborts with one of `endings` or after `ms`, whichever is first, and rejects at that
  * moment even if the task goes on. `AbortSignal.any` with `AbortSignal.timeout` is no alternative: Node 20
@@ -11,7 +5,7 @@ export interface EndingSignal {
  */
 export function withDeadline<T>(
   ms: number,
-  endings: readonly EndingSignal[],
+  endings: readonly { readonly signal: AbortSignal; readonly why: string }[],
   task: (deadline: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();

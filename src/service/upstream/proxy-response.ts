@@ -3,8 +3,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { httpError } from '../http/envelope.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isValidJson } from './json-validator.ts';
-import type { UpstreamResponse, UpstreamHeaders } from './upstream-client.ts';
-import { UpstreamUnavailable } from './upstream-unavailable.ts';
+import { type UpstreamHeaders, type UpstreamResponse, UpstreamUnavailable } from './upstream-client.ts';
 
 /** End-to-end response headers. Cookies, CORS and security policies are ours to set. */
 const FORWARDED_HEADERS =

@@ -3,8 +3,8 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { ServiceUnavailable } from '../http/api-error.ts';
 import { withDeadline } from './deadline.ts';
-import { UpstreamUnavailable } from './upstream-unavailable.ts';
 
 const MAX_BYTES = 5_000_000;
 const TIMEOUT_MS = 10_000;
@@ -21,6 +21,14 @@ export interface UpstreamResponse {
   readonly status: number;
   readonly headers: UpstreamHeaders;
   readonly body: Buffer;
+}
+
+/** Becomes a 503 (SPEC §7). `why` completes "The upstream server …". */
+export class UpstreamUnavailable extends ServiceUnavailable {
+  constructor(why: string, options?: ConstructorParameters<typeof ServiceUnavailable>[1]) {
+    super(`The upstream server ${why}.`, options);
+    this.name = 'UpstreamUnavailable';
+  }
 }
 
 /** The other server, with a pool of connections that stay open between requests. */
