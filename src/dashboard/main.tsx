@@ -26,6 +26,7 @@ import { wait, whenIdle } from './lib/timing.ts';
 import { fetchStaticAsset, isSaveDataEnabled } from './lib/network.ts';
 import { type PreferenceStore, createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter } from './router.tsx';
+import { preloadPages } from './shell/preload-pages.ts';
 import { DATE_FORMATS } from './lib/format/format-date.ts';
 import { createSession } from './session/session.ts';
 import { createComparisonStore } from './compare/comparison-store.ts';
@@ -87,7 +88,7 @@ async function createContext() {
     },
     onSuccess(key) {
       if (!isDataKey(key)) return;
-      startCatalogue();
+      preload();
       const [last] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
       // Data loaded although the service looked down: check again.
       if (last && last.verdict !== 'online') refetchHealth();
@@ -134,13 +135,18 @@ async function createContext() {
         .catch(() => {});
     remembered = remembers();
   });
-  let catalogueStarted = false;
-  // Start on the first data; with Save-Data on, wait until the catalogue is requested.
-  const startCatalogue = () => {
-    if (catalogueStarted || isSaveDataEnabled()) return;
-    catalogueStarted = true;
+  let hasPreloaded = false;
+  // Start on the first data; with Save-Data on, wait until they are requested.
+  const preload = () => {
+    if (hasPreloaded || isSaveDataEnabled()) return;
+    hasPreloaded = true;
+    const start = () => {
+      catalogue().catch(() => (hasPreloaded = false));
+      // If it fails, opening a page loads it, and shows the error.
+      preloadPages().catch(() => {});
+    };
     // Let the page settle first: tools that wait for network idle never see a shared worker's script finish.
-    whenIdle(() => setTimeout(() => void catalogue().catch(() => (catalogueStarted = false)), 1000));
+    whenIdle(() => setTimeout(start, 1000));
   };
   const context: AppContext = {
     config,

@@ -11,6 +11,10 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import { useChangedViews, useChanges, useNewIds } from './use-changes.ts';
 
+/** Of a link to a page, with its icon. */
+export const pageLinkClass =
+  'relative flex h-8 w-full items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11';
+
 const LINK_CLASS =
   'flex h-8 items-center gap-2 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11 pointer-coarse:pr-12';
 
@@ -138,7 +142,7 @@ export function SidebarSections({ onNavigate, onShowsView, menu }: SidebarSectio
   return (
     <>
       {menu && (
-        <button type="button" popoverTarget={menu} className="sidebar-link mt-3 hidden! rail:flex!">
+        <button type="button" popoverTarget={menu} className={`${pageLinkClass} mt-3 hidden! rail:flex!`}>
           <Star size={16} aria-hidden="true" className="shrink-0" />
           <span className="rail-label">Watchlists and saved views</span>
         </button>

@@ -3,8 +3,8 @@ import type { EndReason } from '../api/failure.ts';
 import { createPersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 
-/** Whether the key may read companies or offerings; `unknown` until the first response. */
-const Access = z.enum(['granted', 'denied', 'unknown']);
+/** Whether the key may read companies or offerings. */
+const Access = z.enum(['granted', 'denied']);
 export type Access = z.infer<typeof Access>;
 
 /** A signed-in user. `key` is secret: it goes into the request header and nowhere else. */

@@ -4,7 +4,7 @@ import { type ComponentType, useState, useCallback, useSyncExternalStore } from 
 import { useApp } from '../app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PAGE_IDS, pageOf, type PageId } from '../navigation/pages.ts';
-import { SidebarSections } from '#dashboard/collections/sidebar-sections.tsx';
+import { pageLinkClass, SidebarSections } from '#dashboard/collections/sidebar-sections.tsx';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -114,7 +114,7 @@ export function MainLinks({ onNavigate, menu }: MainLinksProps) {
                 exact: id === 'brief' || isMarkedBelow,
                 includeSearch: isMarkedBelow,
               }}
-              className="sidebar-link"
+              className={pageLinkClass}
             >
               <Icon path={icon} />
               <span className={menu && 'rail-label'}>{name}</span>

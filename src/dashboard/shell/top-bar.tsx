@@ -16,7 +16,6 @@ import { StatusBadge } from '../health/status-badge.tsx';
 import { useHealth } from '#dashboard/health/health-query.ts';
 import { useRecovery } from '../health/recovery.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { usePreloadPages } from './use-preload-pages.ts';
 import { CutTextTooltip } from '../ui/cut-text-tooltip.tsx';
 import { ExportHost } from '../export/export-host.tsx';
 import { lazyPart } from '../lib/load-chunk.ts';
@@ -51,7 +50,6 @@ function Account() {
 const ACCESS_LABELS: Record<Access, string> = {
   granted: 'can read',
   denied: 'no access',
-  unknown: 'not checked',
 };
 
 function AccountPanel() {
@@ -63,9 +61,9 @@ function AccountPanel() {
         <dt className="text-ink-3">Server</dt>
         <dd className="break-all">{config.apiBaseUrl || location.host}</dd>
         <dt className="text-ink-3">Companies</dt>
-        <dd>{ACCESS_LABELS[signedIn?.companies ?? 'unknown']}</dd>
+        <dd>{signedIn && ACCESS_LABELS[signedIn.companies]}</dd>
         <dt className="text-ink-3">Offerings</dt>
-        <dd>{ACCESS_LABELS[signedIn?.offerings ?? 'unknown']}</dd>
+        <dd>{signedIn && ACCESS_LABELS[signedIn.offerings]}</dd>
       </dl>
       <div className="my-4 border-t border-line-soft pt-3">
         <ThemeChoice storage={server.localStorage} />
@@ -186,7 +184,6 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
   const onClosed = (which: 'palette' | 'keys') => () =>
     setShown((current) => (current === which ? null : current));
   useScrollRestoration(page, signedIn !== null);
-  usePreloadPages();
   useRecovery();
   useShellKeys({ onHelp: showKeys, onSearch: openPalette, onModifierKey: preloadPalette });
   return (

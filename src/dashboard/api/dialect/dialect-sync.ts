@@ -1,14 +1,6 @@
 import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { CATALOGUE_ROWS_KEY, companyKey, offeringKey } from '../query-keys.ts';
 import { dialectEntry, type ApiTarget } from '../api-target.ts';
-import type { CompanyListView } from '#dashboard/api/lists.ts';
-
-/** The view in a company list's query key; only companyKey makes such keys, so the cast is safe. */
-export const viewOf = (key: readonly unknown[]): CompanyListView => key[2] as CompanyListView;
-
-/** True for the key of a company list with filters, whose rows depend on the dialect. */
-export const isFilteredList = (key: readonly unknown[]): boolean =>
-  partialMatchKey(key, companyKey('list')) && viewOf(key).ids.length + viewOf(key).categories.length > 0;
 
 const LISTS: readonly QueryKey[] = [companyKey('list'), offeringKey(), CATALOGUE_ROWS_KEY];
 

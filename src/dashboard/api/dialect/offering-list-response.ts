@@ -7,14 +7,7 @@ import {
 import * as z from 'zod/mini';
 
 /** Offerings of unknown shape, with page info (all null if the server sends none). */
-export interface OfferingPageResponse {
-  readonly offerings: readonly OfferingResponse[];
-  /** Number of rows that were not JSON objects. */
-  readonly invalidRows: number;
-  readonly page_info: PageInfoResponse;
-  /** null if the body is the list itself, or there is none. */
-  readonly list_key: string | null;
-}
+export type OfferingPageResponse = ReturnType<typeof parseOfferingPage>;
 
 /** The configured key, else `offerings`, else the only array, else the longest array of objects. */
 function findList(body: OfferingResponse, configuredKey: string | null): string | null {
@@ -31,15 +24,17 @@ function findList(body: OfferingResponse, configuredKey: string | null): string 
 export function parseOfferingPage(
   body: z.infer<typeof OfferingListResponse>,
   configuredKey: string | null = null,
-): OfferingPageResponse {
+) {
   const list_key = Array.isArray(body) ? null : findList(body, configuredKey);
   const list = Array.isArray(body) ? body : list_key === null ? [] : body[list_key];
   const rows: readonly unknown[] = Array.isArray(list) ? list : [];
   const offerings = rows.filter(isOffering);
   return {
     offerings,
+    /** Number of rows that were not JSON objects. */
     invalidRows: rows.length - offerings.length,
     page_info: PageInfoResponse.parse(Array.isArray(body) ? undefined : body['page_info']),
+    /** null if the body is the list itself, or there is none. */
     list_key,
   };
 }

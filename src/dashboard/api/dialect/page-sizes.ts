@@ -19,13 +19,8 @@ export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
 /** The size that the server would apply; 0 if it takes no `limit` and the size of its pages is unknown. */
 export const appliedSize = (size: number, { min, max }: Bounds): number => Math.max(min, Math.min(size, max));
 
-interface SizeOption {
-  readonly requested: number;
-  readonly applied: number;
-}
-
 /** Drops sizes that the bounds make equal to an earlier one. */
-export function sizeChoices(sizes: readonly number[], bounds: Bounds): SizeOption[] {
+export function sizeChoices(sizes: readonly number[], bounds: Bounds) {
   const choices = sizes.map((requested) => ({ requested, applied: appliedSize(requested, bounds) }));
   return choices.filter(
     ({ applied }, index) => choices.findIndex((choice) => choice.applied === applied) === index,
@@ -39,15 +34,13 @@ export const toLimitQuery = (limit: number | null, offset: number): [string, num
 /** Rows per page if neither the URL nor the server sets one. */
 export const DEFAULT_SIZE = 25;
 
-/** What to request for a page (SPEC §4.6). A null `limit` omits the parameter; `rows` is the expected page size. */
-export interface ListWindow {
-  readonly limit: number | null;
-  readonly offset: number;
-  readonly rows: number;
-}
+export type ListWindow = ReturnType<typeof windowOf>;
 
-/** The request for a page (from 1), within the bounds of the server. */
-export function windowOf({ page, size }: ListView, bounds: Bounds): ListWindow {
+/**
+ * What to request for a page (from 1), within the bounds of the server (SPEC §4.6). A null `limit` omits the parameter;
+ * `rows` is the expected page size.
+ */
+export function windowOf({ page, size }: ListView, bounds: Bounds) {
   const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
   const limit = bounds.max === 0 ? null : rows;
   // Without `limit`, only the first page shows the page size.

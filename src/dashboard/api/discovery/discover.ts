@@ -1,9 +1,9 @@
-import { CancelledError, type QueryClient } from '@tanstack/react-query';
+import { CancelledError, partialMatchKey, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../client.ts';
 import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
-import { isFilteredList, viewOf } from '#dashboard/api/dialect/dialect-sync.ts';
 import { companyKey } from '../query-keys.ts';
+import type { CompanyListView } from '../lists.ts';
 import type { ApiTarget, DialectStore } from '../api-target.ts';
 import { foregroundRetryDelay } from '../query-client.ts';
 import { withRetry } from '#dashboard/api/retry.ts';
@@ -17,6 +17,13 @@ export interface DiscoveryOptions {
   readonly server: ApiTarget;
   readonly client: QueryClient;
 }
+
+/** The view in a company list's query key; only companyKey makes such keys, so the cast is safe. */
+const viewOf = (key: readonly unknown[]): CompanyListView => key[2] as CompanyListView;
+
+/** True for the key of a company list with filters, whose rows depend on the dialect. */
+const isFilteredList = (key: readonly unknown[]): boolean =>
+  partialMatchKey(key, companyKey('list')) && viewOf(key).ids.length + viewOf(key).categories.length > 0;
 
 /** Per session. */
 export const MAX_REQUESTS = 10;
