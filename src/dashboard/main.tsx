@@ -140,13 +140,13 @@ async function createContext() {
   const preload = () => {
     if (hasPreloaded || isSaveDataEnabled()) return;
     hasPreloaded = true;
-    const start = () => {
+    const load = () => {
       catalogue().catch(() => (hasPreloaded = false));
       // If it fails, opening a page loads it, and shows the error.
       preloadPages().catch(() => {});
     };
     // Let the page settle first: tools that wait for network idle never see a shared worker's script finish.
-    whenIdle(() => setTimeout(start, 1000));
+    whenIdle(() => setTimeout(load, 1000));
   };
   const context: AppContext = {
     config,

@@ -24,10 +24,7 @@ function write(rows: readonly (readonly Cell[])[], quotes: Papa.UnparseConfig['q
 }
 
 /** Works part by part to keep the page responsive; counts rows without the header. */
-export async function toCsvFile(
-  buffer: RecordBuffer,
-  table: ExportTable,
-): Promise<{ readonly blob: Blob; readonly rows: number }> {
+export async function toCsvFile(buffer: RecordBuffer, table: ExportTable) {
   const parts = [new Blob([BYTE_ORDER_MARK + toCsvHeader(table.header)])];
   let count = 0;
   for await (const records of buffer.parts()) {

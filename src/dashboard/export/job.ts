@@ -58,17 +58,14 @@ async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: st
 }
 
 /** Stops reading at the first record that is too many to copy. */
-const withCopyLimit =
-  (read: RecordReader): RecordReader =>
-  (context) => {
-    let count = 0;
-    const add = (records: readonly JsonRecord[]) => {
-      count += records.length;
-      if (count > MAX_COPIED_ROWS) throw new TooManyRowsError();
-      context.add(records);
-    };
-    return read({ ...context, add });
-  };
+function withCopyLimit(read: RecordReader): RecordReader {
+  let count = 0;
+  return withRecords(read, (record) => {
+    count += 1;
+    if (count > MAX_COPIED_ROWS) throw new TooManyRowsError();
+    return record;
+  });
+}
 
 /** Reads nothing until the job is started; `name` is that of the file. */
 export function toJob(app: CompanyContext, choice: ExportChoice, name: string): ExportJob {

@@ -145,14 +145,6 @@ const [MIN_WIDTH, MAX_WIDTH] = [8, 60];
 /** For the filter's button, and for a date's zone. */
 const PADDING = 4;
 
-interface XlsxFile {
-  readonly blob: Blob;
-  /** Without headers. */
-  readonly rows: number;
-  /** What the limits changed. */
-  readonly warnings: readonly string[];
-}
-
 const widthOf = (cell: Cell): number =>
   String(cell ?? '')
     .slice(0, 1000)
@@ -186,13 +178,16 @@ function createArchive() {
   };
 }
 
-/** Works part by part to keep the page responsive. Widths fit the first part. */
+/**
+ * Works part by part to keep the page responsive; counts rows without the headers, and warns of what the limits changed.
+ * Widths fit the first part.
+ */
 export async function toXlsxFile(
   buffer: RecordBuffer,
   table: ExportTable,
   name: string,
   limits = EXCEL_LIMITS,
-): Promise<XlsxFile> {
+) {
   const archive = createArchive();
   const header = table.header.slice(0, limits.columns);
   const { hasDates } = table;

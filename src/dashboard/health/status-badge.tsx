@@ -30,19 +30,15 @@ export function formatStatus(check: HealthCheck | undefined, dataFailing: boolea
     : VERDICTS[check.verdict];
 }
 
-interface SparklineProps {
-  /** Oldest first, not negative. */
-  readonly values: readonly number[];
-  readonly label: string;
-}
-
 const WIDTH = 286;
 const HEIGHT = 36;
 
-function Sparkline({ values, label }: SparklineProps) {
+function Sparkline({ checks }: { readonly checks: readonly HealthCheck[] }) {
+  const values = checks.map(({ ms }) => ms).toReversed();
   const max = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length - 1);
   const points = values.map((value, at) => `${at * step},${HEIGHT - 2 - (value / max) * (HEIGHT - 4)}`);
+  const label = `Latency of the last ${checks.length} checks, in milliseconds`;
   const description = `${label}: last ${values.at(-1) ?? 0}, lowest ${Math.min(...values)}, highest ${Math.max(...values)}`;
   return (
     <svg role="img" aria-label={description} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-9 w-full">
@@ -112,10 +108,7 @@ function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
     <>
       <p className="text-pretty">{VERDICTS[last.verdict][2]}</p>
       <div className="mt-3 text-accent">
-        <Sparkline
-          values={checks.map(({ ms }) => ms).toReversed()}
-          label={`Latency of the last ${checks.length} checks, in milliseconds`}
-        />
+        <Sparkline checks={checks} />
       </div>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink-3">Last check</dt>

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { SafeStorage } from '../lib/storage.ts';
 import { Segmented } from './segmented.tsx';
 
-/** Storage for the theme; null removes the entry. */
-interface ThemeStorage {
-  setItem(key: string, value: string | null): void;
-}
+type ThemeStorage = Pick<SafeStorage, 'setItem'>;
 
 export type Theme = 'system' | 'light' | 'dark';
 

@@ -4,7 +4,7 @@ import type { Dialect } from './server-dialect.ts';
 /** The two lists of the API, as in its paths. */
 export type ListName = 'companies' | 'offerings';
 
-/** A `most` of 0: the server takes no `limit`, and every page has `least` rows. */
+/** A `max` of 0: the server takes no `limit`, and every page has `min` rows. */
 export type Bounds = NonNullable<Dialect[ListName]>;
 
 const UNBOUNDED: Bounds = { min: 0, max: Number.MAX_SAFE_INTEGER };
