@@ -5,7 +5,6 @@ import { rowsQuery, briefQuery, progressQuery } from '#dashboard/catalogue/queri
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { Change } from '#dashboard/history/changes.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
-import type { SavedView } from './collections.ts';
 import { useCollections } from './use-collections.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 
@@ -15,14 +14,10 @@ export function useNewIds(): ReadonlySet<number> {
   return useMemo(() => new Set(changes.map(({ id }) => id)), [changes]);
 }
 
-/** A saved view and the changed companies that are in it. */
-export interface ChangedView {
-  readonly view: SavedView;
-  readonly ids: ReadonlySet<number>;
-}
+export type ChangedView = ReturnType<typeof useChangedViews>[number];
 
 /** The saved views of companies, with those changed companies that are in them. */
-export function useChangedViews(changes: readonly Change[] = []): ChangedView[] {
+export function useChangedViews(changes: readonly Change[] = []) {
   const { catalogue } = useApp();
   const { views } = useCollections();
   const ids = changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id));

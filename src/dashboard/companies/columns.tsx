@@ -35,11 +35,6 @@ interface CompanyColumn extends Omit<Column<CompanySummaryResponse, RowHighlight
   readonly needsRecord?: true;
 }
 
-/** One that the catalogue can sort by says how its orders are called. */
-interface SortableColumn extends CompanyColumn {
-  readonly sort: NonNullable<CompanyColumn['sort']>;
-}
-
 const EMPTY_CELL = <span className="text-ink-3">—</span>;
 
 /** Not a component, like all cells that need no hooks: a page has hundreds. */
@@ -227,7 +222,10 @@ export const COLUMNS = {
       </Suspense>
     ),
   },
-} as const satisfies Readonly<Record<SortColumn, SortableColumn> & Record<string, CompanyColumn>>;
+  // One that the catalogue can sort by says how its orders are called.
+} as const satisfies Readonly<
+  Record<SortColumn, CompanyColumn & Required<Pick<CompanyColumn, 'sort'>>> & Record<string, CompanyColumn>
+>;
 
 export type ColumnId = keyof typeof COLUMNS;
 

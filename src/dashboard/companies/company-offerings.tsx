@@ -14,20 +14,16 @@ import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 
 const PAGE_SIZE = 500;
 
-/** Reads the API's first page, and if there are more, which the API can't filter by company, all offerings. */
+/**
+ * Reads the API's first page, and if there are more, which the API can't filter by company, all offerings. What was found
+ * is null while none is read; of `total` offerings so many were searched.
+ */
 function useOfferingSearch<Found>(
   id: number,
   enabled: boolean,
   query: (open: OpenCatalogue, id: number) => UseQueryOptions<Found>,
   ofPage: (offerings: readonly JsonRecord[]) => Found,
-): {
-  readonly error: Error | null;
-  /** Null while none is read. */
-  readonly found: Found | null;
-  /** How many offerings of how many were looked at. */
-  readonly searched: number;
-  readonly total: number;
-} {
+) {
   const { offerings, catalogue } = useApp();
   const { data: progress } = useQuery(offeringProgressQuery);
   const isLoaded = progress !== undefined && isComplete(progress);

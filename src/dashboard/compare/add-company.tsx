@@ -12,13 +12,7 @@ import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { useSuggestions } from '#dashboard/companies/use-suggestions.ts';
 import { fieldClass } from '#dashboard/ui/fields.tsx';
 
-export interface CompanyChoice {
-  readonly id: number;
-  readonly name: string;
-  readonly hint: string;
-  /** True for a company that is compared already. */
-  readonly disabled: boolean;
-}
+type CompanyChoice = ReturnType<typeof toChoice>;
 
 const MAX_CHOICES = 50;
 
@@ -58,10 +52,11 @@ export function companyChoices(
   return [...all.values()].slice(0, MAX_CHOICES);
 }
 
-const toChoice = (company: Pick<CompanySummaryResponse, 'id' | 'name' | 'domain'>): CompanyChoice => ({
+const toChoice = (company: Pick<CompanySummaryResponse, 'id' | 'name' | 'domain'>) => ({
   id: company.id,
   name: displayName(company),
   hint: company.domain ?? '',
+  /** True for a company that is compared already. */
   disabled: false,
 });
 

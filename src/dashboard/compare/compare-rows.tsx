@@ -28,18 +28,15 @@ export function toComparison(companies: readonly CompanyResponse[], now: Date): 
   };
 }
 
-/** Ids of the companies whose cells stand out in a row. */
-export interface RowHighlight {
-  /** The companies whose value differs from the most common one; all of them if none is. */
-  readonly differing: ReadonlySet<number>;
-  readonly highest: number | null;
-  readonly lowest: number | null;
-}
+const NONE = { differing: new Set<number>(), highest: null, lowest: null };
 
-const NONE: RowHighlight = { differing: new Set(), highest: null, lowest: null };
+export type RowHighlight = ReturnType<typeof highlightRow>;
 
-/** Nothing stands out in rows such as the ticker, which differ for all companies. */
-export function highlightRow(row: CompareRow, companies: readonly CompanyResponse[]): RowHighlight {
+/**
+ * Ids of the companies whose cells stand out in a row. Those differ whose value is not the most common one, all of them
+ * if none is. Nothing stands out in rows such as the ticker, which differ for all companies.
+ */
+export function highlightRow(row: CompareRow, companies: readonly CompanyResponse[]) {
   if (!row.comparable || companies.length < 2) return NONE;
   const texts = companies.map((company) => row.value(company));
   const distinct = [...new Set(texts)];

@@ -2,22 +2,15 @@ import { useSelector } from '@tanstack/react-store';
 import { useMemo } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 
-/** Selected ids; kept across pages of the list, and while one looks at other pages. */
-export interface Selection {
-  readonly ids: readonly number[];
-  has(id: number): boolean;
-  toggle(id: number): void;
-  set(ids: readonly number[], ticked: boolean): void;
-  clear(): void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
 const NONE: readonly number[] = [];
 
 /**
- * The selection of a list of ids, or of all companies. The same object until it changes, so that what depends on it need
- * not render when a page turns.
+ * What is selected of a list of ids, or of all companies; kept across pages of the list, and while one looks at other
+ * pages. The same object until it changes, so that what depends on it need not render when a page turns.
  */
-export function useSelection(ids: readonly number[] | undefined): Selection {
+export function useSelection(ids: readonly number[] | undefined) {
   const { selections } = useApp();
   const list = String(ids);
   const selected = useSelector(selections, (all) => all[list] ?? NONE);
@@ -34,7 +27,7 @@ export function useSelection(ids: readonly number[] | undefined): Selection {
     };
   }, [selections, list]);
   return useMemo(
-    () => ({ ids: selected, has: (id) => selected.includes(id), ...change }),
+    () => ({ ids: selected, has: (id: number) => selected.includes(id), ...change }),
     [selected, change],
   );
 }

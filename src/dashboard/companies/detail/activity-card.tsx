@@ -7,25 +7,16 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { utcMonth } from 'd3-time';
 
-interface ActivityMonth {
-  readonly start: Date;
-  readonly news: number;
-  readonly research: number;
-}
-
-/** Consecutive months, oldest first, and the number of items that are older or undated. */
-interface Activity {
-  readonly months: readonly ActivityMonth[];
-  readonly outside: number;
-}
+type Activity = NonNullable<ReturnType<typeof toActivity>>;
+type ActivityMonth = Activity['months'][number];
 
 export const MONTHS_SHOWN = 24;
 
-/** Counts news and research by month, up to the current one; null when nothing has a date. */
-export function toActivity(
-  { news, research }: Pick<CompanyResponse, 'news' | 'research'>,
-  now: Date,
-): Activity | null {
+/**
+ * Counts news and research by month, up to the current one, and those outside, which are older or undated; null when
+ * nothing has a date.
+ */
+export function toActivity({ news, research }: Pick<CompanyResponse, 'news' | 'research'>, now: Date) {
   const monthsOf = (items: readonly { readonly published_at: string | null }[]) =>
     items
       .flatMap(({ published_at }) => parseInstant(published_at) ?? [])

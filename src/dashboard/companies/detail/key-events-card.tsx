@@ -32,20 +32,13 @@ function formatFact(fact: HeadlineFact, isCompany: (name: string) => boolean): s
   }
 }
 
-/** Something that happened to a company, read from the headline of a news item. */
-interface CompanyFact {
-  /** "Acquired Pixel Harbour for $40M" */
-  readonly text: string;
-  readonly item: NewsResponse;
-}
-
 /**
  * The facts in the headlines of a company's news in which the company takes part, in the order of the news. A deal
  * between others says nothing about the company; one reported twice is one fact.
  */
-export function toCompanyFacts(company: CompanyResponse): CompanyFact[] {
+export function toCompanyFacts(company: CompanyResponse) {
   const isCompany = createPartyTest(company);
-  const facts = new Map<string, CompanyFact>();
+  const facts = new Map<string, { readonly text: string; readonly item: NewsResponse }>();
   for (const item of company.news) {
     const fact = item.headline ? parseHeadline(item.headline) : null;
     if (!fact || !partiesOf(fact).some(isCompany)) continue;
