@@ -3,12 +3,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { type DataPoint, FilterLink, formatDataPoint, TabStop, UNITS } from './data-point.tsx';
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],

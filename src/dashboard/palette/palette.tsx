@@ -129,17 +129,12 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
 
 const ACTIVE_MS = 1000;
 
-interface Snapshot {
-  readonly typed: string;
-  readonly groups: readonly CommandGroup[];
-}
-
 /**
  * Keeps the commands as they are while the pointer moves over them, so that results which arrive late move none away
  * from under it, or between press and release. Spread the returned handlers on the list.
  */
 function useSteadyCommands(latest: readonly CommandGroup[], typed: string) {
-  const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
+  const [snapshot, setSnapshot] = useState<{ typed: string; groups: readonly CommandGroup[] } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const groups = snapshot?.typed === typed ? snapshot.groups : latest;

@@ -133,15 +133,10 @@ function describeField(field: FieldKinds, total: number) {
   return { path: field.path, label: columnLabel(field.path, kind), kind, fill: filled / total };
 }
 
-interface InferOptions {
-  readonly limit?: number;
-  readonly identity?: boolean;
-}
-
-/** The fullest fields, then the simplest, in field order. */
+/** The fullest fields, then the simplest, in field order; with those of the identity only if asked for. */
 export const inferColumns = (
   records: readonly JsonRecord[],
-  { limit = MAX_COLUMNS, identity = false }: InferOptions = {},
+  { limit = MAX_COLUMNS, identity = false } = {},
 ): InferredColumn[] =>
   rankColumns(
     collectPaths(records, identity).map((path) => countKinds(records, path)),

@@ -19,7 +19,7 @@ export const WINDOW_STATUS_NAMES: Readonly<Record<WindowStatus, string>> = {
 /** The dates of one field over all records, in milliseconds since 1970; NaN where a record has none. */
 export interface DateField {
   readonly path: readonly string[];
-  readonly at: ArrayLike<number>;
+  readonly at: readonly number[] | Float64Array;
 }
 
 /** Two date fields that open and close a window of time. */
@@ -56,11 +56,6 @@ function shareInOrder({ at: first }: DateField, { at: second }: DateField): numb
   return ordered < MIN_ORDERED * (ordered + reversed) ? 0 : ordered / first.length;
 }
 
-function hasFuture({ at }: DateField, now: number): boolean {
-  for (let slot = 0; slot < at.length; slot++) if ((at[slot] ?? 0) > now) return true;
-  return false;
-}
-
 /**
  * How likely two fields are a window, 0 for not: by names of opposite sides, or by a common word in their names or an
  * object of their own if some are in the future, which dates of creation and change never are.
@@ -75,7 +70,7 @@ function likelihood(fields: readonly DateField[], opens: DateField, closes: Date
   if (has(first, CLOSING) || has(second, OPENING)) return 0;
   const siblings = fields.filter(({ path }) => isSibling(path, opens.path));
   const hasOwnObject = opens.path.length > 1 && siblings.length === 2;
-  return (sharesWord || hasOwnObject) && hasFuture(closes, now) ? share : 0;
+  return (sharesWord || hasOwnObject) && closes.at.some((time) => time > now) ? share : 0;
 }
 
 /** Finds the two dates that open and close a window, by their values and names; null if there are none. */

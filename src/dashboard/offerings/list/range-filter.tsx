@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { RangeFacet } from '#dashboard/catalogue/offering-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
@@ -14,20 +14,14 @@ interface RangeFilterProps {
   readonly onChoose: (range: RangeText) => void;
 }
 
-type Bounds = RangeFacet['bounds'][number];
-
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** The lowest and the highest value. */
-const placeholders = ({ kind }: RangeFacet, { min, max }: Bounds) =>
-  kind === 'date' ? [day(min), day(max)] : [formatCount(min), formatCount(max)];
 
 /** Two fields for the ends of a range, and a choice of the currency where there are several. */
 export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: RangeFilterProps) {
   const { path, label, kind, bounds } = facet;
   const current = bounds.find((each) => each.currency === (chosen?.currency ?? currency)) ?? bounds[0];
   if (!current) return null;
-  const [least = '', most = ''] = placeholders(facet, current);
+  const formatBound = kind === 'date' ? day : formatCount;
   const several = bounds.length > 1;
   const range = {
     path,
@@ -37,8 +31,8 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
   };
   const hasBounds = range.from !== '' || range.to !== '';
   const fields = [
-    { end: 'from', name: `${label} from`, text: 'over', placeholder: least },
-    { end: 'to', name: `${label} to`, text: 'under', placeholder: most },
+    { end: 'from', name: `${label} from`, text: 'over', placeholder: formatBound(current.min) },
+    { end: 'to', name: `${label} to`, text: 'under', placeholder: formatBound(current.max) },
   ] as const;
   return (
     <fieldset className="min-w-0">
@@ -66,42 +60,31 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
         </Select>
       )}
       <div className="grid gap-1.5">
-        {fields.map(({ end, name, text, placeholder }) =>
-          kind === 'date' ? (
-            <DateField
-              key={end}
-              label={name}
-              value={range[end]}
-              placeholder={placeholder}
-              onChange={(typed) => onChoose({ ...range, [end]: typed })}
-            />
+        {fields.map(({ end, name, text, placeholder }) => {
+          const field = {
+            label: name,
+            value: range[end],
+            placeholder,
+            onChange: (typed: string) => onChoose({ ...range, [end]: typed }),
+          };
+          return kind === 'date' ? (
+            <DateField key={end} {...field} />
           ) : (
-            <NumberField
-              key={end}
-              name={name}
-              end={text}
-              value={range[end]}
-              placeholder={placeholder}
-              onChange={(typed) => onChoose({ ...range, [end]: typed })}
-            />
-          ),
-        )}
+            <NumberField key={end} {...field} end={text} />
+          );
+        })}
       </div>
     </fieldset>
   );
 }
 
-interface NumberFieldProps {
-  readonly name: string;
+interface NumberFieldProps extends ComponentProps<typeof DateField> {
   /** Stands before the field. */
   readonly end: string;
-  readonly value: string;
-  readonly placeholder: string;
-  readonly onChange: (text: string) => void;
 }
 
 /** Takes effect on Enter and when the field is left. */
-function NumberField({ name, end, value, placeholder, onChange }: NumberFieldProps) {
+function NumberField({ label, end, value, placeholder, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState({ text: value, value });
   // Another value in the URL replaces what is typed.
   if (draft.value !== value) setDraft({ text: value, value });
@@ -118,7 +101,7 @@ function NumberField({ name, end, value, placeholder, onChange }: NumberFieldPro
         look="narrow"
         type="number"
         step="any"
-        aria-label={name}
+        aria-label={label}
         placeholder={placeholder}
         value={text}
         onChange={({ target }) => setDraft({ text: target.value, value })}
