@@ -1,13 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp, useIdField } from '#dashboard/app-context.ts';
-import { isComplete, isUnderway, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import {
-  needsOfferingIndex,
-  type OfferingFacets,
-  type OfferingQuery,
-  type OfferingRows,
-} from '#dashboard/catalogue/offering-query.ts';
+import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/progress.ts';
+import { needsOfferingIndex, type OfferingRows } from '#dashboard/catalogue/offering-query.ts';
 import {
   offeringFacetsQuery,
   offeringProgressQuery,
@@ -53,57 +48,11 @@ const STATUS_INTERVAL_MS = 60_000;
 type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
   Partial<Pick<OfferingRows, 'highlights' | 'groups' | 'isPartial'>>;
 
-/** Counts of all offerings; null until they are loaded. */
-function useFacets(query: OfferingQuery, progress: Progress | undefined): OfferingFacets | null {
-  const { catalogue } = useApp();
-  const { data } = useQuery({
-    ...offeringFacetsQuery(catalogue, query),
-    enabled: progress !== undefined && progress.loaded > 0 && progress.phase !== 'reading',
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.statuses ? STATUS_INTERVAL_MS : false),
-  });
-  return data ?? null;
-}
-
 /** Keeps the usual columns from changing under the reader once more offerings are known than those of the first page. */
 function useFirstColumns(schema: RecordSchema | undefined): RecordSchema | undefined {
   const [first, setFirst] = useState<RecordSchema['columns']>();
   if (!first && schema && schema.columns.length > 0) setFirst(schema.columns);
   return useMemo(() => schema && { ...schema, columns: first ?? schema.columns }, [schema, first]);
-}
-
-/** Starts to read all offerings once the first page is there; with Save-Data on, when they are needed. */
-function useCrawl(isWanted: boolean) {
-  const { catalogue } = useApp();
-  useEffect(() => {
-    if (isWanted && !isSaveDataEnabled())
-      whenIdle(() => {
-        catalogue()
-          .then((opened) => opened.offerings.start())
-          .catch(reportError);
-      });
-  }, [catalogue, isWanted]);
-}
-
-/** The columns of a page, with what the view is narrowed or sorted by among them. */
-function useColumns(
-  inferred: RecordSchema | undefined,
-  page: OfferingPage | undefined,
-  query: OfferingQuery,
-  cols: string | undefined,
-) {
-  return useMemo(() => {
-    if (!inferred || !page) return {};
-    const { offerings } = page;
-    const schema = { ...inferred, columns: promoteColumns(inferred.columns, usedPaths(query), offerings) };
-    const columns = OFFERINGS.columns({
-      schema,
-      badges: inferBadges(schema.fields, offerings),
-      isGrouped: query.byCompany,
-      chosen: cols?.split(','),
-    });
-    return { schema, columns };
-  }, [inferred, page, query, cols]);
 }
 
 /** What a page of the list consists of. */
@@ -116,7 +65,15 @@ export function useOfferings(search: OfferingsSearch) {
   const list = useQuery(offerings.list(toOfferingsView(search)));
   const { data: progress } = useQuery(offeringProgressQuery);
   const isReadable = list.data !== undefined;
-  useCrawl(isReadable);
+  // With Save-Data on, all offerings are read only when they are needed.
+  useEffect(() => {
+    if (isReadable && !isSaveDataEnabled())
+      whenIdle(() => {
+        catalogue()
+          .then((opened) => opened.offerings.start())
+          .catch(reportError);
+      });
+  }, [catalogue, isReadable]);
   const isLoaded = progress !== undefined && isComplete(progress);
   const { data: fullSchema } = useQuery({
     ...offeringSchemaQuery(catalogue),
@@ -141,7 +98,12 @@ export function useOfferings(search: OfferingsSearch) {
   );
   const known = isLoaded && fullSchema && fullSchema.identity.length > 0 ? fullSchema : undefined;
   const inferred = useFirstColumns(known ?? pageSchema);
-  const facets = useFacets(query, progress);
+  const { data: facets = null } = useQuery({
+    ...offeringFacetsQuery(catalogue, query),
+    enabled: progress !== undefined && progress.loaded > 0 && progress.phase !== 'reading',
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.statuses ? STATUS_INTERVAL_MS : false),
+  });
   // Nothing can be said before the first offerings arrive.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
   // That nothing matches may be true only of the offerings that were loaded when it was asked.
@@ -149,7 +111,15 @@ export function useOfferings(search: OfferingsSearch) {
   const isUndecided = isWaiting || (rows.data?.offerings.length === 0 && mayMatch);
   const indexed = isUndecided ? undefined : rows.data;
   const page: OfferingPage | undefined = isIndexed ? indexed : list.data;
-  const { schema, columns } = useColumns(inferred, page, query, search.cols);
+  const { cols } = search;
+  const { schema, columns } = useMemo(() => {
+    if (!inferred || !page) return {};
+    const used = promoteColumns(inferred.columns, usedPaths(query), page.offerings);
+    const withUsed: RecordSchema = { ...inferred, columns: used };
+    const badges = inferBadges(withUsed.fields, page.offerings);
+    const source = { schema: withUsed, badges, isGrouped: query.byCompany, chosen: cols?.split(',') };
+    return { schema: withUsed, columns: OFFERINGS.columns(source) };
+  }, [inferred, page, query, cols]);
   return {
     query,
     /** True if the rows are selected from all offerings. */
@@ -160,6 +130,7 @@ export function useOfferings(search: OfferingsSearch) {
     /** With the fields that the view is narrowed or sorted by. */
     schema,
     columns,
+    /** Counts of all offerings; null until they are loaded. */
     facets,
     progress,
     /** True while `page` belongs to the previous view. */
