@@ -9,6 +9,7 @@ const GAP = /,?\s+/g;
 const MIN_LETTERS = 4;
 
 const WORDS = /[\p{L}\p{N}]+/gu;
+const FIRST_WORD = /[\p{L}\p{N}]+/u;
 const IN_WORD = /[\p{L}\p{N}]/u;
 
 /** A company's name as texts use it: without its legal form and class of shares. */
@@ -18,17 +19,6 @@ function shortName(name: string): string {
     joinedWords(plain.slice(index)).every(isMeaningless),
   );
   return plain.slice(0, form?.index);
-}
-
-const PLAIN_WORD = /[A-Za-z0-9]/;
-const FIRST_WORD = /[\p{L}\p{N}]+/u;
-
-/** With a fast path for ASCII, since it runs for every name. */
-function firstWord(name: string): string {
-  let end = 0;
-  while (end < name.length && PLAIN_WORD.test(name.charAt(end))) end += 1;
-  const isPlain = end > 0 && !(name.charCodeAt(end) > 127);
-  return isPlain ? name.slice(0, end) : (FIRST_WORD.exec(name)?.[0] ?? '');
 }
 
 /** Ids by name and first word; null for a name of several companies. */
@@ -52,7 +42,7 @@ async function findNames({ records, titles }: CompanyTable, words: ReadonlySet<s
     if (pause) await pause;
     const company = records[slot];
     const name = titles[slot] ?? '';
-    const first = firstWord(name);
+    const [first = ''] = FIRST_WORD.exec(name) ?? [];
     if (!company || !words.has(first)) continue;
     for (const each of new Set([name, shortName(name), company.legal_name?.trim() ?? '']))
       add(each, first, company.id);

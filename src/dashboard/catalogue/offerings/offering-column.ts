@@ -1,25 +1,14 @@
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
-import { type Column, createColumn, type Ranks } from '#dashboard/index/column.ts';
+import { type Cell, type Column, createColumn, type Ranks } from '#dashboard/index/column.ts';
 import { copyString } from '#dashboard/index/vocabulary.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
 import type { FieldPath } from '../offering-query.ts';
 
-/** The number and the text that a value is sorted and filtered by. */
-interface FieldCell {
-  /** NaN for texts; milliseconds since 1970 for dates, a company's id, the length of a list of objects. */
-  readonly number: number;
-  /** '' for numbers and dates; the currency of an amount, a company's name. */
-  readonly text: string;
-  /** The elements of a list, which are filtered by one by one. */
-  readonly parts?: readonly string[];
-}
-
 /** Longer texts are neither sorted nor filtered by to their end. */
 const MAX_SORTED_LENGTH = 80;
 
-const textCell = (text: string): FieldCell => ({ number: Number.NaN, text });
-const numberCell = (number: number, text = ''): FieldCell => ({ number, text });
+const numberCell = (number: number, text = '') => ({ number, text });
 const ungrouped = (text: string) => Number(text.replaceAll(',', ''));
 
 function timeOf(time: string | null): number {
@@ -27,8 +16,11 @@ function timeOf(time: string | null): number {
   return (hours * 60 + minutes) * 60_000;
 }
 
-/** null if there is no value. */
-function toFieldCell(value: ParsedValue): FieldCell | null {
+/**
+ * The number and the text that a value is sorted and filtered by: milliseconds since 1970 for dates, a company's id and
+ * name, an amount and its currency, the length of a list of objects; null if there is no value.
+ */
+function toCell(value: ParsedValue): Cell | null {
   switch (value.kind) {
     case 'none':
       return null;
@@ -45,14 +37,14 @@ function toFieldCell(value: ParsedValue): FieldCell | null {
     case 'company':
       return numberCell(value.id, value.name ?? '');
     case 'link':
-      return textCell(value.href);
+      return { text: value.href };
     case 'text':
-      return textCell(value.text);
+      return { text: value.text };
     case 'prose':
-      return textCell(copyString(value.text.slice(0, MAX_SORTED_LENGTH)));
+      return { text: copyString(value.text.slice(0, MAX_SORTED_LENGTH)) };
     case 'scalars': {
       const parts = value.values.map(String);
-      return { ...textCell(parts.join(', ')), parts };
+      return { text: parts.join(', '), parts };
     }
     case 'rows':
       return numberCell(value.rows.length);
@@ -89,7 +81,7 @@ export function createOfferingColumn(path: FieldPath): OfferingColumn {
       return shownCount > count / 2;
     },
     add(slot, value, isShown) {
-      const cell = toFieldCell(value);
+      const cell = toCell(value);
       if (!cell) return;
       count += 1;
       if (isShown) shownCount += 1;

@@ -67,7 +67,7 @@ function createSelection(records: OfferingRecords, now: () => number) {
   const masks = memoizeLast<RecordMask>(revision);
   const slotLists = memoizeLast<Promise<Uint32Array>>(revision);
 
-  const view = memoize(revision, () => createOfferingView(records.table, now()));
+  const view = memoize(revision, () => createOfferingView(records, now()));
   /** The status of a window holds for a minute. */
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 

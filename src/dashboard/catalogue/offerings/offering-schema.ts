@@ -2,7 +2,7 @@ import { idField, nameField, offeringTitle, recordId } from '#dashboard/records/
 import { flatFields } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
-import type { RecordSchema, RecordTable } from '#dashboard/index/record-table.ts';
+import type { RecordSchema } from '#dashboard/index/record-table.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 import { FIELD, ID_SCORE } from '#dashboard/index/word-index.ts';
 import type { FieldPath } from '../offering-query.ts';
@@ -25,7 +25,6 @@ export interface OfferingFields {
 }
 
 /** Records are kept as JSON, which takes a fraction of the memory of objects. */
-export type OfferingTable = RecordTable<JsonRecord, string, OfferingFields>;
 export type OfferingRecords = RecordIndex<JsonRecord, string, OfferingFields>;
 
 function createFields(): OfferingFields {

@@ -11,23 +11,7 @@ export interface PlacePart {
 }
 
 /** The locations of a data set, with the regions and countries that they lie in. */
-export interface Places {
-  readonly parts: readonly PlacePart[];
-  /** By location: the numbers of its parts and of its country, each once, from the inside. */
-  readonly partsOf: readonly (readonly number[])[];
-  /** By location: its own text, or with its country if it does not name that. */
-  readonly names: readonly string[];
-  /** By part: the part that follows it in all locations, or -1. */
-  readonly containers: Int32Array;
-  /** The locations that a filter value is for: a whole one, a part, or what follows a part. */
-  at(value: string): ReadonlySet<number>;
-  /** The name that the data has for what is called so in another way: "Germany" for "deutschland"; null for none. */
-  nameOf(text: string): string | null;
-  /** The locations that a name or a code means other than by its letters; null for none. */
-  meant(text: string): { readonly places: ReadonlySet<number>; readonly isCode: boolean } | null;
-  /** The part of a location that a name or a code means: its town, or what tells the region. */
-  partMeant(text: string, location: number): Range | null;
-}
+export type Places = ReturnType<typeof readPlaces>;
 
 const CODE = /^\p{Lu}{2,3}$/u;
 /** Where the name of a country is that of a state as well. */
@@ -87,7 +71,7 @@ function spellings(lasts: readonly (LastPart | null)[], regions: readonly (Regio
 }
 
 /** Reads the locations of a data set; the names of the data win over those that are known. */
-export function readPlaces(locations: readonly string[]): Places {
+export function readPlaces(locations: readonly string[]) {
   const texts = locations.map(partsOf);
   const lasts = texts.map((parts): LastPart | null => {
     const text = parts.at(-1);
@@ -163,15 +147,20 @@ export function readPlaces(locations: readonly string[]): Places {
     });
 
   return {
-    parts,
-    partsOf: own,
-    names,
+    parts: parts as readonly PlacePart[],
+    /** By location: the numbers of its parts and of its country, each once, from the inside. */
+    partsOf: own as readonly (readonly number[])[],
+    /** By location: its own text, or with its country if it does not name that. */
+    names: names as readonly string[],
+    /** By part: the part that follows it in all locations, or -1. */
     containers: containers.map((container) => Math.max(container, none)),
-    at(value) {
+    /** The locations that a filter value is for: a whole one, a part, or what follows a part. */
+    at(value: string): ReadonlySet<number> {
       const country = regionNames().countries.get(regionKey(value)) ?? '';
       return new Set([...(byKey.get(placeKey(value)) ?? []), ...(byRegion.get(country) ?? [])]);
     },
-    nameOf(text) {
+    /** The name that the data has for what is called so in another way: "Germany" for "deutschland"; null for none. */
+    nameOf(text: string): string | null {
       const { countries, parts: states, codeOf, cities } = regionNames();
       const key = regionKey(text.replace(/^the /i, ''));
       const called = [countries.get(key), states.get(key), ...(codeOf.get(key.toUpperCase()) ?? [])];
@@ -182,12 +171,14 @@ export function readPlaces(locations: readonly string[]): Places {
       const [place = -1] = byName.get(city ?? '') ?? [];
       return texts[place]?.[0] ?? null;
     },
-    meant(text) {
+    /** The locations that a name or a code means other than by its letters; null for none. */
+    meant(text: string) {
       const { inRegions, isCode, inTowns } = meaningOf(text);
       const found = [...inRegions, ...inTowns].flatMap((places) => [...places]);
       return found.length === 0 ? null : { places: new Set(found), isCode };
     },
-    partMeant(text, location) {
+    /** The part of a location that a name or a code means: its town, or what tells the region. */
+    partMeant(text: string, location: number): Range | null {
       const { inRegions, inTowns } = meaningOf(text);
       const [given, written] = [locations[location] ?? '', texts[location] ?? []];
       const has = (places: ReadonlySet<number>) => places.has(location);
