@@ -43,17 +43,8 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
   return isPageBusy;
 }
 
-/** The progress of a crawl, as the pages see it. */
-export interface ProgressSync {
-  current(): Progress;
-  /** Refetches the queries of the list if its rows changed, at most every INVALIDATE_INTERVAL_MS. */
-  set(progress: Progress): void;
-  /** Forgets the progress, without telling the pages. */
-  reset(): void;
-}
-
-/** Starts at `INITIAL_PROGRESS`, without writing it to the cache. */
-export function createProgressSync(cache: QueryClient, list: ListName): ProgressSync {
+/** The progress of a crawl, as the pages see it. Starts at `INITIAL_PROGRESS`, without writing it to the cache. */
+export function createProgressSync(cache: QueryClient, list: ListName) {
   const { queryKey } = progressQueryOf(list);
   let progress = INITIAL_PROGRESS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,13 +62,15 @@ export function createProgressSync(cache: QueryClient, list: ListName): Progress
   cache.setQueryDefaults(queryKey, { gcTime: Infinity });
   return {
     current: () => progress,
-    set(next) {
+    /** Refetches the queries of the list if its rows changed, at most every INVALIDATE_INTERVAL_MS. */
+    set(next: Progress) {
       const hasChanged = next.version !== progress.version;
       progress = next;
       cache.setQueryData(queryKey, next);
       if (hasChanged && next.phase === 'reading') timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
       else if (hasChanged || timer !== undefined) invalidateNow();
     },
+    /** Forgets the progress, without telling the pages. */
     reset() {
       cancelInvalidation();
       progress = INITIAL_PROGRESS;

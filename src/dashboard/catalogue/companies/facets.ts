@@ -59,27 +59,21 @@ export function companyMask(
   return mask;
 }
 
-interface Tally extends PlaceValue {
-  /** Breaks ties. */
-  readonly key: string;
-}
-
-const mostFirst = (tallies: Tally[]): PlaceValue[] =>
+/** The most frequent first, then by the keys. */
+const mostFirst = <Value extends FacetValue>(tallies: readonly (readonly [key: string, value: Value])[]) =>
   tallies
-    .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
-    .map(({ value, name, count, within }) =>
-      within ? { value, name, count, within } : { value, name, count },
-    );
+    .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .map(([, value]) => value);
 
 /** Counts by text number of the categories. */
 export function categoryValues({ categories, bySlug }: CompanyFields, counts: Uint32Array): FacetValue[] {
-  const tallies: Tally[] = [];
+  const tallies: [string, FacetValue][] = [];
   for (let number = 1; number < counts.length; number++) {
     const count = counts[number] ?? 0;
     if (count === 0) continue;
     const slug = categories.texts[number] ?? '';
     const name = bySlug.get(slug)?.name ?? slug;
-    tallies.push({ value: slug, name, count, key: name.toLowerCase() });
+    tallies.push([name.toLowerCase(), { value: slug, name, count }]);
   }
   return mostFirst(tallies);
 }
@@ -87,15 +81,15 @@ export function categoryValues({ categories, bySlug }: CompanyFields, counts: Ui
 /** Counts locations, each with its country, ignoring case and accents. */
 export function countPlaces({ fields }: CompanyTable, mask: RecordMask, ignored: number): FacetValue[] {
   const counted = countTexts(mask, fields.locations, ignored);
-  const tallies = new Map<string, Tally>();
+  const tallies = new Map<string, FacetValue>();
   fields.places().names.forEach((name, place) => {
     const companies = counted[place] ?? 0;
     if (companies === 0 || name === '') return;
     const key = placeKey(name);
     const previous = tallies.get(key);
-    tallies.set(key, { value: name, name, key, ...previous, count: (previous?.count ?? 0) + companies });
+    tallies.set(key, { value: name, name, ...previous, count: (previous?.count ?? 0) + companies });
   });
-  return mostFirst([...tallies.values()]);
+  return mostFirst([...tallies]);
 }
 
 /** Counts "Berlin, Germany" for both Berlin and Germany. */
@@ -108,10 +102,10 @@ function countPlaceParts({ fields }: CompanyTable, mask: RecordMask): PlaceValue
     if (companies > 0) for (const part of own) counts[part] = (counts[part] ?? 0) + companies;
   });
   return mostFirst(
-    parts.flatMap(({ name, key }, part) => {
+    parts.flatMap(({ name, key }, part): [string, PlaceValue][] => {
       const count = counts[part] ?? 0;
       const within = parts[containers[part] ?? -1]?.name;
-      return count > 0 ? [{ value: name, name, key, count, within }] : [];
+      return count > 0 ? [[key, { value: name, name, count, ...(within && { within }) }]] : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { rankNumbers, sortByRank } from '#dashboard/index/ranks.ts';
 import type { CompanyTable } from './company-schema.ts';
 
 /** By text number of the categories: how much a company's share with `own`, first how many, then how rare. */
@@ -30,14 +31,10 @@ export function similarTo(table: CompanyTable, slot: number, limit: number): Com
   const { records, fields, size } = table;
   const sets = fields.categories.textNumbers(size);
   const weights = weigh(table, sets, sets[slot] ?? 0);
-  const best: { readonly slot: number; readonly weight: number }[] = [];
-  for (let other = 0; other < size; other++) {
-    const weight = weights[sets[other] ?? 0] ?? 0;
-    if (weight === 0 || other === slot || records[other] === null) continue;
-    if (best.length === limit && weight <= (best.at(-1)?.weight ?? 0)) continue;
-    const at = best.findIndex((each) => each.weight < weight);
-    best.splice(at === -1 ? best.length : at, 0, { slot: other, weight });
-    best.length = Math.min(best.length, limit);
-  }
-  return best.flatMap(({ slot: at }) => records[at] ?? []);
+  const ranks = rankNumbers(weights.map((weight) => weight || Number.NaN));
+  const others = Uint32Array.from(sets.keys()).filter(
+    (other) => other !== slot && records[other] !== null && (ranks[sets[other] ?? 0] ?? -1) >= 0,
+  );
+  const rankOf = sets.map((set) => ranks[set] ?? 0);
+  return Array.from(sortByRank(others, rankOf, true).subarray(0, limit)).flatMap((at) => records[at] ?? []);
 }

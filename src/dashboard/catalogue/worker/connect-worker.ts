@@ -3,25 +3,19 @@ import { type Remote, wrap } from 'comlink';
 import workerUrl from './catalogue-worker.ts?worker&url';
 import type { WorkerApi } from './worker-api.ts';
 
-/** Pending calls to the worker, which would never settle if it went away. */
-interface Pending {
-  rejectOnDisconnect<T>(promise: Promise<T>): Promise<T>;
-  /** Rejects all current and future promises. */
-  reject(reason: Error): void;
-}
-
-/** One per connection. */
-export function createPending(): Pending {
+/** Pending calls of a connection to the worker, which would never settle if it went away. */
+export function createPending() {
   const rejecters = new Set<(reason: Error) => void>();
   let disconnected: Error | null = null;
   return {
-    rejectOnDisconnect: (promise) =>
+    rejectOnDisconnect: <T>(promise: Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         if (disconnected) return reject(disconnected);
         rejecters.add(reject);
         promise.finally(() => rejecters.delete(reject)).then(resolve, reject);
       }),
-    reject(reason) {
+    /** Rejects all current and future promises. */
+    reject(reason: Error) {
       disconnected = reason;
       for (const reject of rejecters) reject(reason);
     },
@@ -29,10 +23,7 @@ export function createPending(): Pending {
 }
 
 interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
+  createPolicy<Rules extends { createScriptURL(url: string): string }>(name: string, rules: Rules): Rules;
 }
 
 let trustedUrl: string | null = null;

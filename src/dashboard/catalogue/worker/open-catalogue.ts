@@ -10,7 +10,7 @@ import type { Session } from '#dashboard/session/session.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
-import type { Catalogue, CrawlControls } from '../catalogue.ts';
+import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
 import { type Connection, connectWorker, createPending } from './connect-worker.ts';
 import {
@@ -104,22 +104,18 @@ export function openCatalogue({
     return signedIn !== null && signedIn[list === 'offerings' ? list : 'companies'] !== 'denied';
   };
 
-  const start: Record<ListName, () => void> = {
-    companies() {
-      if (!mayRead('companies')) return;
-      const { max } = boundsOf(server.dialect.get().merged, 'companies');
-      run('companies', () => joined().companies.start(max, maxRows()));
-    },
-    offerings() {
-      if (!wantsOfferings || !mayRead('offerings')) return;
-      const dialect = server.dialect.get().merged;
-      const settings = { listKey: dialect.offeringList, idField: dialect.offeringId };
-      const { max } = boundsOf(dialect, 'offerings');
-      run('offerings', () => joined().startOfferings(max, maxRows(), settings));
-    },
-    // Only what is asked for is read.
-    details() {},
-  };
+  /** Of details, only what is asked for is read. */
+  function start(list: ListName) {
+    if (!mayRead(list) || list === 'details' || (list === 'offerings' && !wantsOfferings)) return;
+    const dialect = server.dialect.get().merged;
+    const settings = { listKey: dialect.offeringList, idField: dialect.offeringId };
+    const { max } = boundsOf(dialect, list);
+    run(list, () =>
+      list === 'companies'
+        ? joined().companies.start(max, maxRows())
+        : joined().startOfferings(max, maxRows(), settings),
+    );
+  }
   // The page's own requests go first, and a pause or a recovery that they meet applies to the crawls too.
   const isPageBusy = watchPageRequests(cache, {
     onBusyChange(isBusy) {
@@ -129,8 +125,7 @@ export function openCatalogue({
       const company = state.data;
       if (queryKey[0] === 'companies' && queryKey[1] === 'detail')
         run(null, () => joined().details.add(company as CompanyResponse));
-      for (const list of LISTS)
-        if (['failed', 'idle'].includes(progress[list].current().phase)) start[list]();
+      for (const list of LISTS) if (['failed', 'idle'].includes(progress[list].current().phase)) start(list);
     },
     onPauseRequest(ms) {
       run(null, () => joined().pauseFor(ms));
@@ -219,7 +214,7 @@ export function openCatalogue({
     };
     send('companies', worker().join({ base, key: own, maxRows: maxRows() }, proxy(onProgress)));
     send(null, worker().setForegroundBusy(isPageBusy()));
-    for (const list of LISTS) start[list]();
+    for (const list of LISTS) start(list);
   }
 
   /** As `send`; does nothing without a key: a crawl ends with the session. */
@@ -276,19 +271,20 @@ export function openCatalogue({
       }),
   });
 
+  const crawl = (list: 'companies' | 'offerings'): Crawl => ({
+    ...controls(list),
+    load: (limit) => run(list, () => joined()[list].load(limit)),
+  });
+
   // A command counts more than how reading was left before, which is gone on with once all companies are read.
   const details = controls('details');
   const commands: Pick<Catalogue, ListName> = {
-    companies: {
-      ...controls('companies'),
-      load: (limit) => run('companies', () => joined().companies.load(limit)),
-    },
+    companies: crawl('companies'),
     offerings: {
-      ...controls('offerings'),
-      load: (limit) => run('offerings', () => joined().offerings.load(limit)),
+      ...crawl('offerings'),
       start() {
         wantsOfferings = true;
-        start.offerings();
+        start('offerings');
       },
     },
     details: {
