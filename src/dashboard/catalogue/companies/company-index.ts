@@ -64,14 +64,10 @@ export type ChangedIds = () => Promise<ReadonlySet<number>>;
 /** The queries of pages about the companies. */
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
 
-/** Cache key of a filter; ignores the other fields of a query. */
-const keyOf = (filter: CompanyFilter): string => JSON.stringify(FILTER_FIELDS.map((field) => filter[field]));
-
 function createCompanyApi(records: CompanyRecords, publications: PublishedIndex, readChangedIds: ChangedIds) {
   const version = () => records.revision;
-  // Memoized until the companies change, so that paging and going back are free.
+  // Memoized until the companies change: rows, counts and figures are of the same filter.
   const masks = memoizeLast<RecordMask>(version);
-  const slotLists = memoizeLast<Promise<Uint32Array>>(version);
   const missing = memoizeLast<boolean>(version);
   const hits = memoizeLast<Hits | null>(version, 2);
 
@@ -94,29 +90,25 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
         })
       : null;
 
-  /** Also of what the records don't tell. */
-  const versionedKeyOf = (filter: CompanyFilter) =>
-    [
-      (filter.published.length > 0 || looksInNews(filter.text)) && publications.version(),
-      filter.changed && [...changedIds],
-      keyOf(filter),
-    ].join(' ');
-
   async function settled({ text, published, changed }: CompanyFilter, sort: Sort | null = null) {
     await records.settled();
     if (needsNews({ published, sort }) || looksInNews(text)) await publications.settled();
     if (changed) changedIds = await readChangedIds();
   }
 
-  const applyFilter = (filter: CompanyFilter) =>
-    masks(versionedKeyOf(filter), () =>
-      companyMask(
-        records,
-        filter,
-        [...filter.published.map(publications.companiesWith), ...(filter.changed ? [changedIds] : [])],
-        findHits(filter.text),
-      ),
-    );
+  function applyFilter(filter: CompanyFilter): RecordMask {
+    const { text, published, changed } = filter;
+    // What the records don't tell may change while they stay the same.
+    const key = [
+      (published.length > 0 || looksInNews(text)) && publications.version(),
+      changed && [...changedIds],
+      ...FILTER_FIELDS.map((field) => JSON.stringify(filter[field])),
+    ];
+    return masks(key.join(' '), () => {
+      const requiredIds = [...published.map(publications.companiesWith), ...(changed ? [changedIds] : [])];
+      return companyMask(records, filter, requiredIds, findHits(text));
+    });
+  }
 
   const allFacets = memoize(version, () => facetsOf(records.table, companyMask(records, NO_FILTER), []));
 
@@ -143,9 +135,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
     const mask = applyFilter(query);
     const found = findHits(filter.text);
     const order = sort ? orderOf(sort) : found && newestFirst(filter.text, found);
-    const slots = await slotLists(JSON.stringify([versionedKeyOf(query), sort, order?.key]), () =>
-      records.select(mask, order),
-    );
+    const slots = await records.select(mask, order);
     const offset = (page - 1) * size;
     const shown = Array.from(slots.subarray(offset, offset + size)).filter((slot) => table.records[slot]);
     const companies = shown.flatMap((slot) => table.records[slot] ?? []);

@@ -61,11 +61,10 @@ function orderOf(
   };
 }
 
-/** The offerings that match a query, in its order; memoized until they change, so that paging is free. */
+/** The offerings that match a query, in its order. */
 function createSelection(records: OfferingRecords, now: () => number) {
   const revision = () => records.revision;
   const masks = memoizeLast<RecordMask>(revision);
-  const slotLists = memoizeLast<Promise<Uint32Array>>(revision);
 
   const view = memoize(revision, () => createOfferingView(records, now()));
   /** The status of a window holds for a minute. */
@@ -86,24 +85,18 @@ function createSelection(records: OfferingRecords, now: () => number) {
     return isMoney ? sortByRank(slots, await rankTexts(column.values, table.indexed)) : slots;
   }
 
-  async function select(query: OfferingList): Promise<Uint32Array> {
-    const mask = applyFilter(query);
+  async function slotsOf({ sort, byCompany, ...filter }: OfferingList): Promise<Uint32Array> {
+    const mask = applyFilter(filter);
     const { schema, closingRanks, companyRanks } = view();
-    const isRanked = mask.scores !== null && query.sort === null;
-    let slots = query.sort ? await sortSlots(mask, query.sort) : await records.select(mask, null);
+    const isRanked = mask.scores !== null && sort === null;
+    let slots = sort ? await sortSlots(mask, sort) : await records.select(mask, null);
     // What can still be acted on comes first.
-    const isByClosing = !query.sort && !isRanked && schema.window !== null;
+    const isByClosing = !sort && !isRanked && schema.window !== null;
     if (isByClosing) slots = sortByRank(slots, closingRanks(minute()));
-    if (!query.byCompany) return slots;
+    if (!byCompany) return slots;
     // Groups come in the order of the list, or by name where it has none.
-    const group = query.sort || isRanked || isByClosing ? groupByRank : sortByRank;
+    const group = sort || isRanked || isByClosing ? groupByRank : sortByRank;
     return group(slots, await companyRanks());
-  }
-
-  function slotsOf({ sort, byCompany, ...filter }: OfferingList): Promise<Uint32Array> {
-    const usesStatus = filter.statuses.length > 0 || !sort || sort.path.length === 0;
-    const key = JSON.stringify([toFilter(filter), sort, byCompany, usesStatus ? minute() : 0]);
-    return slotLists(key, () => select({ ...filter, sort, byCompany }));
   }
 
   return { view, minute, applyFilter, slotsOf };
