@@ -131,12 +131,9 @@ export interface NarrowSnippet extends Snippet {
 }
 
 /** Where the fields of a row match the search text; fields without a match are left out. */
-export interface RowHighlights {
-  readonly name?: readonly Range[];
-  readonly ticker?: readonly Range[];
-  readonly domain?: readonly Range[];
-  readonly location?: readonly Range[];
-  readonly founded?: readonly Range[];
+export interface RowHighlights extends Readonly<
+  Partial<Record<'name' | 'ticker' | 'domain' | 'location' | 'founded', readonly Range[]>>
+> {
   /** By slug. */
   readonly categories?: ReadonlyMap<string, readonly Range[]>;
   /** Of a field that the list doesn't show, or cuts off before the match. */

@@ -15,9 +15,8 @@ import type { FieldColumn } from '../company-query.ts';
 /** Later years are treated as unknown. */
 export const LAST_YEAR = 9999;
 
-/** What companies share, stored and split into words once. */
-interface Shared {
-  readonly text: string;
+/** The words of what companies share, split once. */
+interface SharedWords {
   readonly words: readonly string[];
   /** Parts or names of several words in one. */
   readonly joined: readonly string[];
@@ -38,11 +37,11 @@ export interface CompanyFields {
   /** Distinct categories by their JSON. */
   readonly variants: Map<string, { readonly number: number; readonly category: CategoryResponse }>;
   /** By text number of the locations. */
-  readonly locationWords: Shared[];
+  readonly locationWords: SharedWords[];
   /** The texts of the locations, with the countries that they lie in. */
   places(): Places;
   /** By text number of the categories. */
-  readonly sets: (Shared & { readonly categories: CategoryResponse[] })[];
+  readonly sets: (SharedWords & { readonly categories: CategoryResponse[] })[];
 }
 
 export type CompanyTable = RecordTable<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
@@ -50,17 +49,9 @@ export type CompanyTable = RecordTable<CompanySummaryResponse, CompanySummaryRes
 const joinedNames = (names: readonly string[]): string[] =>
   names.flatMap((name) => joinedForms(name, foldedWords(name)).whole);
 
-function addShared(words: SlotWords, shared: Shared) {
+function addShared(words: SlotWords, shared: SharedWords) {
   words.add(FIELD.label, shared.words);
   words.addJoined(FIELD.label, shared.joined);
-}
-
-function addPlace({ locations, locationWords }: CompanyFields, slot: number, location: string): Shared {
-  return (locationWords[locations.add(slot, { text: location })] ??= {
-    text: location,
-    words: foldedWords(location),
-    joined: joinedNames(partsOf(location)),
-  });
 }
 
 function addCategories(
@@ -81,21 +72,13 @@ function addCategories(
     // No slug is like this.
     key: given.length === 0 ? '' : `\0${known.map((variant) => variant.number).join()}`,
   });
-  return (sets[number] ??= createSet(
-    text,
-    known.map(({ category }) => category),
-    bySlug,
-  ));
-}
-
-function createSet(text: string, categories: CategoryResponse[], bySlug: Map<string, CategoryResponse>) {
-  for (const category of categories) if (!bySlug.has(category.slug)) bySlug.set(category.slug, category);
-  return {
-    categories,
-    text,
-    words: categories.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`)),
-    joined: joinedNames(categories.map(({ name }) => name ?? '')),
-  };
+  if (!sets[number])
+    for (const category of given) if (!bySlug.has(category.slug)) bySlug.set(category.slug, category);
+  return (sets[number] ??= {
+    categories: known.map(({ category }) => category),
+    words: given.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`)),
+    joined: joinedNames(given.map(({ name }) => name ?? '')),
+  });
 }
 
 const DIGITS = /^\d+$/;
@@ -163,9 +146,15 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
     tickers.add(slot, { text: company.ticker?.trim() });
     years.add(slot, { number: year >= 1 && year <= LAST_YEAR ? year : undefined });
     updated.add(slot, { number: instant(company.updated_at) });
-    const [place, set] = [addPlace(fields, slot, location), addCategories(fields, slot, company.categories)];
+    const place = locations.add(slot, { text: location });
+    const placeWords = (fields.locationWords[place] ??= {
+      words: foldedWords(location),
+      joined: joinedNames(partsOf(location)),
+    });
+    const set = addCategories(fields, slot, company.categories);
+    // Equal values are kept once.
     company.categories = set.categories;
-    if (place.text === company.location) company.location = place.text;
+    if (location === company.location) company.location = locations.texts[place] ?? null;
 
     const name = company.name?.trim() ?? '';
     const domain = company.domain ?? '';
@@ -175,7 +164,7 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
     if (domain.includes('-')) words.add(FIELD.name, foldedWords(domain.replaceAll('-', '')));
     if (company.legal_name !== null && company.legal_name !== name)
       words.addName(FIELD.alias, company.legal_name);
-    addShared(words, place);
+    addShared(words, placeWords);
     addShared(words, set);
     words.add(FIELD.text, foldedWords(company.description ?? ''));
     return name;

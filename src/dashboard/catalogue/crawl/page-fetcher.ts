@@ -44,7 +44,7 @@ export interface PageFetcherOptions<Row> {
 /** A delivered page, for conditional requests in the next crawl. */
 interface RememberedPage {
   readonly limit: number | null;
-  readonly etag: string;
+  readonly etag: string | null;
   readonly keys: readonly RecordKey[];
   readonly page: Omit<CrawledPage<unknown>, 'rows'>;
 }
@@ -75,12 +75,10 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
 
 /** Without an `ETag`, the check costs a whole page, which a short crawl does not need. */
 const REQUESTS_WORTH_A_CHECK = 11;
-const NO_PAGE = { limit: null, etag: null, keys: [] };
 
 /** Reads the pages of one crawl in order; `state` carries over to the next. Rejects like `read`. */
 export function createPageFetcher<Row>(state: CrawlState, { read, target }: PageFetcherOptions<Row>) {
   let revision: string | null = null;
-  let firstPage: Pick<RememberedPage, 'limit' | 'keys'> & Pick<FetchedPage<Row>, 'etag'> = NO_PAGE;
   let isMixed = false;
   const limit = () => state.limits.find((each) => each === null || each <= state.ceiling) ?? null;
 
@@ -97,10 +95,10 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Page
     if (!body) throw new Error('Only a conditional request may have no body.');
     const { rows, ...page } = body;
     const keys = target.keysOf(rows);
-    if (offset === 0) firstPage = { limit: requested, etag: answer.etag, keys };
     // The rows of a page that does not belong to the others are not stored, so they could not be used after a 304.
     if (isMixed) return body;
-    if (answer.etag === null) state.pages.delete(offset);
+    // The first page is also compared without one.
+    if (answer.etag === null && offset > 0) state.pages.delete(offset);
     else state.pages.set(offset, { limit: requested, etag: answer.etag, page, keys });
     return body;
   }
@@ -152,8 +150,8 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Page
     async firstChanged(requestCount: number): Promise<boolean> {
       // With a revision, every page has been checked already.
       if (revision !== null) return false;
-      const known = state.pages.get(0) ?? firstPage;
-      if (known.etag === null && requestCount < REQUESTS_WORTH_A_CHECK) return false;
+      const known = state.pages.get(0);
+      if (!known || (known.etag === null && requestCount < REQUESTS_WORTH_A_CHECK)) return false;
       try {
         const requested = limit();
         const hasSameLimit = requested === known.limit;

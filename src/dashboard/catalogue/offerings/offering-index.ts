@@ -61,8 +61,27 @@ function orderOf(
   };
 }
 
-/** The offerings that match a query, in its order. */
-function createSelection(records: OfferingRecords, now: () => number) {
+/** The groups that a page of slots shows, which are sorted by company, with the size of each on all pages. */
+function groupsOnPage(
+  slots: Uint32Array,
+  offset: number,
+  rows: number,
+  companyOf: OfferingView['companyOf'],
+): OfferingGroup[] {
+  const idAt = (place: number) => companyOf(slots[place] ?? -1)?.id ?? null;
+  const groups: OfferingGroup[] = [];
+  for (let place = offset; place < offset + rows;) {
+    const id = idAt(place);
+    let [start, end] = [place, place + 1];
+    while (start > 0 && idAt(start - 1) === id) start -= 1;
+    while (end < slots.length && idAt(end) === id) end += 1;
+    groups.push({ start: place - offset, company: companyOf(slots[place] ?? -1), count: end - start });
+    place = end;
+  }
+  return groups;
+}
+
+function createOfferingApi(records: OfferingRecords, now: () => number) {
   const revision = () => records.revision;
   const masks = memoizeLast<RecordMask>(revision);
 
@@ -85,6 +104,7 @@ function createSelection(records: OfferingRecords, now: () => number) {
     return isMoney ? sortByRank(slots, await rankTexts(column.values, table.indexed)) : slots;
   }
 
+  /** The offerings that match a query, in its order. */
   async function slotsOf({ sort, byCompany, ...filter }: OfferingList): Promise<Uint32Array> {
     const mask = applyFilter(filter);
     const { schema, closingRanks, companyRanks } = view();
@@ -99,34 +119,8 @@ function createSelection(records: OfferingRecords, now: () => number) {
     return group(slots, await companyRanks());
   }
 
-  return { view, minute, applyFilter, slotsOf };
-}
-
-/** The groups that a page of slots shows, which are sorted by company, with the size of each on all pages. */
-function groupsOnPage(
-  slots: Uint32Array,
-  offset: number,
-  rows: number,
-  companyOf: OfferingView['companyOf'],
-): OfferingGroup[] {
-  const idAt = (place: number) => companyOf(slots[place] ?? -1)?.id ?? null;
-  const groups: OfferingGroup[] = [];
-  for (let place = offset; place < offset + rows;) {
-    const id = idAt(place);
-    let [start, end] = [place, place + 1];
-    while (start > 0 && idAt(start - 1) === id) start -= 1;
-    while (end < slots.length && idAt(end) === id) end += 1;
-    groups.push({ start: place - offset, company: companyOf(slots[place] ?? -1), count: end - start });
-    place = end;
-  }
-  return groups;
-}
-
-function createOfferingApi(records: OfferingRecords, now: () => number) {
-  const { view, minute, applyFilter, slotsOf } = createSelection(records, now);
-  const filters = memoize(
-    () => records.revision,
-    () => filterFields(records.table.fields.columns, applyFilter(NO_OFFERING_FILTER)),
+  const filters = memoize(revision, () =>
+    filterFields(records.table.fields.columns, applyFilter(NO_OFFERING_FILTER)),
   );
 
   /** In the order of the list. */
