@@ -185,8 +185,8 @@ export function createRecordIndex<Row, Packed, Fields>(
   };
 }
 
-/** As `filter`, which is far slower for typed arrays, as is `for … of`. */
-function passing(slots: Uint32Array, { filterMask }: RecordMask): Uint32Array {
+/** The slots that pass, in their order. `filter` is far slower for typed arrays, as is `for … of`. */
+export function passing(slots: Uint32Array, { filterMask }: RecordMask): Uint32Array {
   const found = new Uint32Array(slots.length);
   let length = 0;
   for (let at = 0; at < slots.length; at++) {

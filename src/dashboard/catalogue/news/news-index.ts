@@ -1,7 +1,7 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { firstSnippet, mergedRanges, queryTerms, readText, termsOfRow } from '#dashboard/index/marks.ts';
 import type { Column } from '#dashboard/index/column.ts';
-import { createRecordIndex } from '#dashboard/index/record-index.ts';
+import { createRecordIndex, passing } from '#dashboard/index/record-index.ts';
 import { countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import { searchesFor, type SearchTerm } from '#dashboard/index/search-text.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
@@ -158,16 +158,12 @@ export function createNewsIndex(
     async mostNews(filter: CompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter);
-      const { records: entries, fields, size } = records.table;
-      const [times, purchases] = [fields.times.numbers(size), fields.purchases.numbers(size)];
+      const { records: entries, fields } = records.table;
+      const mask = applyFilter({ ...NO_NEWS_FILTER, types: ['news'], from }, wanted);
+      if (of === 'purchases') mask.requireNumbers('purchases', fields.purchases, new Set([1]));
       const counts = new Map<number, { id: number; name: string | null; count: number }>();
       entries.forEach((entry, slot) => {
-        const isCounted =
-          entry?.type === 'news' &&
-          (from === null || (times[slot] ?? 0) >= from) &&
-          (of === 'news' || purchases[slot] === 1) &&
-          (!wanted || wanted.has(entry.company.id));
-        if (!isCounted) return;
+        if (!entry || mask.filterMask[slot] !== 0) return;
         const known = counts.get(entry.company.id);
         if (known) known.count += 1;
         else counts.set(entry.company.id, { ...entry.company, count: 1 });
@@ -198,21 +194,12 @@ export function createNewsIndex(
       await settled();
       const { wanted, coverage } = await scopeOf(filter.companies);
       const mask = applyFilter(filter, wanted);
+      const slots = passing(await records.orders.sorted(), mask);
       const { records: kept, fields } = records.table;
-      const slots: number[] = [];
-      let total = 0;
-      const sorted = await records.orders.sorted();
-      // A `for … of` over a typed array takes several times as long.
-      for (let at = 0; at < sorted.length; at++) {
-        const slot = sorted[at] ?? 0;
-        if (mask.filterMask[slot] !== 0) continue;
-        if (total >= offset && slots.length < limit) slots.push(slot);
-        total += 1;
-      }
-      const entries = slots.flatMap((slot) => kept[slot] ?? []);
+      const entries = Array.from(slots.subarray(offset, offset + limit)).flatMap((slot) => kept[slot] ?? []);
       const terms = queryTerms(filter.text);
       return {
-        total,
+        total: slots.length,
         entries,
         highlights: entries.map((entry) => highlightsOf(entry, terms)),
         isPartial: mask.isPartial,

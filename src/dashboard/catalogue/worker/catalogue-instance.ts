@@ -83,9 +83,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     }),
   );
   const newsIndex = createNewsIndex({
-    all: details.crawler.all,
-    find: details.crawler.find,
-    isRead: details.crawler.isRead,
+    ...details.crawler,
     version: () => details.crawler.progress().version,
     matchingIds: (filter) => companyIndex.api.matchingIds(filter),
   });
