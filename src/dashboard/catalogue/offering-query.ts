@@ -50,12 +50,6 @@ export interface OfferingDate {
   readonly at: number;
 }
 
-/** Offerings that opened since a time, the newest first, and open ones that close soon, the soonest first. */
-export interface OfferingDates {
-  readonly opened: readonly OfferingDate[];
-  readonly closing: readonly OfferingDate[];
-}
-
 /** Sorts by the status of the window, which is no field. */
 export const STATUS_PATH: FieldPath = [];
 

@@ -16,30 +16,19 @@ export interface Cell {
 /** Equal values share a rank; -1 is unknown. */
 export type Ranks = Int32Array;
 
-/** One field of all records. Until a slot has no value, slots take no memory, and after that only those that have one. */
-export interface Column {
-  /** Distinct texts; the first is ''. */
-  readonly texts: readonly string[];
-  /** By text number: the numbers of its elements, if it is a list. */
-  readonly parts: readonly (readonly number[] | undefined)[];
-  /** Call in ascending order of slots. Returns the number of the text. */
-  add(slot: number, cell: Cell): number;
-  /** The numbers by slot, NaN for none. A view; read it before the next `add`. */
-  numbers(size: number): Float64Array;
-  /** The text numbers by slot, 0 for none. */
-  textNumbers(size: number): Uint32Array;
-  /** The ranks of the texts by their numbers, in locale order. */
-  textRanks(): Promise<Ranks>;
-}
-
 /** The order of texts: by the value of numbers in them, without regard to case and accents. */
 export const { compare: compareTexts } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Texts that hardly repeat are not worth a look-up. */
 const MIN_DISTINCT = 10_000;
 
-/** `isShared`: keeps looking up texts, however many there are, since more is known of each. */
-export function createColumn(isShared = false): Column {
+export type Column = ReturnType<typeof createColumn>;
+
+/**
+ * One field of all records. Until a slot has no value, slots take no memory, and after that only those that have one.
+ * `isShared`: keeps looking up texts, however many there are, since more is known of each.
+ */
+export function createColumn(isShared = false) {
   let count = 0;
   /** The slots that have a value; null while all have one. */
   let slots: NumberList<Uint32Array> | null = null;
@@ -73,9 +62,12 @@ export function createColumn(isShared = false): Column {
   }
 
   return {
-    texts,
-    parts,
-    add(slot, { number = Number.NaN, text = '', parts: elements, key }) {
+    /** Distinct texts; the first is ''. */
+    texts: texts as readonly string[],
+    /** By text number: the numbers of its elements, if it is a list. */
+    parts: parts as readonly (readonly number[] | undefined)[],
+    /** Call in ascending order of slots. Returns the number of the text. */
+    add(slot: number, { number = Number.NaN, text = '', parts: elements, key }: Cell): number {
       if (!slots && slot !== count) {
         slots = createNumberList(Uint32Array);
         for (let before = 0; before < count; before++) slots.push(before);
@@ -90,9 +82,12 @@ export function createColumn(isShared = false): Column {
       count += 1;
       return id;
     },
-    numbers: (size) => bySlot(numbers, size, Float64Array, Number.NaN),
-    textNumbers: (size) => bySlot(textIds, size, Uint32Array, 0),
-    async textRanks() {
+    /** The numbers by slot, NaN for none. A view; read it before the next `add`. */
+    numbers: (size: number) => bySlot(numbers, size, Float64Array, Number.NaN),
+    /** The text numbers by slot, 0 for none. */
+    textNumbers: (size: number) => bySlot(textIds, size, Uint32Array, 0),
+    /** The ranks of the texts by their numbers, in locale order. */
+    async textRanks(): Promise<Ranks> {
       const compare = (a: number, b: number) => compareTexts(texts[a] ?? '', texts[b] ?? '');
       const fresh: number[] = [];
       for (let number = sorted.length + 1; number < texts.length; number++) fresh.push(number);

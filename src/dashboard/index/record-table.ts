@@ -43,28 +43,16 @@ export interface SlotWords {
   addName(field: Field, name: string): void;
 }
 
+export type RecordTable<Row, Packed, Fields> = ReturnType<typeof createRecordTable<Row, Packed, Fields>>;
+
 /**
  * Column store of records, so that a query reads only the columns it needs. Each record has a slot; replacing or
  * removing it leaves the slot empty, and the table only grows until it is rebuilt.
  */
-export interface RecordTable<Row, Packed, Fields> extends SearchableRows {
-  /** null for an empty slot. */
-  readonly records: readonly (Packed | null)[];
-  // The fields below are filled by indexing, and not cleared when a record is removed.
-  readonly titles: readonly string[];
-  readonly fields: Fields;
-  /** How many slots are indexed. */
-  readonly indexed: number;
-  /** Adds a slot, to be indexed later, and returns its number. `row` saves unpacking the record. */
-  add(packed: Packed | null, row?: Row): number;
-  remove(slot: number): void;
-  indexNext(): void;
-}
-
 export function createRecordTable<Row, Packed, Fields>(
   schema: RecordSchema<Row, Packed, Fields>,
   slotOf: (key: RecordKey) => number | undefined,
-): RecordTable<Row, Packed, Fields> {
+) {
   const records: (Packed | null)[] = [];
   const titles: string[] = [];
   const titleLengths: number[] = [];
@@ -92,23 +80,42 @@ export function createRecordTable<Row, Packed, Fields>(
     },
   };
 
-  return {
-    records,
-    titles,
-    fields,
+  const searchable: SearchableRows = {
     words,
     get size() {
       return records.length;
     },
+    isRemoved: (at) => records[at] === null,
+    name: (at) => titles[at] ?? '',
+    nameLength: (at) => titleLengths[at] ?? 0,
+    hasPhrase(at, matcher) {
+      const packed = records[at] ?? null;
+      return packed !== null && schema.hasPhrase(packed, titles[at] ?? '', matcher);
+    },
+    scoreMeaning: (typed, scores) => schema.scoreMeaning?.(typed, scores, fields, slotOf) === true,
+  };
+
+  return {
+    searchable,
+    /** null for an empty slot. */
+    records: records as readonly (Packed | null)[],
+    // Filled by indexing, and not cleared when a record is removed.
+    titles: titles as readonly string[],
+    fields,
+    get size() {
+      return records.length;
+    },
+    /** How many slots are indexed. */
     get indexed() {
       return titles.length;
     },
-    add(packed, row) {
+    /** Adds a slot, to be indexed later, and returns its number. `row` saves unpacking the record. */
+    add(packed: Packed | null, row?: Row): number {
       const added = records.push(packed) - 1;
       if (row !== undefined && row !== packed) unindexed.set(added, row);
       return added;
     },
-    remove(removed) {
+    remove(removed: number) {
       records[removed] = null;
     },
     indexNext() {
@@ -120,13 +127,5 @@ export function createRecordTable<Row, Packed, Fields>(
       titles.push(title);
       titleLengths.push(coreOf(title).length);
     },
-    isRemoved: (at) => records[at] === null,
-    name: (at) => titles[at] ?? '',
-    nameLength: (at) => titleLengths[at] ?? 0,
-    hasPhrase(at, matcher) {
-      const packed = records[at] ?? null;
-      return packed !== null && schema.hasPhrase(packed, titles[at] ?? '', matcher);
-    },
-    scoreMeaning: (typed, scores) => schema.scoreMeaning?.(typed, scores, fields, slotOf) === true,
   };
 }

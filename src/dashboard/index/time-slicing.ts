@@ -1,16 +1,13 @@
-/** Returns a promise to await if the time slice is used up. */
-export type YieldToEventLoop = () => Promise<void> | undefined;
-
 /** As for `Array.sort`. */
 export type Compare = (a: number, b: number) => number;
 
 /** Short enough to keep queries responsive. */
 const SLICE_MS = 8;
 
-/** Create one per task; `ms` is the length of a time slice. */
-export function yieldEvery(ms = SLICE_MS): YieldToEventLoop {
+/** Create one per task; it returns a promise to await if the time slice of `ms` milliseconds is used up. */
+export function yieldEvery(ms = SLICE_MS) {
   let since = performance.now();
-  return () => {
+  return (): Promise<void> | undefined => {
     if (performance.now() - since < ms) return undefined;
     return new Promise((resolve) => {
       setTimeout(() => {

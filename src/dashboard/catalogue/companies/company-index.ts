@@ -35,31 +35,24 @@ import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
 
-/** Finds companies by what was published on them. */
-export interface PublishedIndex {
+export const NOTHING_PUBLISHED = {
   /** Resolves when all that was read is indexed. */
-  settled(): Promise<void>;
-  companiesWith(published: Published): ReadonlySet<number>;
-  /** By company, the newest research or news that has all words of a text. */
-  newestWith(text: string): Hits;
-  excerptOf(entry: NewsEntry, text: string): Snippet | undefined;
-  /** When the last of it was published by company, in milliseconds since 1970. */
-  lastPublished(column: PublishedColumn): ReadonlyMap<number, number>;
-  /** Incremented whenever more was read. */
-  version(): number;
-}
-
-export const NOTHING_PUBLISHED: PublishedIndex = {
   settled: async () => {},
-  companiesWith: () => new Set(),
-  newestWith: () => new Map(),
-  excerptOf: () => undefined,
-  lastPublished: () => new Map(),
+  companiesWith: (_published: Published): ReadonlySet<number> => new Set(),
+  /** By company, the newest research or news that has all words of a text. */
+  newestWith: (_text: string): Hits => new Map(),
+  excerptOf: (_entry: NewsEntry, _text: string): Snippet | undefined => undefined,
+  /** When the last of it was published by company, in milliseconds since 1970. */
+  lastPublished: (_column: PublishedColumn): ReadonlyMap<number, number> => new Map(),
+  /** Incremented whenever more was read. */
   version: () => 0,
 };
 
+/** Finds companies by what was published on them. */
+type PublishedIndex = typeof NOTHING_PUBLISHED;
+
 /** Resolves to the companies that changed since the user's last visit. */
-export type ChangedIds = () => Promise<ReadonlySet<number>>;
+type ChangedIds = () => Promise<ReadonlySet<number>>;
 
 /** The queries of pages about the companies. */
 export type CompanyApi = ReturnType<typeof createCompanyApi>;

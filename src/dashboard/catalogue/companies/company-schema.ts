@@ -1,6 +1,6 @@
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { type Column, createColumn, type Ranks } from '#dashboard/index/column.ts';
+import { createColumn, type Ranks } from '#dashboard/index/column.ts';
 import { memoize } from '#dashboard/index/memoize.ts';
 import { rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
 import { byTitle } from '#dashboard/index/record-orders.ts';
@@ -8,7 +8,7 @@ import type { RecordSchema, RecordTable, SlotWords } from '#dashboard/index/reco
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 import { FIELD, ID_SCORE, SCORES } from '#dashboard/index/word-index.ts';
 import { joinedForms } from '#dashboard/index/word-lists.ts';
-import { type Places, readPlaces } from '../places/places.ts';
+import { readPlaces } from '../places/places.ts';
 import { partsOf } from '#dashboard/records/location-parts.ts';
 import type { FieldColumn } from '../company-query.ts';
 
@@ -23,27 +23,34 @@ interface SharedWords {
 }
 
 /** The columns of the companies. */
-export interface CompanyFields {
-  readonly ids: Column;
-  readonly tickers: Column;
-  /** 1 to LAST_YEAR. */
-  readonly years: Column;
-  /** Milliseconds since 1970 of the last update. */
-  readonly updated: Column;
-  readonly locations: Column;
-  /** Lists of slugs. */
-  readonly categories: Column;
-  readonly bySlug: Map<string, CategoryResponse>;
-  /** Distinct categories by their JSON. */
-  readonly variants: Map<string, { readonly number: number; readonly category: CategoryResponse }>;
-  /** By text number of the locations. */
-  readonly locationWords: SharedWords[];
-  /** The texts of the locations, with the countries that they lie in. */
-  places(): Places;
-  /** By text number of the categories. */
-  readonly sets: (SharedWords & { readonly categories: CategoryResponse[] })[];
+function createFields() {
+  const locations = createColumn(true);
+  return {
+    ids: createColumn(),
+    tickers: createColumn(),
+    /** 1 to LAST_YEAR. */
+    years: createColumn(),
+    /** Milliseconds since 1970 of the last update. */
+    updated: createColumn(),
+    locations,
+    /** By text number of the locations. */
+    locationWords: [] as SharedWords[],
+    /** The texts of the locations, with the countries that they lie in. */
+    places: memoize(
+      () => locations.texts.length,
+      () => readPlaces(locations.texts),
+    ),
+    /** Lists of slugs. */
+    categories: createColumn(true),
+    /** By text number of the categories. */
+    sets: [] as (SharedWords & { readonly categories: CategoryResponse[] })[],
+    bySlug: new Map<string, CategoryResponse>(),
+    /** Distinct categories by their JSON. */
+    variants: new Map<string, { readonly number: number; readonly category: CategoryResponse }>(),
+  };
 }
 
+export type CompanyFields = ReturnType<typeof createFields>;
 export type CompanyTable = RecordTable<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
 
 const joinedNames = (names: readonly string[]): string[] =>
@@ -115,25 +122,7 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
   unpack: (company) => company,
   replaces: (company, known) =>
     (instant(company.updated_at) ?? -Infinity) > (instant(known.updated_at) ?? -Infinity),
-  createFields() {
-    const locations = createColumn(true);
-    return {
-      ids: createColumn(),
-      tickers: createColumn(),
-      years: createColumn(),
-      updated: createColumn(),
-      locations,
-      categories: createColumn(true),
-      bySlug: new Map(),
-      variants: new Map(),
-      locationWords: [],
-      places: memoize(
-        () => locations.texts.length,
-        () => readPlaces(locations.texts),
-      ),
-      sets: [],
-    };
-  },
+  createFields,
   index(company, slot, fields, words) {
     const { ids, tickers, years, updated, locations, categories } = fields;
     if (!company) {

@@ -1,5 +1,5 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { type Column, createColumn } from '#dashboard/index/column.ts';
+import { createColumn } from '#dashboard/index/column.ts';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
 import type { RecordSchema } from '#dashboard/index/record-table.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
@@ -12,19 +12,20 @@ import type { NewsEntry } from '../news-query.ts';
 import { NEWS_TYPES, type NewsType } from '../news-types.ts';
 
 /** The columns of news and research. */
-export interface NewsFields {
+const createFields = () => ({
   /** In milliseconds since 1970. */
-  readonly times: Column;
-  readonly types: Column;
+  times: createColumn(),
+  types: createColumn(),
   /** Of deals in which the company takes part. */
-  readonly deals: Column;
+  deals: createColumn(),
   /** 1 where the company buys another one. */
-  readonly purchases: Column;
+  purchases: createColumn(),
   /** Lists of names. */
-  readonly publications: Column;
-  readonly companyIds: Column;
-}
+  publications: createColumn(true),
+  companyIds: createColumn(),
+});
 
+type NewsFields = ReturnType<typeof createFields>;
 export type NewsRecords = RecordIndex<NewsEntry, NewsEntry, NewsFields>;
 
 const typeOf = (documentType: string | null): NewsType =>
@@ -93,14 +94,7 @@ export function newsSchema(
     keysOf: (entries) => entries.map(({ key }) => key),
     pack: (entry) => entry,
     unpack: (entry) => entry,
-    createFields: () => ({
-      times: createColumn(),
-      types: createColumn(),
-      deals: createColumn(),
-      purchases: createColumn(),
-      publications: createColumn(true),
-      companyIds: createColumn(),
-    }),
+    createFields,
     index(entry, slot, fields, words) {
       if (!entry) return '';
       const fact = factOf(entry);

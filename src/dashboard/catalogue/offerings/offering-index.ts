@@ -13,7 +13,7 @@ import type { RecordOrder } from '#dashboard/index/record-orders.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
 import {
   NO_OFFERING_FILTER,
-  type OfferingDates,
+  type OfferingDate,
   type OfferingFacets,
   type OfferingFilter,
   type OfferingGroup,
@@ -184,15 +184,18 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         };
       });
     },
-    /** `since` in milliseconds since 1970; `closingMs` is how far ahead to look. Empty where no window is known. */
-    async offeringDates(since: number, closingMs: number): Promise<OfferingDates> {
+    /**
+     * The offerings that opened since a time in milliseconds since 1970, the newest first, and open ones that close
+     * within `closingMs`, the soonest first. Empty where no window is known.
+     */
+    async offeringDates(since: number, closingMs: number) {
       await records.settled();
       const { companyOf, opensAt, closesAt, statuses } = view();
       const status = statuses(now());
       const open = Array.from(records.delivered()).filter(
         (slot) => STATUSES[(status[slot] ?? 0) - 1] === 'open',
       );
-      const datesOf = (slots: readonly number[], at: (slot: number) => number) =>
+      const datesOf = (slots: readonly number[], at: (slot: number) => number): OfferingDate[] =>
         slots
           .map((slot) => ({
             id: records.table.fields.ids[slot] ?? null,

@@ -13,32 +13,21 @@ import { textsOf, visitTexts } from './record-texts.ts';
 const MAX_COLUMNS = 400;
 
 /** The columns of the offerings, as they were found. */
-export interface OfferingFields {
-  readonly ids: (string | null)[];
-  /** In order of appearance. */
-  readonly columns: readonly OfferingColumn[];
-  column(path: FieldPath): OfferingColumn | undefined;
-  /** Added unless there are too many. */
-  ensureColumn(path: FieldPath): OfferingColumn | undefined;
-  /** How many records have their name, or else their id, in a field. */
-  readonly identities: Map<string, number>;
-}
-
-/** Records are kept as JSON, which takes a fraction of the memory of objects. */
-export type OfferingRecords = RecordIndex<JsonRecord, string, OfferingFields>;
-
-function createFields(): OfferingFields {
+function createFields() {
   const columns: OfferingColumn[] = [];
   /** By the names of the object around the field, if any, and of the field; paths have one name or two. */
   const columnOf = new Map<string | undefined, Map<string, OfferingColumn>>();
   const aroundOf = (path: FieldPath) => (path.length > 1 ? path[0] : undefined);
   const column = (path: FieldPath) => columnOf.get(aroundOf(path))?.get(path.at(-1) ?? '');
   return {
-    ids: [],
-    identities: new Map(),
-    columns,
+    ids: [] as (string | null)[],
+    /** How many records have their name, or else their id, in a field. */
+    identities: new Map<string, number>(),
+    /** In order of appearance. */
+    columns: columns as readonly OfferingColumn[],
     column,
-    ensureColumn(path) {
+    /** Added unless there are too many. */
+    ensureColumn(path: FieldPath): OfferingColumn | undefined {
       const known = column(path);
       if (known || columns.length >= MAX_COLUMNS) return known;
       const added = createOfferingColumn(path);
@@ -49,6 +38,10 @@ function createFields(): OfferingFields {
     },
   };
 }
+
+type OfferingFields = ReturnType<typeof createFields>;
+/** Records are kept as JSON, which takes a fraction of the memory of objects. */
+export type OfferingRecords = RecordIndex<JsonRecord, string, OfferingFields>;
 
 const ID = 'id ';
 /** The key of a record with an id. */
