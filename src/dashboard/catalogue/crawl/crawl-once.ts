@@ -1,22 +1,11 @@
-import { MAX_ROWS_WITHOUT_TOTAL, type Progress } from './progress.ts';
 import {
-  type CrawlTarget,
-  createPageFetcher,
-  type PageFetcherOptions,
-  type CrawlState,
+  type CrawlCounts,
   type CrawledPage,
+  type CrawlOptions,
+  type CrawlState,
+  createPageFetcher,
 } from './page-fetcher.ts';
-
-/** `onPage` is called after each page. */
-export interface CrawlOptions<Row> extends PageFetcherOptions<Row> {
-  readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;
-  onPage(counts: CrawlCounts): void;
-  /** How many rows to read; `isChosen` by the user, who is otherwise asked if there are more. */
-  readonly limit: { readonly rows: number; readonly isChosen: boolean };
-}
-
-/** What the progress has of one crawl. */
-export type CrawlCounts = Pick<Progress, 'reported' | 'delivered' | 'duplicates' | 'invalidRows'>;
+import { MAX_ROWS_WITHOUT_TOTAL } from './progress.ts';
 
 /** The outcome of a crawl that reached the end of the list or gave up on it. */
 export interface CrawlResult extends CrawlCounts {

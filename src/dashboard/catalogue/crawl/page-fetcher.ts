@@ -2,6 +2,7 @@ import { RequestError, isRefusedWith, isTimeout } from '#dashboard/api/failure.t
 import type { PageInfoResponse } from '#dashboard/api/response-schemas.ts';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
 import type { RecordKey } from '#dashboard/index/record-table.ts';
+import type { Progress } from './progress.ts';
 
 /** The index of a list, as a crawl fills it. */
 export type CrawlTarget<Row> = Pick<
@@ -31,15 +32,22 @@ export interface FetchedPage<Row> {
   readonly revision: string | null;
 }
 
-/** How to read a page, and where its rows are after a 304. */
-export interface PageFetcherOptions<Row> {
+/** How to crawl a list, and where to. */
+export interface CrawlOptions<Row> {
   /**
    * Rejects with RequestError after its retries, or with the abort reason. Doesn't retry a timeout if a smaller page
    * can be requested.
    */
   read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage<Row>>;
-  readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys'>;
+  readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;
+  /** Called after each page. */
+  onPage(counts: CrawlCounts): void;
+  /** How many rows to read; `isChosen` by the user, who is otherwise asked if there are more. */
+  readonly limit: { readonly rows: number; readonly isChosen: boolean };
 }
+
+/** What the progress has of one crawl. */
+export type CrawlCounts = Pick<Progress, 'reported' | 'delivered' | 'duplicates' | 'invalidRows'>;
 
 /** A delivered page, for conditional requests in the next crawl. */
 interface RememberedPage {
@@ -50,19 +58,14 @@ interface RememberedPage {
 }
 
 /** Facts about a service, kept between crawls. */
-export interface CrawlState {
-  /** Limits left to try, largest first; null omits the parameter. */
-  limits: readonly (number | null)[];
-  /** Larger limits timed out; reset after a whole crawl. */
-  ceiling: number;
-  readonly pages: Map<number, RememberedPage>;
-}
+export type CrawlState = ReturnType<typeof createCrawlState>;
 
-/** SPEC §8 shows no bounds, so all limits are tried. */
-export const createCrawlState = (): CrawlState => ({
-  limits: [500, 100, 50, 25, null],
+export const createCrawlState = () => ({
+  /** Limits left to try, largest first; null omits the parameter. SPEC §8 shows no bounds, so all are tried. */
+  limits: [500, 100, 50, 25, null] as readonly (number | null)[],
+  /** Larger limits timed out; reset after a whole crawl. */
   ceiling: Infinity,
-  pages: new Map(),
+  pages: new Map<number, RememberedPage>(),
 });
 
 /** Applies a maximum page size found elsewhere; 0 means that the service takes no limit. */
@@ -77,7 +80,7 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
 const REQUESTS_WORTH_A_CHECK = 11;
 
 /** Reads the pages of one crawl in order; `state` carries over to the next. Rejects like `read`. */
-export function createPageFetcher<Row>(state: CrawlState, { read, target }: PageFetcherOptions<Row>) {
+export function createPageFetcher<Row>(state: CrawlState, { read, target }: CrawlOptions<Row>) {
   let revision: string | null = null;
   let isMixed = false;
   const limit = () => state.limits.find((each) => each === null || each <= state.ceiling) ?? null;
