@@ -10,9 +10,6 @@ export interface PlacePart {
   readonly key: string;
 }
 
-/** The locations of a data set, with the regions and countries that they lie in. */
-export type Places = ReturnType<typeof readPlaces>;
-
 const CODE = /^\p{Lu}{2,3}$/u;
 /** Where the name of a country is that of a state as well. */
 const GEORGIAN = new Set(['tbilisi', 'batumi', 'kutaisi', 'rustavi']);
@@ -70,7 +67,10 @@ function spellings(lasts: readonly (LastPart | null)[], regions: readonly (Regio
   );
 }
 
-/** Reads the locations of a data set; the names of the data win over those that are known. */
+/**
+ * The locations of a data set, with the regions and countries that they lie in; the names of the data win over those that
+ * are known.
+ */
 export function readPlaces(locations: readonly string[]) {
   const texts = locations.map(partsOf);
   const lasts = texts.map((parts): LastPart | null => {
