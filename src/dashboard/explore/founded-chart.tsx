@@ -1,7 +1,7 @@
-import { sum, ticks } from 'd3-array';
+import { ticks } from 'd3-array';
 import type { YearCount, Figures } from '#dashboard/catalogue/company-query.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
-import { countWithin, toYearBins, usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
+import { countWithin, toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { printYears } from '#dashboard/companies/list-changes.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';
@@ -54,19 +54,17 @@ interface FoundedChartProps {
 }
 
 export function FoundedChart({ search, figures }: FoundedChartProps) {
-  const founded = usableYears(figures.founded);
+  const { founded, noYear } = figures;
   const axis = toYearAxis(founded, BINS);
   const { first, last } = axis ?? { first: 0, last: 0 };
   const allYears = { from: founded[0]?.year ?? null, to: founded.at(-1)?.year ?? null };
-  const unknown =
-    figures.noYear + sum(figures.founded, ({ count }) => count) - countWithin(founded, ANY_YEAR);
   return (
     <RangeChartCard
       search={search}
       param="founded"
       title="Companies by founded year"
-      note={unknown > 0 ? `${formatCompanyCount(unknown)} without a year.` : ''}
-      hint={unknown > 0 ? '' : 'Drag to filter by founding year.'}
+      note={noYear > 0 ? `${formatCompanyCount(noYear)} without a year.` : ''}
+      hint={noYear > 0 ? '' : 'Drag to filter by founding year.'}
       none="No founding years in this data."
       of="Founded"
       axis={axis}

@@ -8,10 +8,6 @@ export interface YearBin {
   readonly count: number;
 }
 
-/** Years that the URL can hold; any other is ignored. */
-export const usableYears = (founded: readonly YearCount[]): YearCount[] =>
-  founded.filter(({ year }) => year >= 1 && year <= 9999);
-
 /** Groups years into roughly `about` bins of 1, 2, 5, 10… years, including empty ones. */
 export function toYearBins(founded: readonly YearCount[], about: number): YearBin[] {
   const [first, last] = extent(founded, ({ year }) => year);

@@ -5,7 +5,7 @@ import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useReservedRows } from '#dashboard/list/filters/use-stable-order.ts';
-import { toYearBins, usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
+import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import { parseFilter, toFilter } from '#dashboard/companies/facets.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
@@ -13,7 +13,7 @@ import { TextInput } from '#dashboard/ui/fields.tsx';
 /** The decades with the most companies, in chronological order. */
 export function mainDecades(founded: readonly YearCount[], limit: number) {
   const counts = rollups(
-    usableYears(founded),
+    founded,
     (years) => sum(years, ({ count }) => count),
     ({ year }) => Math.floor(year / 10) * 10,
   );

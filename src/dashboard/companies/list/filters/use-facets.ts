@@ -9,7 +9,6 @@ import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies, categoryNames } from '#dashboard/companies/cached-companies.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
-import { usableYears } from '#dashboard/catalogue/companies/year-bins.ts';
 
 /** The choices of one group. Those without a count are included until all companies are counted. */
 function toChoices(
@@ -92,6 +91,6 @@ export function useFacets(search: CompaniesSearch) {
     locations: toChoices(facets?.locations ?? [], NO_NAMES, filter.locations, counted),
     founded: facets?.founded,
     /** To choose from, regardless of other filters; null if no company has a year. */
-    years: yearRange(usableYears(allFacets?.founded ?? [])),
+    years: yearRange(allFacets?.founded ?? []),
   };
 }
