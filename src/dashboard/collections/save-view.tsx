@@ -87,7 +87,7 @@ function SaveViewForm({ href, same, onDone }: SaveViewFormProps) {
  * updated, or saved as another.
  */
 export function SaveView() {
-  const { views, openedView } = useCollections();
+  const { views, store, openedView, showToast } = useCollections();
   const { pathname, href } = useLocation({ select: toViewHref });
   const same = views.find((view) => toViewHref(view.href).href === href);
   const hasContent = href !== pathname;
@@ -101,28 +101,26 @@ export function SaveView() {
     return (
       <SaveButton label="Save view" same={same} href={href} look={hasContent && !same ? 'plain' : 'bare'} />
     );
-  return (
-    <>
-      <SaveChanges view={opened} href={href} />
-      <SaveButton label="Save as new" same={undefined} href={href} look="plain" />
-    </>
-  );
-}
-
-function SaveChanges({ view, href }: { readonly view: SavedView; readonly href: string }) {
-  const { store, showToast } = useCollections();
-  const save = () => {
+  const saveChanges = () => {
     if (!isViewHref(href)) return showToast(TOO_LONG);
-    store.views.edit(view.id, (now) => ({ ...now, href }));
-    showToast(`Saved the changes of “${view.name}”`, () =>
-      store.views.edit(view.id, (now) => ({ ...now, href: view.href })),
+    store.views.edit(opened.id, (now) => ({ ...now, href }));
+    showToast(`Saved the changes of “${opened.name}”`, () =>
+      store.views.edit(opened.id, (now) => ({ ...now, href: opened.href })),
     );
   };
   return (
-    <Button look="solid" title={`Save changes of “${view.name}”`} className="max-lg:px-2" onClick={save}>
-      <BookmarkCheck size={15} aria-hidden="true" />
-      <span className="max-lg:sr-only">Save changes</span>
-    </Button>
+    <>
+      <Button
+        look="solid"
+        title={`Save changes of “${opened.name}”`}
+        className="max-lg:px-2"
+        onClick={saveChanges}
+      >
+        <BookmarkCheck size={15} aria-hidden="true" />
+        <span className="max-lg:sr-only">Save changes</span>
+      </Button>
+      <SaveButton label="Save as new" same={undefined} href={href} look="plain" />
+    </>
   );
 }
 

@@ -139,6 +139,7 @@ export function SidebarSections({ onNavigate, onShowsView, menu }: SidebarSectio
   const showsView = views.some((view) => toViewHref(view.href).href === shown);
   useEffect(() => onShowsView(showsView), [onShowsView, showsView]);
   const changedViews = useChangedViews(useChanges());
+  const panel = useId();
   return (
     <>
       {menu && (
@@ -150,7 +151,22 @@ export function SidebarSections({ onNavigate, onShowsView, menu }: SidebarSectio
       <div className={menu && 'rail:hidden'}>
         <Section
           title="Watchlists"
-          action={<NewWatchlistButton />}
+          action={
+            <>
+              <button
+                type="button"
+                popoverTarget={panel}
+                aria-label="New watchlist"
+                title="New watchlist"
+                className="ml-auto grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-coarse:size-11"
+              >
+                <Plus size={15} aria-hidden="true" />
+              </button>
+              <Popup id={panel} label="New watchlist" className="beside w-72 p-3">
+                {(close) => <NewWatchlist label="Name" submit="Create" ids={[]} onCreate={close} />}
+              </Popup>
+            </>
+          }
           hint={watchlists.length === 0 && 'Collect companies to follow.'}
         >
           {watchlists.map((list, at) => (
@@ -180,26 +196,6 @@ export function SidebarSections({ onNavigate, onShowsView, menu }: SidebarSectio
           ))}
         </Section>
       </div>
-    </>
-  );
-}
-
-function NewWatchlistButton() {
-  const panel = useId();
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={panel}
-        aria-label="New watchlist"
-        title="New watchlist"
-        className="ml-auto grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-coarse:size-11"
-      >
-        <Plus size={15} aria-hidden="true" />
-      </button>
-      <Popup id={panel} label="New watchlist" className="beside w-72 p-3">
-        {(close) => <NewWatchlist label="Name" submit="Create" ids={[]} onCreate={close} />}
-      </Popup>
     </>
   );
 }

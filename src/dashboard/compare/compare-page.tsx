@@ -5,7 +5,6 @@ import { isNotFound } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { type CompareColumn, useCompareColumns } from './compare-column.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
@@ -13,12 +12,14 @@ import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import {
+  type CompareColumn,
   type CompareRow,
   type Comparison,
   compareRows,
   differingRows,
   exportedRows,
   toComparison,
+  useCompareColumns,
 } from './compare-rows.tsx';
 import type { FieldName } from '#dashboard/companies/fields.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { sampleCategory, sampleCompany, sampleResearch } from '#contract/examples.ts';
-import { highlightRow, toComparison, compareRows, exportedRows, differingRows } from './compare-rows.tsx';
+import {
+  type CompareColumn,
+  highlightRow,
+  toComparison,
+  compareRows,
+  exportedRows,
+  differingRows,
+} from './compare-rows.tsx';
 import { DATE_FORMATS, type DateFormat } from '#dashboard/lib/format/format-date.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
-import type { CompareColumn } from './compare-column.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const rowOf = (id: string) => {

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatScale } from './news-strip.tsx';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import type { CompareColumn } from './compare-column.ts';
+import { useQueries } from '@tanstack/react-query';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import type { DocumentType } from '#contract/company.ts';
 import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { type FieldName, FIELDS, fieldText } from '#dashboard/companies/fields.ts';
@@ -10,6 +13,31 @@ import { DATE_FORMATS, type DateFormat, parseInstant } from '#dashboard/lib/form
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { wrappedTagClass } from '#dashboard/ui/tag.tsx';
+
+/** One compared company: loading, loaded or failed. */
+export type CompareColumn = ReturnType<typeof useCompareColumns>[number];
+
+/** One query per company, so that a failing one does not affect the others. */
+export function useCompareColumns(ids: readonly number[]) {
+  const { companies, cache } = useApp();
+  const known = cachedCompanies(cache);
+  const details = useQueries({ queries: ids.map((id) => companies.detail(id)) });
+  return ids.flatMap((id, at) => {
+    const detail = details[at];
+    if (!detail) return [];
+    return {
+      id,
+      // Taken from cached lists before the record itself is loaded.
+      name: displayName(detail.data ?? known.get(id) ?? { id, name: null }),
+      company: detail.data,
+      /** In milliseconds since 1970; 0 before it is read. */
+      readAt: detail.dataUpdatedAt,
+      /** The error if there is no record to show. */
+      failure: detail.data ? null : (detail.error ?? detail.failureReason),
+      retry: () => void detail.refetch(),
+    };
+  });
+}
 
 /** Facts about all companies of a comparison that its cells need. */
 export interface Comparison extends SharedNews {

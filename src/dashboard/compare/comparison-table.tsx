@@ -2,11 +2,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { isCut } from '#dashboard/ui/cut-text-tooltip.tsx';
-import { type CompareRow, type Comparison, type RowHighlight, highlightRow } from './compare-rows.tsx';
+import {
+  type CompareColumn,
+  type CompareRow,
+  type Comparison,
+  type RowHighlight,
+  highlightRow,
+} from './compare-rows.tsx';
 import { companyLink, logoUrl } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
-import type { CompareColumn } from './compare-column.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { isNotFound } from '#dashboard/api/failure.ts';

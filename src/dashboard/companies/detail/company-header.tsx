@@ -21,13 +21,17 @@ import { useId, useState } from 'react';
 // About six lines of 65 characters; shorter texts need no button.
 const CLAMP_MIN_LENGTH = 400;
 
-function Clamped({ text, className }: { readonly text: string; readonly className: string }) {
+function Clamped({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const isLong = text.length > CLAMP_MIN_LENGTH;
   return (
     <>
-      <p id={id} dir="auto" className={`${className} wrap-anywhere ${isLong && !open ? 'line-clamp-6' : ''}`}>
+      <p
+        id={id}
+        dir="auto"
+        className={`mt-2.5 max-w-[65ch] font-read text-lede text-pretty wrap-anywhere ${isLong && !open ? 'line-clamp-6' : ''}`}
+      >
         {text}
       </p>
       {isLong && (
@@ -43,44 +47,6 @@ function Clamped({ text, className }: { readonly text: string; readonly classNam
       )}
     </>
   );
-}
-
-function CompanyActions({ id }: { readonly id: number }) {
-  const { config } = useApp();
-  return (
-    <div className="flex gap-1.5 max-md:w-full max-md:*:first:grow print:hidden">
-      <AddToWatchlist ids={[id]} look="solid">
-        Add to watchlist
-      </AddToWatchlist>
-      <CopyLink />
-      <MoreActions>
-        <AddToCompare id={id} />
-        <CopyButton
-          look="bare"
-          text={() =>
-            toCurl(routes.company, { params: { company_id: id } }, { ...config, origin: location.origin })
-          }
-          icon={<SquareTerminal size={15} />}
-        >
-          Copy as cURL
-        </CopyButton>
-        <PrintButton />
-      </MoreActions>
-    </div>
-  );
-}
-
-/** One line: when and where founded, and how much there is of research, news and offerings. */
-function KeyFacts({ company: { id, founded_year, location }, record, countsOfferings }: CompanyHeaderProps) {
-  const { found: count } = useCompanyOfferingCount(id, countsOfferings);
-  const facts = {
-    founded: founded_year && `Founded ${founded_year}`,
-    location: location && <bdi>{location}</bdi>,
-    research: record && <Count of={record.research.length} one="research document" href="#research" />,
-    news: record && <Count of={record.news.length} one="news item" href="#news" />,
-    offerings: count !== null && count > 0 && <Count of={count} one="offering" href="#offerings" />,
-  };
-  return <DottedList items={facts} className="mt-1 min-h-5 text-sm/5 text-ink-2" />;
 }
 
 /** The touch target is higher than its line, which may wrap. */
@@ -105,13 +71,22 @@ interface CompanyHeaderProps {
 }
 
 export function CompanyHeader({ company, record, countsOfferings }: CompanyHeaderProps) {
+  const { config } = useApp();
   const name = displayName(company);
-  const { legal_name, ticker, domain } = company;
+  const { id, legal_name, ticker, domain, founded_year, location } = company;
+  const { found: count } = useCompanyOfferingCount(id, countsOfferings);
   const identity = {
     // One says nothing that the heading does not say.
     legal: legal_name && legal_name !== name && <bdi className="line-clamp-3">{legal_name}</bdi>,
     ticker: ticker && <span className="font-code text-xs">{ticker}</span>,
     domain: domain && <Domain domain={domain} />,
+  };
+  const facts = {
+    founded: founded_year && `Founded ${founded_year}`,
+    location: location && <bdi>{location}</bdi>,
+    research: record && <Count of={record.research.length} one="research document" href="#research" />,
+    news: record && <Count of={record.news.length} one="news item" href="#news" />,
+    offerings: count !== null && count > 0 && <Count of={count} one="offering" href="#offerings" />,
   };
   return (
     <header className="flex flex-wrap items-start gap-4 border-b border-line pb-5">
@@ -121,16 +96,33 @@ export function CompanyHeader({ company, record, countsOfferings }: CompanyHeade
           <bdi>{name}</bdi>
         </h1>
         <DottedList items={identity} className="mt-0.5 text-ink-2" />
-        <KeyFacts company={company} record={record} countsOfferings={countsOfferings} />
-        {company.description && (
-          <Clamped
-            text={company.description}
-            className="mt-2.5 max-w-[65ch] font-read text-lede text-pretty"
-          />
-        )}
+        <DottedList items={facts} className="mt-1 min-h-5 text-sm/5 text-ink-2" />
+        {company.description && <Clamped text={company.description} />}
         <CategoryLinks of={company.categories} className="mt-3" />
       </div>
-      <CompanyActions id={company.id} />
+      <div className="flex gap-1.5 max-md:w-full max-md:*:first:grow print:hidden">
+        <AddToWatchlist ids={[id]} look="solid">
+          Add to watchlist
+        </AddToWatchlist>
+        <CopyLink />
+        <MoreActions>
+          <AddToCompare id={id} />
+          <CopyButton
+            look="bare"
+            text={() =>
+              toCurl(
+                routes.company,
+                { params: { company_id: id } },
+                { ...config, origin: window.location.origin },
+              )
+            }
+            icon={<SquareTerminal size={15} />}
+          >
+            Copy as cURL
+          </CopyButton>
+          <PrintButton />
+        </MoreActions>
+      </div>
     </header>
   );
 }

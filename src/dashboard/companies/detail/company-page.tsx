@@ -16,12 +16,13 @@ import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { toChips } from '#dashboard/list/facet.ts';
 import { MentionsContext, useMentions } from '#dashboard/news/mentions.tsx';
 import { buttonClass, Button } from '#dashboard/ui/button.tsx';
+import { Card } from '#dashboard/ui/card.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { Search } from 'lucide-react';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { CompanyHeader } from './company-header.tsx';
-import { HeaderSkeleton, ProfileSkeleton, RecordsSkeleton } from './company-skeletons.tsx';
 import { KeyEventsCard } from './key-events-card.tsx';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { NewsRegion } from './news-region.tsx';
@@ -277,5 +278,64 @@ function NothingHere({ title, text = '', children }: NothingHereProps) {
         </p>
       </Notice>
     </>
+  );
+}
+
+function HeaderSkeleton({ id }: { readonly id: number }) {
+  return (
+    <header className="flex items-start gap-4 border-b border-line pb-5">
+      <Skeleton className="size-[60px] rounded-[14px]" />
+      <div className="min-w-0 flex-1">
+        <h1 tabIndex={-1} className="h-8">
+          <span className="sr-only">Company {id}</span>
+          <Skeleton className="h-6 w-56 max-w-full" />
+        </h1>
+        <Skeleton className="mt-1.5 h-4 w-80 max-w-full" />
+        <Skeleton className="mt-2 h-4 w-72 max-w-full" />
+        <Skeleton className="mt-5 h-4 w-96 max-w-full" />
+        <Skeleton className="mt-2.5 h-4 w-80 max-w-full" />
+        <Skeleton className="mt-5 h-5 w-40" />
+      </div>
+    </header>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <Card title="Profile">
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className="flex h-6 items-center gap-4">
+          <Skeleton className="h-3 w-20" />
+          <Skeleton className="h-3 w-24" />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function RecordsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading research and news">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-5 h-4 w-72 max-w-full" />
+      <div className="mt-3 border-t border-line">
+        {Array.from({ length: 6 }, (_, row) => (
+          <div key={row} className="flex h-10 items-center gap-4 border-b border-line-soft">
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className="h-3.5 w-80 max-w-full" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-9 h-5 w-40" />
+      {Array.from({ length: 4 }, (_, row) => (
+        <div key={row} className="mt-5 flex gap-4">
+          <Skeleton className="h-3.5 w-20 shrink-0" />
+          <div className="min-w-0 grow space-y-2.5">
+            <Skeleton className="h-4 w-80 max-w-full" />
+            <Skeleton className="h-3 w-56 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -42,7 +42,18 @@ export function PrintedCompany({ company, readAt, children }: PrintedCompanyProp
             {description}
           </p>
         )}
-        <PrintedProfile company={company} />
+        <Region title="Profile">
+          <dl className="mt-1 columns-2 gap-8">
+            {FIELD_NAMES.filter((name) => FIELDS[name].printed).map((name) => {
+              const text = fieldText(company, name);
+              const value = text && isInstant(name) ? <DateTime at={text} /> : text;
+              return <Field key={name} name={FIELDS[name].label} value={value} />;
+            })}
+            {extraFields(company).map(([name, value]) => (
+              <Field key={name} name={name} value={formatValue(value)} />
+            ))}
+          </dl>
+        </Region>
         <DatedRegion
           title="Research"
           items={research}
@@ -56,23 +67,6 @@ export function PrintedCompany({ company, readAt, children }: PrintedCompanyProp
         {children}
       </div>
     </PrintDocument>
-  );
-}
-
-function PrintedProfile({ company }: { readonly company: CompanyResponse }) {
-  return (
-    <Region title="Profile">
-      <dl className="mt-1 columns-2 gap-8">
-        {FIELD_NAMES.filter((name) => FIELDS[name].printed).map((name) => {
-          const text = fieldText(company, name);
-          const value = text && isInstant(name) ? <DateTime at={text} /> : text;
-          return <Field key={name} name={FIELDS[name].label} value={value} />;
-        })}
-        {extraFields(company).map(([name, value]) => (
-          <Field key={name} name={name} value={formatValue(value)} />
-        ))}
-      </dl>
-    </Region>
   );
 }
 

@@ -39,40 +39,36 @@ function ResearchList({ documents }: { readonly documents: readonly ResearchResp
   if (documents.length === 0) return <p className="py-3 text-ink-2">None of this kind</p>;
   return (
     <ul>
-      {keyed(documents, ({ id }) => id).map(({ item: document, key }) => (
-        <li
-          key={key}
-          className="relative grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline"
-        >
-          <Kind of={document} />
-          <span className="line-clamp-3 min-w-0 wrap-anywhere">
-            <ExternalLink href={document.link} className={`font-semibold ${WIDE_TOUCH_TARGET}`}>
-              <bdi>{document.title || 'Untitled document'}</bdi>
-            </ExternalLink>{' '}
-            <span className="text-xs whitespace-nowrap text-ink-3">{safeUrl(document.link)?.host}</span>
-          </span>
-          <span className="text-sm text-ink-3 sm:text-right">
-            <DateTime at={document.published_at} />
-          </span>
-        </li>
-      ))}
+      {keyed(documents, ({ id }) => id).map(({ item: document, key }) => {
+        const kind = kindOf(document);
+        const raw = document.document_type || '—';
+        return (
+          <li
+            key={key}
+            className="relative grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline"
+          >
+            <span className="flex min-w-0 items-baseline gap-2 text-sm text-ink-2">
+              <span
+                aria-hidden="true"
+                className={`size-[7px] shrink-0 rounded-[2px] ${kind ? HUES[kind] : 'bg-edge'}`}
+              />
+              <span className="truncate" title={kind ? undefined : raw}>
+                {kind ? KIND_LABELS[kind] : raw}
+              </span>
+            </span>
+            <span className="line-clamp-3 min-w-0 wrap-anywhere">
+              <ExternalLink href={document.link} className={`font-semibold ${WIDE_TOUCH_TARGET}`}>
+                <bdi>{document.title || 'Untitled document'}</bdi>
+              </ExternalLink>{' '}
+              <span className="text-xs whitespace-nowrap text-ink-3">{safeUrl(document.link)?.host}</span>
+            </span>
+            <span className="text-sm text-ink-3 sm:text-right">
+              <DateTime at={document.published_at} />
+            </span>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function Kind({ of }: { readonly of: ResearchResponse }) {
-  const kind = kindOf(of);
-  const raw = of.document_type || '—';
-  return (
-    <span className="flex min-w-0 items-baseline gap-2 text-sm text-ink-2">
-      <span
-        aria-hidden="true"
-        className={`size-[7px] shrink-0 rounded-[2px] ${kind ? HUES[kind] : 'bg-edge'}`}
-      />
-      <span className="truncate" title={kind ? undefined : raw}>
-        {kind ? KIND_LABELS[kind] : raw}
-      </span>
-    </span>
   );
 }
 

@@ -55,19 +55,15 @@ export interface ColumnChoice<Shown extends ListColumn = ListColumn> {
 export const idsOf = (columns: readonly ListColumn[]): readonly string[] => columns.map(({ id }) => id);
 
 /** `order` are all columns as they usually stand. A column that is added takes its place, before the first that follows it. */
-export function toggleColumn<Id extends string>(
-  shown: readonly Id[],
-  id: Id,
-  order: readonly Id[],
-): readonly Id[] {
+export function toggleColumn(shown: readonly string[], id: string, order: readonly string[]) {
   if (shown.includes(id)) return shown.filter((column) => column !== id);
-  const rank = (column: Id) => order.indexOf(column);
+  const rank = (column: string) => order.indexOf(column);
   const follower = shown.findIndex((column) => rank(column) > rank(id));
   return shown.toSpliced(follower === -1 ? shown.length : follower, 0, id);
 }
 
 /** Swaps a column with the one before or after it; the first identifies the row and stays. */
-export function moveColumn<Id extends string>(shown: readonly Id[], id: Id, step: 1 | -1): readonly Id[] {
+export function moveColumn(shown: readonly string[], id: string, step: 1 | -1) {
   const from = shown.indexOf(id);
   const other = shown[from + step];
   if (from < 1 || other === undefined || from + step === 0) return shown;

@@ -33,6 +33,10 @@ export const ListToolbar = memo(function ListToolbar({
   const search = useFilterSearch();
   const columns = COMPANIES.columns(search);
   const { catalogue } = useApp();
+  const navigate = useNavigate({ from: '/companies' });
+  const Shape = cards ? Rows3 : LayoutGrid;
+  const other = cards ? 'rows' : 'cards';
+  const isDefault = (other === 'cards') === useMedia('(width < 760px)');
   const refresh = () => {
     onRefresh();
     // The list itself is refetched either way.
@@ -68,7 +72,15 @@ export const ListToolbar = memo(function ListToolbar({
           selected,
         }}
       >
-        <CardsSwitch cards={cards} />
+        <Button
+          look="bare"
+          onClick={() =>
+            void navigate({ search: (now) => ({ ...now, view: isDefault ? undefined : other }) })
+          }
+        >
+          <Shape size={15} aria-hidden="true" />
+          {cards ? 'Show as a table' : 'Show as cards'}
+        </Button>
         <Link to="/news" search={newsOf(shown)} className={buttonClass('bare')}>
           <Newspaper size={15} aria-hidden="true" />
           News of these
@@ -78,20 +90,3 @@ export const ListToolbar = memo(function ListToolbar({
     </div>
   );
 });
-
-function CardsSwitch({ cards }: { readonly cards: boolean }) {
-  const navigate = useNavigate({ from: '/companies' });
-  const isPhone = useMedia('(width < 760px)');
-  const Shape = cards ? Rows3 : LayoutGrid;
-  const other = cards ? 'rows' : 'cards';
-  const isDefault = (other === 'cards') === isPhone;
-  return (
-    <Button
-      look="bare"
-      onClick={() => void navigate({ search: (now) => ({ ...now, view: isDefault ? undefined : other }) })}
-    >
-      <Shape size={15} aria-hidden="true" />
-      {cards ? 'Show as a table' : 'Show as cards'}
-    </Button>
-  );
-}

@@ -19,34 +19,10 @@ import { useListQuery } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import { union, without, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';
-import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 
-/** How many companies are selected; opens the list of them, over all pages. */
-function SelectedList({ selection }: { readonly selection: Selection }) {
-  const panel = useId();
-  const count = selection.ids.length.toLocaleString('en');
-  return (
-    <div>
-      <span role="status">
-        <button
-          type="button"
-          popoverTarget={panel}
-          className="flex h-8 items-center gap-1 rounded-sm px-2 text-sm whitespace-nowrap text-ink-2 hover:bg-well hover:text-ink pointer-coarse:h-11"
-        >
-          <span>
-            {count} <span className="@max-[430px]:sr-only">selected</span>
-          </span>
-          <ChevronUp size={14} aria-hidden="true" />
-        </button>
-      </span>
-      <Popup id={panel} label="Selected companies" className="hanging m-3 w-72 p-2">
-        <SelectedNames selection={selection} />
-      </Popup>
-    </div>
-  );
-}
-
+/** The selected companies, over all pages. */
 function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Selection }) {
   const { cache } = useApp();
   const listQuery = useListQuery();
@@ -92,6 +68,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, search }: SelectionBarProps) {
   const router = useRouter();
   const hint = useId();
+  const panel = useId();
   const region = useFocusFallback<HTMLDivElement>(nearestControl);
   // Messages make room for the bar.
   useRootMark('selection');
@@ -113,7 +90,23 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
         aria-label="Selection"
         className="mx-auto flex w-fit max-w-full items-center gap-1.5 rounded-lg border border-line bg-sheet p-2 whitespace-nowrap shadow-popup @max-[430px]:gap-0.5 @max-[430px]:p-1.5"
       >
-        <SelectedList selection={selection} />
+        <div>
+          <span role="status">
+            <button
+              type="button"
+              popoverTarget={panel}
+              className="flex h-8 items-center gap-1 rounded-sm px-2 text-sm whitespace-nowrap text-ink-2 hover:bg-well hover:text-ink pointer-coarse:h-11"
+            >
+              <span>
+                {formatCount(ids.length)} <span className="@max-[430px]:sr-only">selected</span>
+              </span>
+              <ChevronUp size={14} aria-hidden="true" />
+            </button>
+          </span>
+          <Popup id={panel} label="Selected companies" className="hanging m-3 w-72 p-2">
+            <SelectedNames selection={selection} />
+          </Popup>
+        </div>
         {!comparable && (
           <span id={hint} className="px-1 text-sm text-ink-3 @max-[860px]:sr-only">
             {ids.length < 2 ? 'Select another to compare' : `Compare takes up to ${MAX_COMPARED}`}
