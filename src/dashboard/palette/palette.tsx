@@ -4,15 +4,26 @@ import { type ComponentProps, useRef, useState, useEffect } from 'react';
 import { queryTerms, rangesIn } from '../index/marks.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Command, CommandGroup } from './command.ts';
-import { listCommands } from './list-commands.ts';
-import { usePaletteData } from './use-palette-data.ts';
+import {
+  comparedName,
+  listCommands,
+  MAX_COMPANIES,
+  MAX_PER_GROUP,
+  type PaletteData,
+} from './list-commands.ts';
+import { readRecent } from './recent-companies.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useApp } from '../app-context.ts';
+import { useApp, useSession } from '../app-context.ts';
 import { addWatchlist } from '#dashboard/collections/collection-store.ts';
 import { useCollections } from '../collections/use-collections.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import type { Progress } from '../catalogue/crawl/progress.ts';
-import { progressQuery } from '../catalogue/queries.ts';
+import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
+import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
+import { cachedCompanies } from '../companies/cached-companies.ts';
+import { useSuggestions } from '../companies/use-suggestions.ts';
+import { isSaveDataEnabled } from '../lib/network.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';
@@ -125,6 +136,35 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
       </Autocomplete.Root>
     </Dialog>
   );
+}
+
+/** A snapshot of the cache from when the palette opened, and the catalogue's latest suggestions. */
+function usePaletteData(typed: string): PaletteData {
+  const { cache, catalogue, comparison, tabStorage } = useApp();
+  const { watchlists, views } = useCollections();
+  const compared = useSelector(comparison);
+  const [snapshot] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
+  const unnamed = snapshot.recent.filter((id) => !snapshot.companies.has(id));
+  const isComplete = useQuery(progressQuery).data?.phase === 'complete';
+  const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isComplete && unnamed.length > 0 });
+  const { found, isCurrent } = useSuggestions(comparedName(typed) ?? typed, MAX_COMPANIES);
+  const text = typed.trim();
+  const isAllowed = useSession().signedIn?.offerings !== 'denied' && !isSaveDataEnabled();
+  const { data: offerings = [] } = useQuery({
+    ...suggestOfferingsQuery(catalogue, text, MAX_PER_GROUP),
+    enabled: text !== '' && isAllowed,
+    placeholderData: keepPreviousData,
+  });
+  const namedById = (named.data ?? []).map((company) => [company.id, company] as const);
+  return {
+    recent: snapshot.recent,
+    compared,
+    collections: { watchlists, views },
+    offerings,
+    companies: new Map([...snapshot.companies, ...namedById]),
+    suggested: found,
+    isCurrent,
+  };
 }
 
 const ACTIVE_MS = 1000;

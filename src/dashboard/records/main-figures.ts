@@ -3,13 +3,6 @@ import { columnLabel, flatFields } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
 import type { ParsedValue } from './parsed-value.ts';
 
-/** A labelled value. */
-export interface MainFigure {
-  readonly path: readonly string[];
-  readonly label: string;
-  readonly value: ParsedValue;
-}
-
 const MAX_FIGURES = 3;
 /** Words of names that put an amount first, and let other numbers count as a figure. */
 const PRICE = /^(?:price|nav)$/;
@@ -29,13 +22,11 @@ function rankOf(path: readonly string[], { kind }: ParsedValue): number | null {
 }
 
 /** The figures that a reader looks for first: prices and minimums, then other amounts of money. */
-export function mainFigures(record: JsonRecord): readonly MainFigure[] {
-  return [...flatFields(record)]
+export const mainFigures = (record: JsonRecord) =>
+  [...flatFields(record)]
     .flatMap(({ path, value }) => {
       const rank = rankOf(path, value);
       return rank === null ? [] : [{ path, label: columnLabel(path, value.kind), value, rank }];
     })
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MAX_FIGURES)
-    .map(({ path, label, value }) => ({ path, label, value }));
-}
+    .slice(0, MAX_FIGURES);

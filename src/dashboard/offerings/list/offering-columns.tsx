@@ -12,9 +12,7 @@ import { ClosingCell, FieldCell, StatusCell } from './offering-cells.tsx';
 import { OfferingName } from './offering-name.tsx';
 
 /** A column of the list of offerings; the first names the offering. */
-export interface OfferingColumn extends Column<JsonRecord, OfferingHighlights, null> {
-  readonly sort: NonNullable<Column<JsonRecord, OfferingHighlights, null>['sort']>;
-}
+export type OfferingColumn = Column<JsonRecord, OfferingHighlights, null>;
 
 export type OfferingColumns = ColumnChoice<OfferingColumn>;
 
@@ -40,7 +38,7 @@ const HEADER_PADDING = 40;
 const IDENTITY_ID = 'offering';
 
 /** By the field at the path; numbers and dates start with the highest. */
-const toSort = (path: FieldPath, startsHigh = false): OfferingColumn['sort'] => ({
+const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingColumn['sort']> => ({
   ...(startsHigh
     ? { ascending: 'lowest first', descending: 'highest first', first: 'descending' }
     : { ascending: 'A–Z', descending: 'Z–A' }),
@@ -127,7 +125,7 @@ const MAX_PRINTED = 5;
 export function printedColumns(
   records: readonly JsonRecord[],
   used: readonly FieldPath[],
-): readonly Column<JsonRecord, OfferingHighlights, null>[] {
+): readonly OfferingColumn[] {
   const inferred = inferColumns(records, { limit: MAX_PRINTED });
   const name = (record: JsonRecord) => <bdi className="font-semibold">{offeringTitle(record)}</bdi>;
   return [
