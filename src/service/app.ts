@@ -18,9 +18,7 @@ import { createServer, type ServerOptions } from './http/create-server.ts';
 import { END_WORK_MS } from './http/graceful-shutdown.ts';
 import type { DemoKey } from './keys/demo-key.ts';
 import type { CachedKeys } from './keys/cached-keys.ts';
-import { createAccessLog } from './http/access-log.ts';
-import { applyRate, type Counters, createLimiters } from './http/limits.ts';
-import { createLoadShedder } from './http/load-shedding.ts';
+import { applyRate } from './http/limits.ts';
 import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
@@ -28,14 +26,10 @@ import type { Upstream } from './upstream/upstream-client.ts';
 import { upstreamRoutes } from './upstream/routes.ts';
 
 interface Shared extends ServerOptions {
-  readonly config: ServerOptions['config'] &
-    Pick<Config, 'accessLog' | 'limits' | 'logCallers' | 'maxDelayMs'>;
   /** Of the release: in the health body, `/openapi.json` and `/config.json`. */
   readonly version: string;
   /** The built dashboard; not the source. */
   readonly dashboardFolder: string;
-  /** Of the rate limits; in memory by default. */
-  readonly counters?: Counters;
 }
 
 /** The parts of a service with data of its own. Closing the app closes none of them. */
@@ -55,9 +49,7 @@ export interface AppDependencies extends Shared {
  */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { config, version, dataSets, companies, offerings, keys, keyUsage: usage, demoKey } = deps;
-  const limiters = createLimiters(config.limits, deps.counters);
-  const loadShedder = loadShedderOf(deps);
-  const app = await createServer(deps, { limiters, accessLog: createAccessLog(deps), loadShedder });
+  const { app, limiters, loadShedder } = await createServer(deps);
   const logoFolder = join(config.dataDir, 'logos');
   // A read-only disk may not have it.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
@@ -84,14 +76,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-const loadShedderOf = ({ config, metrics, logger }: Shared) =>
-  createLoadShedder({
-    maxDelayMs: config.maxDelayMs,
-    metrics,
-    onOverload: (refused) =>
-      logger.warn({ refused }, 'Overloaded: requests were refused that would have waited too long.'),
-  });
-
 /** The parts of a service without data. Closing the app closes `upstream`. */
 export interface UpstreamAppDependencies extends Shared {
   readonly upstream: Upstream;
@@ -99,13 +83,7 @@ export interface UpstreamAppDependencies extends Shared {
 
 /** The dashboard in front of another server, which does the authorization. No data or keys of our own. */
 export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<FastifyInstance> {
-  const limiters = createLimiters(deps.config.limits, deps.counters);
-  const app = await createServer(deps, {
-    limiters,
-    accessLog: createAccessLog(deps),
-    loadShedder: loadShedderOf(deps),
-    onStop: () => deps.upstream.endWithin(END_WORK_MS),
-  });
+  const { app, limiters } = await createServer(deps, () => deps.upstream.endWithin(END_WORK_MS));
   // Health is exempt from the limit otherwise, but here it costs the upstream a request.
   const register = createApiRoutes(app, (request, reply, scope) => {
     if (scope === null) applyRate(reply, limiters.byAddress(request.ip));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createStatements, type StatementsOf } from '../data-sets/statements.ts';
+import { createStatement } from '../data-sets/statements.ts';
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import { wholeJson, selectCompanies } from '../data-sets/whole-companies.ts';
@@ -16,29 +16,28 @@ export type CompanyStore = ReturnType<typeof createCompanyStore>;
  */
 export function createCompanyStore() {
   const categories = createCategoryIndex();
-  const statementsOf = createStatements(queriesOf);
 
   async function pageOfCategories(
     dataSet: DataSet,
-    { at }: Statements,
+    db: DataSetDatabase,
     slugs: readonly string[],
     { limit, offset }: PageQuery,
   ): Promise<Rows> {
     const positions = await categories.positions(dataSet, slugs);
     const slice = positions.subarray(offset, offset + limit);
-    const [page] = slice.length === 0 ? [] : await at([...slice]);
+    const [page] = slice.length === 0 ? [] : await readAt(db, [...slice]);
     return { json: page?.json ?? '', total: positions.length };
   }
 
   /** At most 100 ids (`MAX_VALUES`), so sorting, filtering and paging in memory is fine. */
   async function pageOfIds(
     dataSet: DataSet,
-    { byId }: Statements,
+    db: DataSetDatabase,
     ids: readonly number[],
     { categorySlugs, limit, offset }: CompanyListQuery,
   ): Promise<Rows> {
     const inCategories = categorySlugs && (await categories.positions(dataSet, categorySlugs));
-    const [rows] = await byId(ids);
+    const [rows] = await readIds(db, ids);
     const summaries = rows?.summaries?.split(LINE_BREAK) ?? [];
     const positions = rows?.positions?.split(',').map(Number) ?? [];
     const found = positions
@@ -54,48 +53,50 @@ export function createCompanyStore() {
     async page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows> {
       const { db, companyCount: total } = dataSet;
       if (!db) return NO_ROWS;
-      const statements = statementsOf(db);
       const { limit, offset, companyIds, categorySlugs } = query;
-      if (companyIds !== null) return pageOfIds(dataSet, statements, companyIds, query);
-      if (categorySlugs !== null) return pageOfCategories(dataSet, statements, categorySlugs, query);
-      const [page] = offset >= total ? [] : await statements.between([offset, offset + limit]);
+      if (companyIds !== null) return pageOfIds(dataSet, db, companyIds, query);
+      if (categorySlugs !== null) return pageOfCategories(dataSet, db, categorySlugs, query);
+      const [page] = offset >= total ? [] : await readBetween(db, [offset, offset + limit]);
       return { json: page?.json ?? '', total };
     },
     /** The full company; undefined if there is none with this id. */
     async find({ db }: DataSet, id: number): Promise<string | undefined> {
-      const [row] = db ? await statementsOf(db).whole([id]) : [];
+      const [row] = db ? await readWhole(db, [id]) : [];
       return row && wholeJson(row);
     },
   };
 }
 
-type Statements = StatementsOf<typeof queriesOf>;
-
 /** Never part of a summary: JSON is stored in one line, and escapes those in its texts. */
 const LINE_BREAK = '\n';
 
-/** What is found comes as one row: each row that is handed over costs more than reading it. */
-function queriesOf(db: DataSetDatabase) {
-  const joined = sql<string | null>`string_agg(summary, ',')`.as('json');
-  const summaries = db.selectFrom('company').select('summary').orderBy('position');
-  const list = (count: number) => Array.from({ length: count }, () => 0);
-  return {
-    between: () =>
-      db.selectFrom(summaries.where('position', '>=', 0).where('position', '<', 0).as('page')).select(joined),
-    at: (count: number) =>
-      db.selectFrom(summaries.where('position', 'in', list(count)).as('page')).select(joined),
-    // Asked for an order, SQLite would read the whole list in that order instead of looking the ids up.
-    byId: (count: number) =>
-      db
-        .selectFrom('company')
-        .select([
-          sql<string | null>`string_agg(cast(position as text), ',')`.as('positions'),
-          sql<string | null>`string_agg(summary, ${sql.lit(LINE_BREAK)})`.as('summaries'),
-        ])
-        .where('id', 'in', list(count)),
-    whole: () => selectCompanies(db).where('company.id', '=', 0),
-  };
-}
+const placeholders = (count: number) => Array.from({ length: count }, () => 0);
+
+// What is found comes as one row: each row that is handed over costs more than reading it.
+const joined = sql<string | null>`string_agg(summary, ',')`.as('json');
+const summariesOf = (db: DataSetDatabase) => db.selectFrom('company').select('summary').orderBy('position');
+
+const readBetween = createStatement((db) => {
+  const page = summariesOf(db).where('position', '>=', 0).where('position', '<', 0);
+  return db.selectFrom(page.as('page')).select(joined);
+});
+
+const readAt = createStatement((db, count) =>
+  db.selectFrom(summariesOf(db).where('position', 'in', placeholders(count)).as('page')).select(joined),
+);
+
+// Asked for an order, SQLite would read the whole list in that order instead of looking the ids up.
+const readIds = createStatement((db, count) =>
+  db
+    .selectFrom('company')
+    .select([
+      sql<string | null>`string_agg(cast(position as text), ',')`.as('positions'),
+      sql<string | null>`string_agg(summary, ${sql.lit(LINE_BREAK)})`.as('summaries'),
+    ])
+    .where('id', 'in', placeholders(count)),
+);
+
+const readWhole = createStatement((db) => selectCompanies(db).where('company.id', '=', 0));
 
 /** Binary search in ascending positions. */
 function includes(positions: Uint32Array, wanted: number): boolean {

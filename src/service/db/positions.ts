@@ -1,21 +1,6 @@
-import { endianness } from 'node:os';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CHUNK_MEMBERS, type DataSetDatabase } from './data-set-schema.ts';
 import type { DataSetWriter } from './storage.ts';
-
-const isBigEndian = endianness() === 'BE';
-
-function encodePositions(positions: readonly number[]): Uint8Array {
-  const bytes = Buffer.from(Uint32Array.from(positions).buffer);
-  return isBigEndian ? bytes.swap32() : bytes;
-}
-
-function decodePositions(bytes: Uint8Array): Uint32Array {
-  // Copied, since a database's buffer need not be aligned.
-  const copy = Buffer.from(new Uint8Array(bytes).buffer);
-  if (isBigEndian) copy.swap32();
-  return new Uint32Array(copy.buffer);
-}
 
 /** Read in one statement: less than a millisecond of work, since a category can have a million members. */
 const CHUNKS = 32;
@@ -24,7 +9,7 @@ export const MEMBERS_PER_TURN = CHUNKS * CHUNK_MEMBERS;
 
 /** The positions of a category's companies, ascending. */
 export async function readMembers(db: DataSetDatabase, slug: string): Promise<Uint32Array> {
-  const chunks: Uint32Array[] = [];
+  const chunks: Uint8Array[] = [];
   for (let from = 0; ; from += CHUNKS) {
     const rows = await db
       .selectFrom('category_chunk')
@@ -34,22 +19,12 @@ export async function readMembers(db: DataSetDatabase, slug: string): Promise<Ui
       .where('chunk', '<', from + CHUNKS)
       .orderBy('chunk')
       .execute();
-    chunks.push(...rows.map(({ positions }) => decodePositions(positions)));
-    if (rows.length < CHUNKS) return concatenate(chunks);
+    // SQLite's are of another type than PostgreSQL's.
+    chunks.push(...rows.map(({ positions }) => new Uint8Array(positions)));
+    // Copied, since the bytes of a Buffer need not be aligned.
+    if (rows.length < CHUNKS) return new Uint32Array(new Uint8Array(Buffer.concat(chunks)).buffer);
     await yieldToEventLoop();
   }
-}
-
-function concatenate(chunks: readonly Uint32Array[]): Uint32Array {
-  const [only, ...others] = chunks;
-  if (only && others.length === 0) return only;
-  const all = new Uint32Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return all;
 }
 
 /** Collects the members of every category in list order, and writes them in chunks. `find` has the rest of a category. */
@@ -61,7 +36,7 @@ export function createCategoryWriter(
   const writeChunk = async (slug: string, category: { chunks: number; positions: number[] }) => {
     const { positions } = category;
     category.positions = [];
-    await write('category_chunk', [slug, category.chunks++, encodePositions(positions)]);
+    await write('category_chunk', [slug, category.chunks++, Buffer.from(Uint32Array.from(positions).buffer)]);
     return positions.length;
   };
   return {

@@ -6,15 +6,8 @@ export const ACCESS_LOG_LEVELS = ['off', 'errors', 'all'] as const;
 /** Which answers are logged; `errors` are those from 400 on. */
 export type AccessLogLevel = (typeof ACCESS_LOG_LEVELS)[number];
 
-/** The log of answered requests, one JSON line each, and their metrics. */
-export type AccessLog = ReturnType<typeof createAccessLog>;
-
 interface AccessLogOptions {
-  readonly config: {
-    readonly accessLog: AccessLogLevel;
-    /** Leaves out who the caller is: address and user agent. */
-    readonly logCallers: boolean;
-  };
+  readonly config: { readonly accessLog: AccessLogLevel; readonly logCallers: boolean };
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
 }
@@ -23,7 +16,7 @@ interface AccessLogOptions {
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MAX_AGENT_LENGTH = 200;
 
-/** One line per response, without the query and with anything that looks like a key redacted. */
+/** Logs one JSON line per response, without the query and with anything that looks like a key redacted, and counts it. */
 export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   const { accessLog: level, logCallers } = config;
   const minStatus = level === 'off' ? Infinity : level === 'errors' ? 400 : 0;

@@ -1,7 +1,6 @@
 import fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
-  type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
@@ -10,14 +9,14 @@ import type { Server } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../health/readiness.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { AccessLog } from './access-log.ts';
+import { createAccessLog } from './access-log.ts';
 import { addressMatcher } from '../lib/client-address.ts';
 import { limitConnections } from './connection-limits.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
 import { closeIfDraining, gracefulShutdown } from './graceful-shutdown.ts';
-import { applyRate, type Limiters } from './limits.ts';
-import type { LoadShedder } from './load-shedding.ts';
+import { applyRate, type Counters, createLimiters } from './limits.ts';
+import { createLoadShedder } from './load-shedding.ts';
 import { waitForTurn } from './pipeline.ts';
 import { checkFraming, createProtocolErrors } from './protocol-errors.ts';
 import { requestIdOf } from './request-id.ts';
@@ -25,7 +24,12 @@ import { continueTrace } from './trace-context.ts';
 
 /** Options of both kinds of server: with its own data, or in front of an upstream. */
 export interface ServerOptions {
-  readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'trustProxy'>;
+  readonly config: Pick<
+    Config,
+    'accessLog' | 'connections' | 'corsOrigins' | 'limits' | 'logCallers' | 'maxDelayMs' | 'trustProxy'
+  >;
+  /** Of the rate limits; in memory by default. */
+  readonly counters?: Counters;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
   /** While this drains, responses close their connections. */
@@ -69,20 +73,22 @@ const SERVER_OPTIONS = {
 /** For an answer that is opened as a page. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Parts that the app shares between the server and its routes. */
-export interface ServerParts {
-  readonly limiters: Limiters;
-  readonly accessLog: AccessLog;
-  readonly loadShedder: LoadShedder;
-  /** Called when the server begins to stop; work in flight has `END_WORK_MS` from then on. */
-  readonly onStop?: () => void;
-}
-
-/** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
+/**
+ * A server without API routes, but with everything they share: request ids, limits, error handling, logging, shutdown.
+ * `onStop` is called when it begins to stop; work in flight has `END_WORK_MS` from then on.
+ */
 export async function createServer(
-  { config, logger, metrics, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
-  { limiters, accessLog, loadShedder, onStop = () => undefined }: ServerParts,
-): Promise<FastifyInstance> {
+  { config, counters, logger, metrics, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
+  onStop: () => void = () => undefined,
+) {
+  const limiters = createLimiters(config.limits, counters);
+  const accessLog = createAccessLog({ config, logger, metrics });
+  const loadShedder = createLoadShedder({
+    maxDelayMs: config.maxDelayMs,
+    metrics,
+    onOverload: (refused) =>
+      logger.warn({ refused }, 'Overloaded: requests were refused that would have waited too long.'),
+  });
   const isProxy = addressMatcher(config.trustProxy);
   const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
   const app = fastify({
@@ -154,7 +160,7 @@ export async function createServer(
     throw httpError(404);
   });
   await allowOrigins(app, config.corsOrigins);
-  return app;
+  return { app, limiters, loadShedder };
 }
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

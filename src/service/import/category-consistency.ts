@@ -26,14 +26,18 @@ export function collectCategories(): Categories {
   const check: Categories['check'] = ({ categories }, place) => {
     const own = categories.map((category) => ({ category, place }));
     const problems = own.flatMap(({ category }, index) => {
+      const { id, slug, name } = category;
       const before = own.slice(0, index);
-      const repeated = before.find((seen) => seen.category.slug === category.slug);
-      const sameSlug = bySlug.get(category.slug) ?? repeated;
+      const repeated = before.find((seen) => seen.category.slug === slug);
       if (repeated && isSame(repeated.category, category))
-        return [`categories[${index}].slug: ${quote(category.slug)} is there twice`];
-      if (sameSlug) return describeSlug(category, sameSlug, index);
-      const sameId = byId.get(category.id) ?? before.find((seen) => seen.category.id === category.id);
-      return sameId ? describeId(category, sameId, index) : [];
+        return [`categories[${index}].slug: ${quote(slug)} is there twice`];
+      const sameSlug = bySlug.get(slug) ?? repeated;
+      const same = sameSlug ?? byId.get(id) ?? before.find((seen) => seen.category.id === id);
+      if (same === undefined || isSame(same.category, category)) return [];
+      const { category: earlier } = same;
+      return sameSlug
+        ? `categories[${index}].slug: ${quote(slug)} has the id ${id} and the name ${quote(name)} here, but ${earlier.id} and ${quote(earlier.name)} ${same.place}`
+        : `categories[${index}].id: ${id} is the id of ${quote(slug)} here, but of ${quote(earlier.slug)} ${same.place}`;
     });
     if (problems.length === 0)
       for (const seen of own) {
@@ -45,19 +49,5 @@ export function collectCategories(): Categories {
   return { bySlug, byId, check };
 }
 
-const isSame = (one: Category, other: Category) => one.id === other.id && one.name === other.name;
-
-function describeSlug(category: Category, { category: earlier, place }: Seen, index: number): string[] {
-  const { slug, id, name } = category;
-  if (isSame(category, earlier)) return [];
-  return [
-    `categories[${index}].slug: ${quote(slug)} has the id ${id} and the name ${quote(name)} here, ` +
-      `but ${earlier.id} and ${quote(earlier.name)} ${place}`,
-  ];
-}
-
-function describeId({ id, slug }: Category, { category: earlier, place }: Seen, index: number): string[] {
-  return [
-    `categories[${index}].id: ${id} is the id of ${quote(slug)} here, but of ${quote(earlier.slug)} ${place}`,
-  ];
-}
+const isSame = (one: Category, other: Category) =>
+  one.slug === other.slug && one.id === other.id && one.name === other.name;

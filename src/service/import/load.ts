@@ -9,7 +9,7 @@ import {
   type Retention,
 } from '../data-sets/history.ts';
 import { type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
-import type { ImportLock, Storage } from '../db/storage.ts';
+import type { Storage } from '../db/storage.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { DataSetTable } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
@@ -199,24 +199,22 @@ async function findWritten({ db, containers }: Storage, revision: string) {
   return container && row;
 }
 
-/** Runs what no import may be at work beside. Throws CliError if one is. */
+/**
+ * Runs what no import may be at work beside. Throws CliError if one is; a service that has just started holds the lock
+ * only while it removes what killed imports have left.
+ */
 export async function withImportLock<T>(storage: Storage, run: () => Promise<T>): Promise<T> {
-  const lock = await waitForImportLock(storage);
+  let lock = await storage.acquireImportLock();
+  for (let waitedMs = 0; lock === null; waitedMs += LOCK_POLL_MS) {
+    if (waitedMs >= LOCK_WAIT_MS)
+      throw new CliError('Another import is at work. Try again when it has finished.');
+    await sleep(LOCK_POLL_MS);
+    lock = await storage.acquireImportLock();
+  }
   try {
     return await run();
   } finally {
     await lock.release();
-  }
-}
-
-/** A service that has just started holds the lock while it removes what killed imports have left. */
-async function waitForImportLock(storage: Storage): Promise<ImportLock> {
-  for (let waitedMs = 0; ; waitedMs += LOCK_POLL_MS) {
-    const lock = await storage.acquireImportLock();
-    if (lock !== null) return lock;
-    if (waitedMs >= LOCK_WAIT_MS)
-      throw new CliError('Another import is at work. Try again when it has finished.');
-    await sleep(LOCK_POLL_MS);
   }
 }
 
