@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { ACCESS_LOG_LEVELS } from './http/access-log.ts';
 import { CliError } from './lib/cli-error.ts';
 
 const checked = (isGood: (text: string) => boolean, problem: string) =>
@@ -75,6 +74,8 @@ const redisUrl = addressWithPassword(
 
 const onOff = z.enum(['on', 'off']);
 const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
+/** Which answers are logged; `errors` are those from 400 on. */
+const accessLog = z.enum(['off', 'errors', 'all']);
 const proxies = listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8');
 const origins = listOf(isOrigin, 'origins such as https://dossier.example');
 
@@ -98,7 +99,7 @@ const Environment = z.object({
   UPSTREAM_URL: optional(baseAddress, 'another server of the API to proxy, without data of our own'),
   WORKERS: setting(whole(64), '1', 'processes that answer requests'),
   LOG_LEVEL: setting(logLevel, 'info', 'trace, debug, info, warn, error, fatal or silent'),
-  ACCESS_LOG: setting(z.enum(ACCESS_LOG_LEVELS), 'all', 'which requests to log: all, errors or off'),
+  ACCESS_LOG: setting(accessLog, 'all', 'which requests to log: all, errors or off'),
   ACCESS_LOG_CALLERS: setting(onOff, 'on', "whether callers' addresses are logged and kept: on or off"),
   RESPONSE_CACHE_MB: setting(whole(4_096), '32', 'memory for responses, in megabytes'),
   RATE_LIMIT_PER_ADDRESS: setting(whole(999_999_999), '6000', 'requests a minute from one address'),
@@ -159,6 +160,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     logCallers: settings.ACCESS_LOG_CALLERS === 'on',
     /** Of responses in the memory of each process. */
     responseCacheBytes: settings.RESPONSE_CACHE_MB * 2 ** 20,
+    /** Requests a minute; that by key is for keys without a limit of their own. */
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
     // The limits are for all workers together, and each gets the same number of connections.
     connections: {

@@ -1,13 +1,9 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 
-/** The values of `ACCESS_LOG`. */
-export const ACCESS_LOG_LEVELS = ['off', 'errors', 'all'] as const;
-/** Which answers are logged; `errors` are those from 400 on. */
-export type AccessLogLevel = (typeof ACCESS_LOG_LEVELS)[number];
-
 interface AccessLogOptions {
-  readonly config: { readonly accessLog: AccessLogLevel; readonly logCallers: boolean };
+  readonly config: Pick<Config, 'accessLog' | 'logCallers'>;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
 }

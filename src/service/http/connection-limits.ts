@@ -1,21 +1,16 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
 import { httpError } from './envelope.ts';
 
-/** Open connections; 0 is no limit. */
-export interface ConnectionLimits {
-  readonly total: number;
-  readonly perAddress: number;
-}
-
 const RETRY = { 'retry-after': '5' };
 
-/** Refuses further connections with an error envelope. A trusted proxy has no limit of its own. */
+/** Refuses further connections with an error envelope; a limit of 0 is none. A trusted proxy has no limit of its own. */
 export function limitConnections(
   app: FastifyInstance,
-  { total, perAddress }: ConnectionLimits,
+  { total, perAddress }: Config['connections'],
   isProxy: (address: string) => boolean,
   refuse: (socket: Socket, error: ApiError) => void,
 ): void {

@@ -1,15 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 import type { ApiKey } from '../keys/store.ts';
 import { type Counter, createRateCounters, WINDOW_MS } from '../rate-limits/rate-counters.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
-
-/** Requests a minute; 0 is no limit. */
-export interface Limits {
-  readonly perAddress: number;
-  /** For keys without a limit of their own. */
-  readonly perKey: number;
-}
 
 /** Counts a request at once, without waiting; null if there is no limit (SPEC §8). */
 export type Limiters = ReturnType<typeof createLimiters>;
@@ -27,7 +21,7 @@ export const createCounters = () => ({
 });
 
 /** A limit set on a key overrides `perKey`. An IPv6 address counts as its /64 network. */
-export function createLimiters(limits: Limits, counters: Counters = createCounters()) {
+export function createLimiters(limits: Config['limits'], counters: Counters = createCounters()) {
   const statusOf = (policy: 'address' | 'key', limit: number, { used, endsAt, countedAt }: Counter) => ({
     policy,
     limit,

@@ -15,13 +15,7 @@ export const linesWith = (parse: LineParser): RecordParser =>
   };
 
 /** A file that is read once, until `close`. It may be compressed. */
-export interface RecordFile {
-  readonly path: string;
-  /** 0 if unknown. */
-  readonly bytes: number;
-  records(parse: RecordParser, onBytes: (bytes: number) => void): Records;
-  close(): Promise<void>;
-}
+export type RecordFile = Awaited<ReturnType<typeof openRecordFile>>;
 
 const CHUNK_BYTES = 2 ** 17;
 const REASONS: Readonly<Record<string, string>> = {
@@ -32,36 +26,32 @@ const REASONS: Readonly<Record<string, string>> = {
 const STANDARD_INPUT = '-';
 
 /** Opens a file, or standard input. Throws CliError if it cannot be read, or is neither. */
-export async function openRecordFile(path: string, stdin: AsyncIterable<Buffer>): Promise<RecordFile> {
-  if (path === STANDARD_INPUT)
-    return {
-      path,
-      // Not known before the end.
-      bytes: 0,
-      records: (parse, onBytes) => () => parse(decompress(counted(stdin, onBytes))),
-      close: async () => undefined,
-    };
+export async function openRecordFile(path: string, stdin: AsyncIterable<Buffer>) {
+  const file = path === STANDARD_INPUT ? null : await openRegularFile(path);
+  return {
+    path,
+    /** Of standard input, they are not known before the end. */
+    bytes: file?.before.size ?? 0,
+    records: (parse: RecordParser, onBytes: (bytes: number) => void): Records =>
+      async function* () {
+        yield* parse(decompress(counted(file ? chunksOf(file.handle) : stdin, onBytes)));
+        if (file) await refuseIfChanged(file.handle, path, file.before);
+      },
+    close: async () => file?.handle.close(),
+  };
+}
+
+async function openRegularFile(path: string) {
   // Without blocking: opening a named pipe would wait for a writer.
-  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
+  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
     (cause: NodeJS.ErrnoException) => {
       throw new CliError(`Cannot read ${path}: ${REASONS[cause.code ?? ''] ?? cause.message}.`);
     },
   );
-  const before = await file.stat();
-  if (!before.isFile()) {
-    await file.close();
-    throw new CliError(`Cannot read ${path}: it must be a regular file. Use - to read from standard input.`);
-  }
-  return {
-    path,
-    bytes: before.size,
-    records: (parse, onBytes) =>
-      async function* () {
-        yield* parse(decompress(counted(chunksOf(file), onBytes)));
-        await refuseIfChanged(file, path, before);
-      },
-    close: () => file.close(),
-  };
+  const before = await handle.stat();
+  if (before.isFile()) return { handle, before };
+  await handle.close();
+  throw new CliError(`Cannot read ${path}: it must be a regular file. Use - to read from standard input.`);
 }
 
 async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) => void) {

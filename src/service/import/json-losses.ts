@@ -5,23 +5,16 @@ const NUMBERS = /-?\d[\d.eE+-]*/g;
 const UNUSUAL_NUMBER = /\d[.eE]|\d{16}/;
 const NUMBER_PARTS = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** What `JSON.parse` has lost of a text without an error. */
-export interface JsonLosses {
-  /** Such as `the name "id" is there twice`. */
-  readonly problems: readonly string[];
-  /** Numbers that are integers only because they were rounded, such as 9007199254740991.4. */
-  readonly rounded: ReadonlyMap<number, string>;
-}
-
-const NOTHING: JsonLosses = { problems: [], rounded: new Map() };
-
-/** `json` is what the text was parsed to. */
-export function findJsonLosses(text: string, json: unknown): JsonLosses {
+/**
+ * What `JSON.parse` has lost of a text without an error: problems such as `the name "id" is there twice`, and numbers
+ * that are integers only because they were rounded, such as 9007199254740991.4. `json` is what the text was parsed to.
+ */
+export function findJsonLosses(text: string, json: unknown) {
+  const rounded = new Map<number, string>();
   const outside = text.replace(STRINGS, '');
   const hasRepeatedName = outside.split(':').length - 1 !== countMembers(json);
-  if (!hasRepeatedName && !UNUSUAL_NUMBER.test(outside)) return NOTHING;
+  if (!hasRepeatedName && !UNUSUAL_NUMBER.test(outside)) return { problems: [], rounded };
   const problems = hasRepeatedName ? [`the name ${findRepeatedName(text)} is there twice`] : [];
-  const rounded = new Map<number, string>();
   for (const [token] of outside.matchAll(NUMBERS)) {
     const number = Number(token);
     if (!Number.isFinite(number)) problems.push(`the number ${token.slice(0, 40)} is too large`);
@@ -36,7 +29,7 @@ export function describeJsonLosses(text: string, json: unknown): string[] {
   return [...losses.problems, ...(losses.rounded.size > 0 ? [describeRounded(losses)] : [])];
 }
 
-export const describeRounded = ({ rounded }: Pick<JsonLosses, 'rounded'>): string =>
+export const describeRounded = ({ rounded }: { readonly rounded: ReadonlyMap<number, string> }): string =>
   `the number ${[...rounded.values()].join(', ')} is not an integer`;
 
 /** Members of all objects inside. Does not recurse, since the stack could overflow. */

@@ -111,16 +111,9 @@ export async function addKeptCategories(
   { bySlug, byId }: Categories,
 ): Promise<void> {
   const named = new Map<string, number>();
-  for (const ids of batches(companies.claimedIds())) {
-    const rows = await db
-      .selectFrom('company')
-      .select('summary')
-      .where(
-        'id',
-        'in',
-        ids.map(([id]) => Number(id)),
-      )
-      .execute();
+  for (const batch of batches(companies.claimedIds())) {
+    const ids = batch.map(([id]) => Number(id));
+    const rows = await db.selectFrom('company').select('summary').where('id', 'in', ids).execute();
     for (const { summary } of rows)
       for (const { slug } of WithCategories.parse(JSON.parse(summary)).categories)
         named.set(slug, (named.get(slug) ?? 0) + 1);

@@ -186,27 +186,18 @@ export function createKeyStore(db: Database) {
     /** Adds to what is known, also by other processes; each key and hour at most once. */
     async addUses(uses: readonly KeyUse[]) {
       const latest = Math.max(...uses.map(({ hour }) => hour));
+      const ids = uses.map(({ id }) => id);
+      const rows = uses.map(({ id, hour, ...use }) => ({ key_id: id, hour: hourText(hour), ...use }));
       // First, so that a failure adds nothing and the caller can try again. Nothing is answered while SQLite waits.
       await db
         .deleteFrom('key_use')
-        .where(
-          'key_id',
-          'in',
-          uses.map(({ id }) => id),
-        )
+        .where('key_id', 'in', ids)
         .where('hour', '<', dayBefore(latest))
         .modifyEnd(WITHOUT_WAITING)
         .execute();
       await db
         .insertInto('key_use')
-        .values(
-          uses.map(({ id, hour, requests, network }) => ({
-            key_id: id,
-            hour: hourText(hour),
-            requests,
-            network,
-          })),
-        )
+        .values(rows)
         .onConflict((conflict) =>
           conflict.columns(['key_id', 'hour']).doUpdateSet((e) => ({
             requests: e('key_use.requests', '+', e.ref('excluded.requests')),
