@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
 import { type ExportChoice, toJob } from './job.ts';
-import type { ExportManager, ExportOpening } from './export-manager.ts';
+import type { ExportOpening } from './export-manager.ts';
 import { type ExportOutput, startExportTask, type ExportTask } from './export-task.ts';
 import { ExportTaskView } from './export-task-view.tsx';
 import { saveFile } from '#dashboard/lib/dom.ts';
@@ -21,14 +21,10 @@ function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Prom
   };
 }
 
-interface ExportDialogProps {
-  readonly opening: ExportOpening;
-  readonly manager: ExportManager;
-}
-
 /** Export form, then progress. The export continues after the dialog is closed. */
-export function ExportDialog({ opening: { target, first }, manager }: ExportDialogProps) {
+export function ExportDialog({ opening: { target, first } }: { readonly opening: ExportOpening }) {
   const app = useApp();
+  const manager = app.exports;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [draft, setDraft] = useState<ExportDraft>({

@@ -109,7 +109,7 @@ export function ExportHost() {
       {underway && (
         <ExportBadge task={underway.task} open={opened !== null} onOpen={() => manager.open(underway)} />
       )}
-      <Suspense>{opened && <ExportDialog opening={opened} manager={manager} />}</Suspense>
+      <Suspense>{opened && <ExportDialog opening={opened} />}</Suspense>
     </>
   );
 }
