@@ -136,7 +136,9 @@ function PausedExport({ task, onContinue, onDiscard }: PausedExportProps) {
 }
 
 /** Async, since `navigator.clipboard` is undefined on plain http. */
-async function write(html: Blob | Promise<Blob>, text: Blob | Promise<Blob>): Promise<void> {
+async function write(table: Promise<ClipboardTable>): Promise<void> {
+  const html = table.then((written) => written.html);
+  const text = table.then((written) => written.text);
   await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })]);
 }
 
@@ -149,15 +151,12 @@ function startCopying(): (table: ClipboardTable) => Promise<void> {
   const coming = new Promise<ClipboardTable>((resolve) => {
     provide = resolve;
   });
-  let started: Promise<void> | null = write(
-    coming.then(({ html }) => html),
-    coming.then(({ text }) => text),
-  );
+  let started: Promise<void> | null = write(coming);
   // Reported with the table.
   started.catch(() => {});
   return (table) => {
     provide(table);
-    const written = started ?? write(table.html, table.text);
+    const written = started ?? write(coming);
     started = null;
     return written;
   };

@@ -1,11 +1,9 @@
 import type { TimeZone } from '../lib/format/format-date.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** Text as the content of an element in HTML or XML. */
 export const escapeMarkup = (text: string): string =>
-  text.replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? character);
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Null is an empty cell. */
 export type Cell = string | number | boolean | null;

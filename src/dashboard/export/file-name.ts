@@ -78,6 +78,6 @@ export function fileName(
   zone: TimeZone,
 ): string {
   const end = `-${toIsoDay(now, zone)}.${ending}`;
-  const start = ['dossier', ...parts.map(toSlug).filter(Boolean)].join('-');
+  const start = join(['dossier', ...parts]);
   return start.slice(0, MAX_LENGTH - end.length).replace(/-+$/, '') + end;
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followDialect } from '#dashboard/api/dialect/dialect-sync.ts';
+import { followDialect } from '#dashboard/api/dialect/follow-dialect.ts';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import type { PreferenceStore } from '#dashboard/preferences/preferences.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
@@ -17,10 +17,10 @@ const REQUEST_TTL_MS = 10_000;
 const REPEAT_MS = 500;
 
 /** At least 16 characters, so that it cannot be guessed. */
-const isNonce = ({ length }: string) => length >= 16 && length <= 64;
+const Nonce = z.string().check(z.minLength(16), z.maxLength(64));
 
 const toServer = { server: z.string() };
-const toSession = { ...toServer, epoch: z.string(), nonce: z.string() };
+const toSession = { ...toServer, epoch: z.string(), nonce: Nonce };
 
 /** A new tab has an empty `sessionStorage`; a signed-in tab of the same server and epoch shares its session. */
 const Message = z.union([
@@ -75,7 +75,7 @@ export function createTabSync({ session, server, channel, lastList, mayShare }: 
     const epoch = session.epoch();
     switch (message.type) {
       case 'session-request':
-        if (signedIn && message.epoch === epoch && mayShare() && isNonce(message.nonce))
+        if (signedIn && message.epoch === epoch && mayShare())
           send({
             type: 'session-response',
             nonce: message.nonce,
