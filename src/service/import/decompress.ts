@@ -50,18 +50,17 @@ async function* gunzip(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 async function* unzstd(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let out: Uint8Array[] = [];
-  const stream = new ZstdDecompress((data) => void out.push(data));
-  const push = (chunk: Uint8Array, isLast: boolean) => {
-    try {
-      stream.push(chunk, isLast);
-    } catch (cause) {
-      throw damaged(cause);
+  const unzipped: Uint8Array[] = [];
+  const stream = new ZstdDecompress((data) => void unzipped.push(data));
+  try {
+    // The file's buffer is used again for its next piece, and fzstd may keep this one until then.
+    for await (const chunk of chunks) {
+      stream.push(new Uint8Array(chunk));
+      for (const piece of unzipped.splice(0)) yield Buffer.from(piece);
     }
-    const pieces = out;
-    out = [];
-    return pieces;
-  };
-  for await (const chunk of chunks) for (const piece of push(chunk.slice(), false)) yield Buffer.from(piece);
-  for (const piece of push(new Uint8Array(), true)) yield Buffer.from(piece);
+    stream.push(new Uint8Array(), true);
+  } catch (cause) {
+    throw damaged(cause);
+  }
+  for (const piece of unzipped) yield Buffer.from(piece);
 }

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { company, temporaryFile } from '../testing/temporary-data.ts';
+import { decompress } from './decompress.ts';
 import { linesWith, openRecordFile } from './files.ts';
 import { LINE_PARSERS } from './records.ts';
 
@@ -43,6 +44,18 @@ test('a file may be compressed with gzip, also in several parts, or with zstd, w
   expect(await readAll(await temporaryFile(Buffer.from(ZSTD, 'base64')))).toMatchObject([
     { record: { id: 1 } },
   ]);
+});
+
+test('what is compressed with zstd may come in small pieces, all of them in one buffer', async () => {
+  const bytes = Buffer.from(ZSTD, 'base64');
+  const buffer = Buffer.alloc(8);
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += buffer.length)
+      yield buffer.subarray(0, bytes.copy(buffer, 0, at, at + buffer.length));
+  }
+  let text = '';
+  for await (const piece of decompress(pieces())) text += piece.toString();
+  expect(JSON.parse(text)).toMatchObject({ id: 1 });
 });
 
 test('a compressed file that is damaged or cut off is refused', async () => {
