@@ -63,8 +63,9 @@ export function createMask(rows: SearchableRows, text: TextResult | null) {
     },
     /** The opposite of `requireTexts`. */
     excludeTexts(group: string, column: Column, unwanted: readonly string[]) {
+      if (unwanted.length === 0) return;
       const passing = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);
-      if (unwanted.length > 0) requireOf(group, column, passing);
+      requireOf(group, column, passing);
     },
     /** The bits of these groups, to be ignored by counts. */
     bitsOf: (...groups: readonly string[]) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
