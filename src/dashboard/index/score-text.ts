@@ -101,7 +101,8 @@ function scoreJoined(rows: SearchableRows, joined: string, mistyped: boolean, ca
 function scoreWord(rows: SearchableRows, term: TypedWord, mode: SearchMode, cache: ScoreCache): Uint8Array {
   const { word, joined, whole, spans } = term;
   const sole = cache(mode === 'spelled' ? `:${word}` : word, () => scoreSoleWord(rows, term, mode));
-  if (whole === null && joined.length === 0 && spans.length === 1) return sole;
+  // Nothing else was typed.
+  if (spans.length === 1) return sole;
   const scores = sole.slice();
   const others = joined.map((each) => scoreJoined(rows, each, false, cache));
   if (whole !== null && mode !== 'spelled') others.push(scoreJoined(rows, whole, true, cache));

@@ -68,12 +68,6 @@ const MAX_RANGES = 8;
 const CURRENCY = /^(?:[A-Z]{3,5})?$/i;
 const FACET_KINDS = new Set(['text', 'boolean', 'scalars', 'company']);
 
-/** What offerings can be filtered by, as of all of them. */
-export interface FilterFields {
-  readonly repeated: readonly { readonly column: OfferingColumn; readonly values: readonly FieldValue[] }[];
-  readonly ranges: readonly RangeFacet[];
-}
-
 interface FieldValue extends FieldCount {
   readonly number: number;
 }
@@ -120,7 +114,7 @@ function boundsByCurrency(column: OfferingColumn, { filterMask }: RecordMask): r
 }
 
 /** The columns that can be filtered by a value or by a range, with their values and bounds in all offerings. */
-export function filterFields(columns: readonly OfferingColumn[], all: RecordMask): FilterFields {
+export function filterFields(columns: readonly OfferingColumn[], all: RecordMask) {
   const repeated = columns.flatMap((column) => {
     const values = repeatedTexts(column, all);
     return values ? [{ column, values }] : [];
@@ -152,7 +146,7 @@ function countStatuses(view: OfferingView, mask: RecordMask, now: number) {
 export function offeringFacets(
   view: OfferingView,
   mask: RecordMask,
-  { repeated, ranges }: FilterFields,
+  { repeated, ranges }: ReturnType<typeof filterFields>,
   now: number,
 ): OfferingFacets {
   const fields = repeated.map(({ column, values }): FieldFacet => {

@@ -6,7 +6,6 @@ import {
   firstSnippet,
   matchesIn,
   mergedRanges,
-  rangesIn,
   readText,
   termsOfRow,
   termsWithout,
@@ -65,13 +64,4 @@ export function offeringHighlights(
       },
     }),
   };
-}
-
-/** Highlights of a title that stands alone. */
-export function highlightsOfTitle(
-  title: string,
-  terms: readonly SearchTerm[],
-): Pick<OfferingHighlights, 'title'> {
-  const ranges = rangesIn(title, terms);
-  return ranges.length > 0 ? { title: ranges } : {};
 }

@@ -4,7 +4,7 @@ import { mainKind } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { STATUSES } from '#dashboard/records/window.ts';
-import { queryTerms } from '#dashboard/index/marks.ts';
+import { queryTerms, rangesIn } from '#dashboard/index/marks.ts';
 import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
 import { groupByRank, rankTexts, sortByRank } from '#dashboard/index/ranks.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
@@ -26,7 +26,7 @@ import {
 } from '../offering-query.ts';
 import { rankColumn } from './offering-column.ts';
 import { filterFields, offeringFacets, offeringMask } from './offering-facets.ts';
-import { highlightsOfTitle, offeringHighlights } from './offering-highlights.ts';
+import { offeringHighlights } from './offering-highlights.ts';
 import { idKey, type OfferingRecords, offeringSchema } from './offering-schema.ts';
 import { createOfferingView, type OfferingView } from './offering-view.ts';
 
@@ -176,11 +176,12 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       const terms = queryTerms(text);
       return Array.from(slots.subarray(0, limit), (slot) => {
         const title = records.table.titles[slot] ?? '';
+        const ranges = rangesIn(title, terms);
         return {
           id: records.table.fields.ids[slot] ?? null,
           title,
           company: view().companyOf(slot)?.name ?? null,
-          highlights: highlightsOfTitle(title, terms),
+          highlights: ranges.length > 0 ? { title: ranges } : {},
         };
       });
     },
