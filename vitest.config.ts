@@ -37,6 +37,7 @@ export default defineConfig((env) =>
     test: {
       // Ten times what the slowest test takes, for machines that are busy.
       testTimeout: 60_000,
+      expect: { poll: { timeout: 10_000 } },
       // On two cores, Vitest would use one; the other checks beside it end sooner.
       maxWorkers: '100%',
       projects: [
