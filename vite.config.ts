@@ -31,10 +31,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: 'manifest.json',
         rolldownOptions: {
           output: {
-            // Chromium compiles a file that begins like this beside the main thread, while it arrives. Ours would
-            // begin with a line of Vite's.
-            postBanner: ({ name }) =>
-              ['react', 'libraries'].includes(name) ? '//# allFunctionsCalledOnLoad' : '',
             codeSplitting: {
               // What every page starts with: libraries apart, since they outlive many deployments in caches.
               groups: [
