@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '#dashboard/app-context.ts';
 import { Button } from '../ui/button.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -25,6 +25,7 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
   const { signedIn } = useSession();
   const page = useRef<HTMLElement>(null);
   const menu = useRef<HTMLElement>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <div className="grid min-h-dvh print:block grid-cols-[minmax(0,1fr)] grid-rows-[52px_auto_1fr] md:grid-cols-[216px_minmax(0,1fr)] rail:grid-cols-[56px_minmax(0,1fr)]">
       <a
@@ -58,9 +59,10 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
         id={MENU_ID}
         aria-label="Main"
         popover="auto"
+        onToggle={({ newState }) => setMenuOpen(newState === 'open')}
         className="fixed inset-[48px_auto_auto_12px] m-0 max-h-[80dvh] w-60 overflow-y-auto rounded-lg border border-line bg-sheet p-2 shadow-popup"
       >
-        <MainLinks onNavigate={() => menu.current?.hidePopover()} />
+        {isMenuOpen && <MainLinks onNavigate={() => menu.current?.hidePopover()} />}
       </nav>
       <main
         ref={page}

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type ComponentType, memo, startTransition, useOptimistic, useState } from 'react';
+import { type ComponentType, memo, startTransition, Suspense, useOptimistic, useState } from 'react';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
   type FacetId,
@@ -20,8 +20,8 @@ import { utcDay } from 'd3-time';
 import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
+import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
-import { FoundedFilter } from './founded-filter.tsx';
 import { useFacets } from './use-facets.ts';
 import type { ChoiceState } from '#dashboard/list/filters/choice-box.tsx';
 
@@ -143,6 +143,9 @@ function CategoryGroup({ search, facets, clears, isInUse, onChange }: GroupProps
     />
   );
 }
+
+// With the slider of a library, which nobody needs before there are years.
+const FoundedFilter = lazyPart(() => import('./founded-filter.tsx'), 'FoundedFilter');
 
 function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, onChange }: GroupProps) {
   const { history } = useRouter();
@@ -280,7 +283,7 @@ export const FilterGroups = memo(function FilterGroups({ search }: Pick<GroupPro
   return (
     <div className="space-y-6" {...handlers}>
       {first}
-      {isSettled && facets.founded && others}
+      <Suspense>{isSettled && facets.founded && others}</Suspense>
     </div>
   );
 });
