@@ -59,7 +59,10 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
         id={MENU_ID}
         aria-label="Main"
         popover="auto"
-        onToggle={({ newState }) => setMenuOpen(newState === 'open')}
+        onToggle={({ target, currentTarget, newState }) => {
+          // React also passes on the events of the popups in the menu.
+          if (target === currentTarget) setMenuOpen(newState === 'open');
+        }}
         className="fixed inset-[48px_auto_auto_12px] m-0 max-h-[80dvh] w-60 overflow-y-auto rounded-lg border border-line bg-sheet p-2 shadow-popup"
       >
         {isMenuOpen && <MainLinks onNavigate={() => menu.current?.hidePopover()} />}
