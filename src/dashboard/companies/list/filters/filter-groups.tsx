@@ -22,7 +22,7 @@ import { useNow } from '#dashboard/lib/clock.tsx';
 import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
-import { useFacets } from './use-facets.ts';
+import { useChoices, useFacets } from './use-facets.ts';
 import type { ChoiceState } from '#dashboard/list/filters/choice-box.tsx';
 
 type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;
@@ -100,7 +100,7 @@ function useMatchAll(search: CompaniesSearch, clears: number) {
 
 interface GroupProps {
   readonly search: CompaniesSearch;
-  readonly facets: ReturnType<typeof useFacets>;
+  readonly facets: ReturnType<typeof useChoices>;
   /** Changes when all filters are cleared. */
   readonly clears: number;
   /** True while the user is among the filters, where nothing may move. */
@@ -266,9 +266,17 @@ const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
   updated: UpdatedGroup,
 };
 
-export const FilterGroups = memo(function FilterGroups({ search }: Pick<GroupProps, 'search'>) {
+export function FilterGroups({ search }: Pick<GroupProps, 'search'>) {
+  const { facets, allFacets } = useFacets(search);
+  return <Groups search={search} facets={facets} allFacets={allFacets} />;
+}
+
+const Groups = memo(function Groups({
+  search,
+  ...read
+}: Pick<GroupProps, 'search'> & ReturnType<typeof useFacets>) {
   const navigate = useNavigate({ from: '/companies' });
-  const facets = useFacets(search);
+  const facets = useChoices(search, read);
   const [clears, markOwn] = useClears(search);
   const [isInUse, handlers] = useInteraction();
   const onChange: GroupProps['onChange'] = (change, replace = false) => {

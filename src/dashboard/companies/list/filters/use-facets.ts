@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import type { CompanyFilter, Facets, PlaceValue } from '#dashboard/catalogue/company-query.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
@@ -32,6 +32,9 @@ function toChoices(
   });
 }
 
+/** What of the progress matters here, so that a filter does not render whenever a page arrives. */
+const coverageOf = (progress: Progress) => ({ some: progress.loaded > 0, all: isComplete(progress) });
+
 interface CountedFacets extends Facets {
   /** True if the counts cover all companies. */
   readonly counted: boolean;
@@ -40,8 +43,8 @@ interface CountedFacets extends Facets {
 /** Counts come with what they cover, so that they appear only once final, and stay until the next are. */
 function useCountedFacets(filter: CompanyFilter, wanted = true): CountedFacets | undefined {
   const { catalogue } = useApp();
-  const progress = useQuery(progressQuery).data;
-  const counted = progress !== undefined && isComplete(progress);
+  const { data: read } = useQuery({ ...progressQuery, select: coverageOf });
+  const counted = read?.all ?? false;
   return useQuery<CountedFacets>({
     queryKey: facetsQuery(catalogue, filter).queryKey.concat({ counted }),
     queryFn: async () => {
@@ -49,7 +52,7 @@ function useCountedFacets(filter: CompanyFilter, wanted = true): CountedFacets |
       return { ...(await opened.query((index) => index.facets(filter))), counted };
     },
     // Filters alone do not start the crawl: it can mean many requests.
-    enabled: wanted && (progress?.loaded ?? 0) > 0,
+    enabled: wanted && (read?.some ?? false),
     // As the query of the facets alone: fetched again once the catalogue changes.
     staleTime: Infinity,
     // Without counts they are never shown again.
@@ -61,33 +64,44 @@ function useCountedFacets(filter: CompanyFilter, wanted = true): CountedFacets |
 
 const NO_FILTER = toFilter({});
 
-/** Category names by slug, from cached list pages and, failing that, from the catalogue. */
+const toNames = (
+  seen: ReadonlyMap<string, string>,
+  facets: CountedFacets | undefined,
+): ReadonlyMap<string, string> =>
+  new Map([...seen, ...(facets?.categories ?? []).map(({ value, name }) => [value, name] as const)]);
+
+/** Category names by slug, from cached list pages: the API has no list of categories. */
+const useSeenNames = () => categoryNames(cachedCompanies(useApp().cache).values());
+
+/** Category names by slug, also from the catalogue if a cached list page lacks one. */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {
-  // Until all companies are loaded, because the API has no list of categories.
-  const seen = categoryNames(cachedCompanies(useApp().cache).values());
+  const seen = useSeenNames();
   const allFacets = useCountedFacets(
     NO_FILTER,
     slugs.some((slug) => !seen.has(slug)),
   );
-  const read = allFacets?.categories.map(({ value, name }) => [value, name] as const);
-  return new Map([...seen, ...(read ?? [])]);
+  return toNames(seen, allFacets);
 }
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** The choices of all filters for this view, with counts once all companies are loaded. */
+/** What the filters of this view offer; undefined until there are companies to choose from. */
 export function useFacets(search: CompaniesSearch) {
+  const facets = useCountedFacets(toFilter(search));
+  const allFacets = useCountedFacets(NO_FILTER);
+  // Many checkboxes depend on these: render them at low priority.
+  return { facets: useDeferredValue(facets), allFacets: useDeferredValue(allFacets) };
+}
+
+/** The choices of all filters for this view, with counts once all companies are loaded. */
+export function useChoices(search: CompaniesSearch, { facets, allFacets }: ReturnType<typeof useFacets>) {
   const filter = toFilter(search);
-  // Many checkboxes depend on this: render them at low priority.
-  const facets = useDeferredValue(useCountedFacets(filter));
   const counted = facets?.counted ?? false;
   const used = [...filter.categories, ...filter.every, ...filter.except];
-  const names = useCategoryNames(used);
-  const allFacets = useCountedFacets(NO_FILTER);
   return {
     /** True once the counts cover all companies. */
     counted,
-    categories: toChoices(facets?.categories ?? [], names, used, counted),
+    categories: toChoices(facets?.categories ?? [], toNames(useSeenNames(), allFacets), used, counted),
     locations: toChoices(facets?.locations ?? [], NO_NAMES, filter.locations, counted),
     founded: facets?.founded,
     /** To choose from, regardless of other filters; null if no company has a year. */
