@@ -12,6 +12,7 @@ export const FIGURES = [
   { id: 'firstRowCpu', name: '… processor time of the main thread', format: ms },
   { id: 'requests', name: '… requests begun before', format: String },
   { id: 'bytes', name: '… bytes received before', format: (value) => `${Math.round(value / 1000)} kB` },
+  { id: 'controls', name: 'row, pager and, if it has them, search and filters painted', format: ms },
   { id: 'turn', name: 'next page, not prefetched', format: ms, goal: { ratio: 1.7, rate: 4 } },
   { id: 'turnCpu', name: '… processor time of the main thread', format: ms },
   { id: 'prefetchedTurn', name: 'next page, prefetched', format: ms, goal: { most: 50, rate: 4 } },

@@ -1,13 +1,13 @@
 // Injected into every measured page, before its own scripts.
 
 /** Records when the first row is painted, layout shifts, and how long an action takes until it shows. */
-export function probe({ row, session }) {
+export function probe({ row, controls, session }) {
   if (location.protocol !== 'http:') return;
   const [key, entry] = session;
   sessionStorage.setItem('bench.key', key);
   sessionStorage.setItem('dossier.session', JSON.stringify({ server: location.origin, ...entry }));
 
-  const seen = { firstRow: null, key: null, layoutShift: 0 };
+  const seen = { firstRow: null, controls: null, key: null, layoutShift: 0 };
   // Clicks from a script are no input for the browser, which leaves out what moves within half a second of one.
   let clickedAt = -Infinity;
   const isExpected = ({ hadRecentInput, startTime }) => hadRecentInput || startTime - clickedAt < 500;
@@ -37,6 +37,11 @@ export function probe({ row, session }) {
       // Only visits that count the processor time have it.
       globalThis.benchFirstRow?.('');
     },
+  );
+
+  watch(
+    () => [row, ...controls].every((selector) => document.querySelector(selector) !== null),
+    (at) => (seen.controls = at),
   );
 
   const textOf = (selector) => document.querySelector(selector)?.textContent ?? '';

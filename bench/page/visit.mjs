@@ -23,7 +23,11 @@ async function cpuTime(cdp) {
 async function openCold(browser, app, { key, rate }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const signedIn = { key, companies: 'granted', offerings: 'granted' };
-  await context.addInitScript(probe, { row: app.row, session: [key, { epoch: '', signedIn }] });
+  await context.addInitScript(probe, {
+    row: app.row,
+    controls: app.controls,
+    session: [key, { epoch: '', signedIn }],
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const cdp = await context.newCDPSession(page);
@@ -50,6 +54,7 @@ export async function visit(browser, app, options) {
     const figures = { firstRowCpu, ...(await page.evaluate(() => bench.firstLoad())) };
     figures.firstRow = await page.evaluate(() => bench.seen.firstRow);
     await sleep(SETTLE_MS);
+    figures.controls = await page.evaluate(() => bench.seen.controls);
     figures.heap = await heapMegabytes(cdp);
     const turns = [];
     const turnsCpu = [];
@@ -71,7 +76,8 @@ export async function visit(browser, app, options) {
     }
     figures.prefetchedTurn = median(prefetched);
     if (app.hasSearch) figures.keystroke = await timeKeystrokes(page);
-    figures.layoutShift = await page.evaluate(() => bench.seen.layoutShift);
+    // Less than a ten-thousandth is no pixel.
+    figures.layoutShift = Number((await page.evaluate(() => bench.seen.layoutShift)).toFixed(4));
     await page.hover(app.row);
     await sleep(1000);
     figures.company = await click(page, app.row, app.company);
