@@ -13,6 +13,9 @@ export const MAX_OFFERING_ID_LENGTH = 200;
 export const CATEGORY_SLUG = /^[^\s,\p{Cc}]+$/u;
 /** Any text without control characters: SPEC §4.5 shows no type. */
 export const OFFERING_ID = /^\P{Cc}*$/u;
+/** Whether the path of an offering accepts the id. */
+export const isOfferingId = (text: string): boolean =>
+  OFFERING_ID.test(text) && [...text].length <= MAX_OFFERING_ID_LENGTH;
 
 /** The `dialect` in `/config.json` of a server with exactly these parameters. */
 export const DOSSIER_DIALECT = 'dossier';

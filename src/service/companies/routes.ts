@@ -1,12 +1,35 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import type { DataSets } from '../data-sets/store.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { pageBody } from '../data-sets/rows.ts';
-import { InvalidParameter, parseInteger, queryOf, paramOf, refuseQuery } from '../http/request-input.ts';
+import {
+  groupParams,
+  InvalidParameter,
+  paramOf,
+  parseInteger,
+  parsePage,
+  parseValues,
+  type QueryEntries,
+  queryOf,
+  refuseQuery,
+} from '../http/request-input.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type CompanyListQuery, parseCompanyListQuery } from './params.ts';
-import type { CompanyStore } from './store.ts';
+import type { CompanyListQuery, CompanyStore } from './store.ts';
+
+const parseSlug = (text: string) =>
+  CATEGORY_SLUG.test(text) && [...text].length <= MAX_SLUG_LENGTH ? text : undefined;
+
+/** The query of `GET /api/v1/companies` (SPEC §4.2). Throws InvalidParameter. */
+export function parseCompanyListQuery(entries: QueryEntries): CompanyListQuery {
+  const grouped = groupParams(entries, ['company_ids', 'category_slugs']);
+  return {
+    ...parsePage(grouped),
+    companyIds: parseValues(grouped, 'company_ids', parseInteger, 'must hold whole numbers only.'),
+    categorySlugs: parseValues(grouped, 'category_slugs', parseSlug, 'must hold category slugs only.'),
+  };
+}
 
 /** `GET /companies` and `GET /companies/{company_id}` (SPEC §4.2, §4.3). */
 export function companyRoutes(

@@ -5,8 +5,7 @@ import type { Rows } from '../data-sets/rows.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
 import { listOrder } from '../import/list-order.ts';
 import { company, currentDataSet, load, recordsIn, temporaryDatabase } from '../testing/temporary-data.ts';
-import type { CompanyListQuery } from './params.ts';
-import { createCompanyStore } from './store.ts';
+import { type CompanyListQuery, createCompanyStore } from './store.ts';
 import { propertyRuns } from '../../property-tests.ts';
 
 const SLUGS = ['space', 'fintech', 'health-care', 'robotics'];

@@ -5,7 +5,12 @@ import type { DataSet } from '../data-sets/store.ts';
 import { wholeJson, selectCompanies } from '../data-sets/whole-companies.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { createCategoryIndex } from './category-index.ts';
-import type { CompanyListQuery } from './params.ts';
+
+/** Matches any of the `categorySlugs`; the two filters are combined with AND. An absent filter is null. */
+export interface CompanyListQuery extends PageQuery {
+  readonly companyIds: readonly number[] | null;
+  readonly categorySlugs: readonly string[] | null;
+}
 
 /** Reads companies of a data set as JSON texts, in the shape of SPEC §2.1 and §2.2. */
 export type CompanyStore = ReturnType<typeof createCompanyStore>;

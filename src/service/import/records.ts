@@ -1,9 +1,8 @@
 import { Category, Company, Instant, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import { Offering } from '#contract/offering.ts';
 import * as z from 'zod/mini';
-import { MAX_SLUG_LENGTH } from '#contract/parameters.ts';
+import { isOfferingId, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import type { Kind } from '../db/data-set-schema.ts';
-import { isOfferingId } from '../offerings/params.ts';
 import { describeIssues } from './describe-issue.ts';
 import { describeJsonLosses, describeRounded, findJsonLosses } from './json-losses.ts';
 import type { Line } from './lines.ts';

@@ -1,12 +1,24 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { isOfferingId } from '#contract/parameters.ts';
 import type { DataSets } from '../data-sets/store.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
-import { pageBody } from '../data-sets/rows.ts';
-import { InvalidParameter, paramOf, queryOf, refuseQuery } from '../http/request-input.ts';
+import { type PageQuery, pageBody } from '../data-sets/rows.ts';
+import {
+  groupParams,
+  InvalidParameter,
+  paramOf,
+  parsePage,
+  type QueryEntries,
+  queryOf,
+  refuseQuery,
+} from '../http/request-input.ts';
 import { ApiError } from '../http/api-error.ts';
-import { isOfferingId, parseOfferingListQuery } from './params.ts';
 import type { OfferingStore } from './store.ts';
+
+/** The query of `GET /api/v1/offerings` (SPEC §4.4). Throws InvalidParameter. */
+export const parseOfferingListQuery = (entries: QueryEntries): PageQuery =>
+  parsePage(groupParams(entries, []));
 
 /** `GET /offerings` and `GET /offerings/{offering_id}` (SPEC §4.4, §4.5). */
 export function offeringRoutes(

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_LIMIT, MAX_VALUES } from '#contract/parameters.ts';
 import { InvalidParameter } from '../http/request-input.ts';
-import { parseOfferingListQuery } from '../offerings/params.ts';
+import { parseOfferingListQuery } from '../offerings/routes.ts';
 import { NOT_INTEGERS } from '../testing/not-integers.ts';
-import { parseCompanyListQuery } from './params.ts';
+import { parseCompanyListQuery } from './routes.ts';
 
 const query = (text: string) => parseCompanyListQuery(new URLSearchParams(text));
 
