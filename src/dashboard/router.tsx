@@ -12,7 +12,7 @@ import { parseCompanyId } from './companies/company-id.ts';
 import { parseCompanySearch } from './companies/detail/company-address.ts';
 import { ErrorPage } from './failures/error-page.tsx';
 import { listQuery } from './companies/list-query.ts';
-import { parseExploreSearch } from './explore/explore-search.ts';
+import { parseFilter } from './companies/facets.ts';
 import { parseNewsSearch } from './news/news-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './offerings/list/offerings-search.ts';
 import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
@@ -118,7 +118,7 @@ const offering = createRoute({
 const explore = createRoute({
   getParentRoute: () => authenticated,
   path: PAGES.explore.path,
-  validateSearch: parseExploreSearch,
+  validateSearch: parseFilter,
   component: lazyPage(() => import('./explore/explore-page.tsx'), 'ExplorePage'),
 });
 

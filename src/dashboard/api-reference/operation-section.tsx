@@ -11,6 +11,7 @@ import { CodeBlock } from './code-block.tsx';
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 import { RequestError } from '#dashboard/api/failure.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
+import { printJson } from '#dashboard/records/json-record.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
@@ -67,23 +68,16 @@ function useCall(operation: Operation) {
   const [result, setResult] = useState<CallResult | null>(null);
   const [isCalling, setCalling] = useState(false);
 
-  async function send(request: ApiRequest): Promise<void> {
+  const call = async (request: ApiRequest) => {
     const started = performance.now();
     setCalling(true);
-    try {
-      const answer = await api
-        .getResponse({ ...operation, response: z.unknown() }, request)
-        .catch((error: unknown) => {
-          if (error instanceof RequestError) return error;
-          throw error;
-        });
-      setResult({ ms: Math.round(performance.now() - started), answer });
-    } finally {
-      setCalling(false);
-    }
-  }
-  // Other errors than the API's come only from signing out, which leaves no page to show them on.
-  const call = (request: ApiRequest) => void send(request).catch(() => {});
+    const answer = await api
+      .getResponse({ ...operation, response: z.unknown() }, request)
+      // Other errors than the API's come only from signing out, which leaves no page to show them on.
+      .catch((error: unknown) => (error instanceof RequestError ? error : null));
+    if (answer) setResult({ ms: Math.round(performance.now() - started), answer });
+    setCalling(false);
+  };
   return { result, isCalling, call };
 }
 
@@ -99,7 +93,7 @@ export function OperationSection({ name }: { readonly name: OperationName }) {
   const request = toRequest(operation, values);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isCalling) call(request);
+    if (!isCalling) void call(request);
   };
   return (
     <section id={name} aria-labelledby={heading} className="scroll-mt-16 border-t border-line pt-6">
@@ -172,14 +166,14 @@ function ErrorTable({ codes }: { readonly codes: readonly ErrorCode[] }) {
 
 /** The response to a call, or the example from the description before there was any. */
 function CallResponse({ result, example }: { result: CallResult | null; example: unknown }) {
-  if (!result) return <CodeBlock title="Example response" text={print(example)} />;
+  if (!result) return <CodeBlock title="Example response" text={printJson(example)} />;
   const { answer, ms } = result;
   if (!(answer instanceof RequestError))
     return (
       <CodeBlock
         title="Response"
         note={<Status code={answer.status} good ms={ms} />}
-        text={print(answer.body)}
+        text={printJson(answer.body)}
       />
     );
   const { failure, context } = answer;
@@ -187,7 +181,7 @@ function CallResponse({ result, example }: { result: CallResult | null; example:
   if (failure.kind === 'refused') {
     const { status, code, message } = failure;
     const lines = [
-      print({ error: message, code }),
+      printJson({ error: message, code }),
       ...(context.requestId === null ? [] : [`x-request-id: ${context.requestId}`]),
     ];
     return <CodeBlock title="Response" note={<Status code={status} ms={ms} />} text={lines.join('\n')} />;
@@ -198,8 +192,6 @@ function CallResponse({ result, example }: { result: CallResult | null; example:
     </p>
   );
 }
-
-const print = (value: unknown) => JSON.stringify(value, null, 2);
 
 function Status({ code, ms, good = false }: { code: number; ms: number; good?: boolean }) {
   return (

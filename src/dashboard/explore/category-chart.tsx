@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { Figures } from '#dashboard/catalogue/company-query.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { BarChart } from './bar-chart.tsx';
-import type { ExploreSearch } from './explore-search.ts';
 import { ChartCard } from './chart-card.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { exploreHref } from './data-point.tsx';
-import { isInCategory, toggleCategory } from './narrowed-search.ts';
+import { type ExploreSearch, isInCategory, toggleCategory } from './narrowed-search.ts';
 
 const INITIAL_CATEGORIES = 20;
 

@@ -3,9 +3,8 @@ import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts'
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { type DataPoint, DataPointLink, exploreHref } from './data-point.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import type { ExploreSearch } from './explore-search.ts';
 import { ChartCard } from './chart-card.tsx';
-import { isInBoth, toggleBoth } from './narrowed-search.ts';
+import { type ExploreSearch, isInBoth, toggleBoth } from './narrowed-search.ts';
 
 interface Pair {
   readonly a: FacetValue;

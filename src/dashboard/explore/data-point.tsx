@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
-import type { ExploreSearch } from './explore-search.ts';
+import type { ExploreSearch } from './narrowed-search.ts';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
 
 /** What a chart counts. */
@@ -26,12 +26,8 @@ export interface DataPoint {
 }
 
 /** "Fintech, 112 companies" */
-export const formatDataPoint = ({
-  label,
-  count,
-  unit = 'companies',
-}: Pick<DataPoint, 'label' | 'count' | 'unit'>): string =>
-  `${label}, ${formatCount(count)} ${UNITS[unit][count === 1 ? 'one' : 'many']}`;
+export const formatDataPoint = ({ label, count, unit = 'companies' }: DataPoint): string =>
+  `${label}, ${formatCounted(count, UNITS[unit].one, UNITS[unit].many)}`;
 
 export const exploreHref = (search: ExploreSearch): string => `/explore${printSearch({ ...search })}`;
 

@@ -8,7 +8,7 @@ import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/prog
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { ExploreCharts } from './explore-charts.tsx';
-import type { ExploreSearch } from './explore-search.ts';
+import type { ExploreSearch } from './narrowed-search.ts';
 
 const NO_FIGURES: Figures = {
   total: 0,

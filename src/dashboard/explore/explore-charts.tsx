@@ -11,7 +11,7 @@ import { isUnderway, isComplete, type Progress } from '#dashboard/catalogue/craw
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { CategoryChart } from './category-chart.tsx';
-import type { ExploreSearch } from './explore-search.ts';
+import type { ExploreSearch } from './narrowed-search.ts';
 import { FoundedChart } from './founded-chart.tsx';
 import { LocationChart } from './location-chart.tsx';
 import { NewsCharts } from './news-charts.tsx';

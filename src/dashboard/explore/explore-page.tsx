@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { COMPANY_FACETS, toFilter } from '#dashboard/companies/facets.ts';
 import { toChips } from '#dashboard/list/facet.ts';
-import type { ExploreSearch } from './explore-search.ts';
+import type { ExploreSearch } from './narrowed-search.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { facetsQuery, figuresQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';

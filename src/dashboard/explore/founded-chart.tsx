@@ -6,7 +6,7 @@ import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { printYears } from '#dashboard/companies/list-changes.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
-import type { ExploreSearch } from './explore-search.ts';
+import type { ExploreSearch } from './narrowed-search.ts';
 import type { Bin, RangeAxis } from './range-chart.tsx';
 import { RangeChartCard } from './range-chart-card.tsx';
 

@@ -2,11 +2,10 @@ import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts'
 import { partsOf, placeKey } from '#dashboard/records/location-parts.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { BarChart } from './bar-chart.tsx';
-import type { ExploreSearch } from './explore-search.ts';
 import { ChartCard } from './chart-card.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { exploreHref, FilterLink } from './data-point.tsx';
-import { inLocation } from './narrowed-search.ts';
+import { type ExploreSearch, inLocation } from './narrowed-search.ts';
 
 /** The places of one level, most frequent first; each `value` filters the companies that it counts. */
 interface LocationLevel {

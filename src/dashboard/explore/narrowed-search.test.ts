@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
+import { COMPANY_FACETS, parseFilter } from '#dashboard/companies/facets.ts';
 import { toChips } from '#dashboard/list/facet.ts';
-import { parseExploreSearch } from './explore-search.ts';
 import { exploreHref } from './data-point.tsx';
 import { inLocation, toggleBoth, toggleCategory, toggleRange } from './narrowed-search.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 
-const read = (query: string) => parseExploreSearch(parseSearch(query));
+const read = (query: string) => parseFilter(parseSearch(query));
 const none = read('');
 
 test("parsing keeps the list's filters and drops sort, page and view", () => {

@@ -1,37 +1,32 @@
-import { printLocations } from '#dashboard/companies/facets.ts';
-import type { ExploreSearch } from './explore-search.ts';
+import { type CompaniesFilter, printLocations } from '#dashboard/companies/facets.ts';
+import { unlessEmpty } from '#dashboard/list/facet.ts';
+
+/** Search params of the page: the company list's filters without sort, page and view. */
+export type ExploreSearch = CompaniesFilter;
 
 /** The search params that hold a range. */
 export type RangeParam = 'founded' | 'updated';
 
-const withAll = (slugs: readonly string[] = [], ...more: readonly string[]) => [
-  ...new Set([...slugs, ...more]),
-];
-const without = (slugs: readonly string[] = [], ...removed: readonly string[]) => {
-  const rest = slugs.filter((slug) => !removed.includes(slug));
-  return rest.length > 0 ? rest : undefined;
-};
+const without = (slugs: readonly string[] = [], removed: readonly string[]) =>
+  unlessEmpty(slugs.filter((slug) => !removed.includes(slug)));
 
 /** True if all companies must have this category. */
 export const isInCategory = ({ category = [], every = [] }: ExploreSearch, slug: string): boolean =>
   every.includes(slug) || (category.length === 1 && category[0] === slug);
 
-/** Adds a category that companies must also have; a single one uses the API's own category filter. */
-function inCategory(search: ExploreSearch, slug: string): ExploreSearch {
-  const { category, every } = search;
-  if (isInCategory(search, slug)) return search;
-  return category ? { ...search, every: withAll(every, slug) } : { ...search, category: [slug] };
-}
-
 /** Several categories of which companies need any are left as they are. */
 const withoutCategories = (search: ExploreSearch, ...slugs: readonly string[]): ExploreSearch => ({
   ...search,
-  category: search.category?.length === 1 ? without(search.category, ...slugs) : search.category,
-  every: without(search.every, ...slugs),
+  category: search.category?.length === 1 ? without(search.category, slugs) : search.category,
+  every: without(search.every, slugs),
 });
 
-export const toggleCategory = (search: ExploreSearch, slug: string): ExploreSearch =>
-  isInCategory(search, slug) ? withoutCategories(search, slug) : inCategory(search, slug);
+/** Adds a category that companies must also have; a single one uses the API's own category filter. */
+export function toggleCategory(search: ExploreSearch, slug: string): ExploreSearch {
+  if (isInCategory(search, slug)) return withoutCategories(search, slug);
+  const { category, every = [] } = search;
+  return category ? { ...search, every: [...every, slug] } : { ...search, category: [slug] };
+}
 
 export const isInBoth = (search: ExploreSearch, a: string, b: string): boolean =>
   isInCategory(search, a) && isInCategory(search, b);
@@ -39,7 +34,7 @@ export const isInBoth = (search: ExploreSearch, a: string, b: string): boolean =
 export const toggleBoth = (search: ExploreSearch, a: string, b: string): ExploreSearch =>
   isInBoth(search, a, b)
     ? withoutCategories(search, a, b)
-    : { ...search, every: withAll(search.every, a, b) };
+    : { ...search, every: [...new Set([...(search.every ?? []), a, b])] };
 
 /** null for anywhere. */
 export const inLocation = (search: ExploreSearch, location: string | null): ExploreSearch => ({

@@ -10,7 +10,7 @@ import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-co
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
 import { BarChart } from './bar-chart.tsx';
-import type { ExploreSearch } from './explore-search.ts';
+import type { ExploreSearch } from './narrowed-search.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
 import type { DataPoint, Unit } from './data-point.tsx';
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type DataPoint, exploreHref } from './data-point.tsx';
 import type { Interval } from '#dashboard/catalogue/company-query.ts';
-import { type ExploreSearch, parseExploreSearch } from './explore-search.ts';
+import { parseFilter } from '#dashboard/companies/facets.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
-import { type RangeParam, toggleRange } from './narrowed-search.ts';
+import { type ExploreSearch, type RangeParam, toggleRange } from './narrowed-search.ts';
 import {
   type AxisLabels,
   type Bin,
@@ -98,7 +98,7 @@ function useDraggedRange(param: RangeParam, text: string | undefined) {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation }) => {
-        if (parseExploreSearch(toLocation.search)[param] === text) setDragged(undefined);
+        if (parseFilter(toLocation.search)[param] === text) setDragged(undefined);
       }),
     [router, param, text],
   );

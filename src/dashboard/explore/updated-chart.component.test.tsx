@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { useLocation } from '@tanstack/react-router';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
-import { parseExploreSearch } from './explore-search.ts';
+import { parseFilter } from '#dashboard/companies/facets.ts';
 import { UpdatedChart } from './updated-chart.tsx';
 
 const UPDATED = ['2025-01', '2025-02', '2025-03', '2025-04', '2025-05', '2025-06'].map((month, at) => ({
@@ -14,7 +14,7 @@ const UPDATED = ['2025-01', '2025-02', '2025-03', '2025-04', '2025-05', '2025-06
 async function open(query = '', updated = UPDATED) {
   const Page = () => (
     <UpdatedChart
-      search={parseExploreSearch(parseSearch(useLocation().searchStr))}
+      search={parseFilter(parseSearch(useLocation().searchStr))}
       figures={{ updated, noUpdate: 0 }}
     />
   );

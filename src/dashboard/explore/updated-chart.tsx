@@ -5,7 +5,7 @@ import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts
 import { printMonths } from '#dashboard/companies/list-changes.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import type { ExploreSearch } from './explore-search.ts';
+import type { ExploreSearch } from './narrowed-search.ts';
 import type { Bin, RangeAxis } from './range-chart.tsx';
 import { RangeChartCard } from './range-chart-card.tsx';
 

@@ -26,6 +26,9 @@ async function fetchListPage(app: CompanyContext, query: CompanyQuery): Promise<
   });
 }
 
+/** Every row of a list of companies has an integer id. */
+const idOf = ({ id }: JsonRecord) => id as number;
+
 /** From the catalogue if it is complete, else page by page from the API. */
 export const matchingCompanies =
   (app: CompanyContext, query: CompanyQuery): RecordReader =>
@@ -40,17 +43,8 @@ export const matchingCompanies =
         : await fetchListPage(app, pageQuery);
       return { rows: companies, invalidRows, page_info };
     };
-    // Every row of a list of companies has an integer id.
-    const idOf = ({ id }: { readonly id?: unknown }) => id as number;
-    const warnings = await readPages(
-      {
-        of: 'companies',
-        read,
-        idOf,
-        size: PAGE_SIZES[fromCatalogue ? 'catalogue' : 'api'],
-      },
-      context,
-    );
+    const size = PAGE_SIZES[fromCatalogue ? 'catalogue' : 'api'];
+    const warnings = await readPages({ of: 'companies', read, idOf, size }, context);
     const progress = loadedBefore ?? progressOf(app);
     if (fromCatalogue || !needsCatalogue(app, query) || !progress || progress.phase === 'complete')
       return warnings;
@@ -81,11 +75,7 @@ export const wholeRecords =
   (app: CompanyContext, companies: RecordReader): RecordReader =>
   async (context) => {
     const ids: number[] = [];
-    // Every row of a list of companies has an integer id.
-    const warnings = await companies({
-      ...context,
-      add: (rows) => ids.push(...rows.map(({ id }) => id as number)),
-    });
+    const warnings = await companies({ ...context, add: (rows) => ids.push(...rows.map(idOf)) });
     const missing = await readEach(app, ids, context, 'Reading research and news', (company) =>
       context.add([company]),
     );

@@ -21,14 +21,10 @@ export function ExportButton({
   labelClass = 'max-md:sr-only',
 }: ExportButtonProps) {
   const { exports } = useApp();
-  const first = target?.of === 'companies' && target.selected.length > 0 ? 'selected' : 'all';
-  const open = () => {
-    if (target) exports.open({ target, first });
-  };
   return (
     <Button
       data-export
-      onClick={open}
+      onClick={() => target && exports.open(target)}
       disabled={target === null}
       aria-haspopup="dialog"
       title={children}

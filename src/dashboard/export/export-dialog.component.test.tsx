@@ -32,7 +32,7 @@ async function open(target = COMPARISON) {
     exports: manager,
     preferences: createPreferences(safeStorage(fakeStorage())),
   });
-  manager.open({ target, first: 'all' });
+  manager.open(target);
   const dialog = screen.getByRole('dialog', { name: /^Export / });
   await expect.element(dialog).toBeVisible();
   return { screen, history, manager, dialog };
@@ -64,7 +64,7 @@ test('Close and Escape close the dialog, and it can be opened again', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await expect.element(dialog).not.toBeInTheDocument();
   expect(manager.get().opened).toBeNull();
-  manager.open({ target: { of: 'comparison', ids: [3], rows: [] }, first: 'all' });
+  manager.open({ of: 'comparison', ids: [3], rows: [] });
   await expect.element(dialog.getByRole('radio', { name: 'These companies 1 company' })).toBeChecked();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

@@ -4,25 +4,44 @@ import { useApp } from '../app-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
 import { type ExportChoice, toJob } from './job.ts';
-import type { ExportOpening } from './export-manager.ts';
 import { type ExportOutput, startExportTask, type ExportTask } from './export-task.ts';
 import { ExportTaskView } from './export-task-view.tsx';
 import { saveFile } from '#dashboard/lib/dom.ts';
 import { Button } from '../ui/button.tsx';
 import { formatExportProgress } from './export-context.ts';
 import type { ClipboardTable } from './clipboard-table.ts';
+import type { ExportTarget } from './export-target.ts';
 
-/** Saves a file, or copies a table; to be called right after a click. */
+/** Async, since `navigator.clipboard` is undefined on plain http. */
+async function write(table: Promise<ClipboardTable>): Promise<void> {
+  const html = table.then((written) => written.html);
+  const text = table.then((written) => written.text);
+  await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })]);
+}
+
+/**
+ * To be called right after a click: browsers allow only then to write the clipboard, though the table can follow later.
+ * Returns a function that saves a file, or copies a table, each time that it is called. It rejects if the browser refuses.
+ */
 function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Promise<void> {
-  const copy = format === 'table' ? startCopying() : null;
+  let provide: (table: ClipboardTable) => void = () => {};
+  const coming = new Promise<ClipboardTable>((resolve) => {
+    provide = resolve;
+  });
+  let copying = format === 'table' ? write(coming) : null;
+  // Reported with the table.
+  copying?.catch(() => {});
   return async (output) => {
-    if (output.kind === 'file') saveFile(output.name, output.blob);
-    else await copy?.(output);
+    if (output.kind === 'file') return saveFile(output.name, output.blob);
+    provide(output);
+    const written = copying ?? write(coming);
+    copying = null;
+    await written;
   };
 }
 
 /** Export form, then progress. The export continues after the dialog is closed. */
-export function ExportDialog({ opening: { target, first } }: { readonly opening: ExportOpening }) {
+export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   const app = useApp();
   const manager = app.exports;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,26 +49,28 @@ export function ExportDialog({ opening: { target, first } }: { readonly opening:
   const [draft, setDraft] = useState<ExportDraft>({
     format: app.preferences.get().exportFormat,
     content: 'records',
-    rows: first,
+    rows: target.of === 'companies' && target.selected.length > 0 ? 'selected' : 'all',
     fields: 'shown',
   });
   const { underway } = useSelector(manager);
   const [choosing, setChoosing] = useState(underway === null);
-  const task = underway && !choosing ? underway.task : null;
-  useEffect(() => {
-    // Once the file is there, the badge in the top bar says so. Warnings, and a refusal to copy, are left to be read.
-    const { unsubscribe } = task?.subscribe(({ phase, isDelivered, warnings }) => {
-      if (phase === 'done' && isDelivered && warnings.length === 0) dialog.current?.close();
-    }) ?? { unsubscribe: () => {} };
-    return unsubscribe;
-  }, [task]);
+  const followed = choosing ? null : underway;
+  const task = followed?.task;
+  useEffect(
+    () =>
+      // Once the file is there, the badge in the top bar says so. Warnings, and a refusal to copy, are left to be read.
+      task?.subscribe(({ phase, isDelivered, warnings }) => {
+        if (phase === 'done' && isDelivered && warnings.length === 0) dialog.current?.close();
+      }).unsubscribe,
+    [task],
+  );
   const showForm = (form: boolean) => {
     setChoosing(form);
     // The focused control is unmounted.
     heading.current?.focus();
   };
   // The running export may belong to another page than this one.
-  const shown = underway && !choosing ? underway.target : target;
+  const shown = followed?.target ?? target;
   return (
     <Dialog
       ref={dialog}
@@ -65,7 +86,7 @@ export function ExportDialog({ opening: { target, first } }: { readonly opening:
       >
         Export {shown.of === 'figures' ? 'companies' : shown.of}
       </h2>
-      {choosing || underway === null ? (
+      {followed === null ? (
         <>
           {underway && (
             <PausedExport
@@ -95,9 +116,9 @@ export function ExportDialog({ opening: { target, first } }: { readonly opening:
         </>
       ) : (
         <ExportTaskView
-          task={underway.task}
+          task={followed.task}
           onCancel={() => {
-            underway.task.pause();
+            followed.task.pause();
             showForm(true);
           }}
           onBack={() => {
@@ -105,7 +126,7 @@ export function ExportDialog({ opening: { target, first } }: { readonly opening:
             showForm(true);
           }}
           onClose={() => {
-            if (underway.task.get().phase === 'done') manager.end();
+            if (followed.task.get().phase === 'done') manager.end();
             dialog.current?.close();
           }}
         />
@@ -133,31 +154,4 @@ function PausedExport({ task, onContinue, onDiscard }: PausedExportProps) {
       </Button>
     </div>
   );
-}
-
-/** Async, since `navigator.clipboard` is undefined on plain http. */
-async function write(table: Promise<ClipboardTable>): Promise<void> {
-  const html = table.then((written) => written.html);
-  const text = table.then((written) => written.text);
-  await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })]);
-}
-
-/**
- * Starts to write the clipboard, which browsers allow right after a click only; the table can follow later. Returns a
- * function that writes it, and again when it is called again. It rejects if the browser refuses.
- */
-function startCopying(): (table: ClipboardTable) => Promise<void> {
-  let provide: (table: ClipboardTable) => void = () => {};
-  const coming = new Promise<ClipboardTable>((resolve) => {
-    provide = resolve;
-  });
-  let started: Promise<void> | null = write(coming);
-  // Reported with the table.
-  started.catch(() => {});
-  return (table) => {
-    provide(table);
-    const written = started ?? write(coming);
-    started = null;
-    return written;
-  };
 }

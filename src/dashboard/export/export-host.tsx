@@ -106,10 +106,8 @@ export function ExportHost() {
   }, [router, manager]);
   return (
     <>
-      {underway && (
-        <ExportBadge task={underway.task} open={opened !== null} onOpen={() => manager.open(underway)} />
-      )}
-      <Suspense>{opened && <ExportDialog opening={opened} />}</Suspense>
+      {underway && <ExportBadge task={underway.task} open={opened !== null} onOpen={manager.reopen} />}
+      <Suspense>{opened && <ExportDialog target={opened} />}</Suspense>
     </>
   );
 }

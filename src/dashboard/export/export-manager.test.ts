@@ -5,9 +5,10 @@ import type { SessionState } from '../session/session.ts';
 import { createExportManager } from './export-manager.ts';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
 
-const opening = {
-  target: { of: 'figures', query: { ...NO_FILTER, sort: null, page: 1, size: 25 }, total: 3 },
-  first: 'all',
+const target = {
+  of: 'figures',
+  query: { ...NO_FILTER, sort: null, page: 1, size: 25 },
+  total: 3,
 } as const;
 const fakeTask = (phase: ExportTaskState['phase'] = 'running') =>
   ({ dispose: vi.fn(), get: () => ({ phase }) }) as unknown as ExportTask;
@@ -23,10 +24,10 @@ function openManager() {
 test('an export continues after its dialog is closed, until it is ended', () => {
   const { manager } = openManager();
   const task = fakeTask();
-  manager.open(opening);
+  manager.open(target);
   manager.begin(task);
   manager.close();
-  expect(manager.get()).toEqual({ opened: null, underway: { ...opening, task } });
+  expect(manager.get()).toEqual({ opened: null, underway: { target, task } });
   expect(task.dispose).not.toHaveBeenCalled();
   manager.end();
   expect(manager.get().underway).toBeNull();
@@ -36,7 +37,7 @@ test('an export continues after its dialog is closed, until it is ended', () => 
 test('starting another export disposes the previous one', () => {
   const { manager } = openManager();
   const [first, second] = [fakeTask(), fakeTask()];
-  manager.open(opening);
+  manager.open(target);
   manager.begin(first);
   manager.begin(second);
   expect(first.dispose).toHaveBeenCalledOnce();
@@ -46,21 +47,20 @@ test('starting another export disposes the previous one', () => {
 test('the badge shows a finished export again, and the button offers another', () => {
   const { manager } = openManager();
   const task = fakeTask('done');
-  manager.open(opening);
+  manager.open(target);
   manager.begin(task);
   manager.close();
-  const { underway } = manager.get();
-  if (underway) manager.open(underway);
-  expect(manager.get().underway?.task).toBe(task);
+  manager.reopen();
+  expect(manager.get()).toEqual({ opened: target, underway: { target, task } });
   manager.close();
-  manager.open(opening);
+  manager.open(target);
   expect(manager.get().underway).toBeNull();
 });
 
 test('signing out disposes the export and closes its dialog', () => {
   const { manager, signOut } = openManager();
   const task = fakeTask();
-  manager.open(opening);
+  manager.open(target);
   manager.begin(task);
   const listener = vi.fn();
   manager.subscribe(listener);

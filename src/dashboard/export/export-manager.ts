@@ -3,20 +3,11 @@ import type { Session } from '../session/session.ts';
 import type { ExportTarget } from './export-target.ts';
 import type { ExportTask } from './export-task.ts';
 
-/** What the dialog opens with; `first` is the preselected scope. */
-export interface ExportOpening {
-  readonly target: ExportTarget;
-  readonly first: 'all' | 'selected';
-}
-
-interface ExportUnderway extends ExportOpening {
-  readonly task: ExportTask;
-}
-
 interface ExportManagerState {
-  readonly opened: ExportOpening | null;
+  /** What the dialog offers, while it is open. */
+  readonly opened: ExportTarget | null;
   /** The last export that was started, until it is ended or replaced. */
-  readonly underway: ExportUnderway | null;
+  readonly underway: { readonly target: ExportTarget; readonly task: ExportTask } | null;
 }
 
 export type ExportManager = ReturnType<typeof createExportManager>;
@@ -42,17 +33,18 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
   return {
     get: state.get,
     subscribe: state.subscribe,
-    open(opened: ExportOpening) {
+    /** Drops a finished export. */
+    open(opened: ExportTarget) {
       const { underway } = state.get();
-      // Its badge opens the result of a finished export; any other opening drops it.
-      const isOver = underway?.task.get().phase === 'done' && underway !== opened;
-      setState({ opened, underway: isOver ? null : underway });
+      setState({ opened, underway: underway?.task.get().phase === 'done' ? null : underway });
     },
+    /** Opens the last export again, also a finished one. */
+    reopen: () => setState({ opened: state.get().underway?.target ?? null }),
     /** The export continues. */
     close: () => setState({ opened: null }),
     begin(task: ExportTask) {
-      const { opened } = state.get();
-      if (opened) setState({ underway: { ...opened, task } });
+      const { opened: target } = state.get();
+      if (target) setState({ underway: { target, task } });
     },
     end: () => setState({ underway: null }),
   };

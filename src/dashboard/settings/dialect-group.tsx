@@ -5,6 +5,8 @@ import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discov
 import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { useState, type ReactNode } from 'react';
 import { TextInput, Select } from '#dashboard/ui/fields.tsx';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import type {
   FilterStyle,
   FilterKind,
@@ -53,11 +55,8 @@ export async function detect(options: DiscoveryOptions): Promise<string> {
   }
   const found = options.server.dialect.get().merged;
   const complete = found.ids !== null && found.categories !== null;
-  return `${complete ? 'Detected' : 'Partly detected'}, in ${formatRequestCount(found.asked)}.`;
+  return `${complete ? 'Detected' : 'Partly detected'}, in ${formatCounted(found.asked ?? 0, 'request')}.`;
 }
-
-const formatRequestCount = (asked: number | null): string =>
-  asked === 1 ? '1 request' : `${asked ?? 0} requests`;
 
 /** The server-specific parts of the API (dialect), each of which can be overridden. */
 export function DialectGroup() {
@@ -215,25 +214,21 @@ interface FilterRowProps {
 /** One filter of the companies list: its parameter, and how it takes several values. */
 function FilterRow({ kind, label, style, source, onChange }: FilterRowProps) {
   const names = new Set([...FILTER_NAMES[kind], ...(style ? [style.name] : [])]);
-  const choose = (name: string) => {
-    if (name === '') return onChange(null);
+  const choose = (name: string | undefined) => {
+    if (name === undefined) return onChange(null);
     if (name === NONE) return onChange(false);
     onChange({ array: 'repeat', several: 'any', ...style, name });
   };
   return (
     <DialectRow label={label} source={source}>
-      <Select
-        aria-label={`${label} parameter`}
-        value={style === null ? '' : style === false ? NONE : style.name}
-        onChange={({ target }) => choose(target.value)}
+      <OptionSelect
+        label={`${label} parameter`}
+        value={style === false ? NONE : style?.name}
+        none="Automatic"
+        options={[...[...names].map((name) => [name, name] as const), [NONE, 'No such filter']]}
+        onChoose={choose}
         className="w-40 max-w-full"
-      >
-        <option value="">Automatic</option>
-        {[...names].map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-        <option value={NONE}>No such filter</option>
-      </Select>
+      />
       {style && (
         <Select
           aria-label={`${label} array style`}

@@ -3,7 +3,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { facetsQuery } from '#dashboard/catalogue/queries.ts';
-import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, type Facet, rest, toChips } from '#dashboard/list/facet.ts';
@@ -11,8 +11,7 @@ import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
 import { companiesOf, newsOf, type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
 
 /** "3 items" */
-export const formatNewsCount = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`;
+export const formatNewsCount = (count: number): string => formatCounted(count, 'item');
 
 const formatDay = (day: string) => DATE_FORMATS.utc.date(new Date(day));
 

@@ -5,9 +5,9 @@ import { type NewsSearch, publicationsOf, withPublications } from '../news-searc
 import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { toggled } from '#dashboard/companies/list-changes.ts';
+import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import { DateField } from '#dashboard/ui/date-field.tsx';
-import { Select } from '#dashboard/ui/fields.tsx';
 import { formatNewsCount } from './definition.ts';
 
 const PERIODS = [
@@ -41,8 +41,6 @@ export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersPr
   const { type = [], deal = [], from = '', to } = search;
   const publications = publicationsOf(search);
   const known = (count: number) => (count === 0 && isReading ? null : count);
-  const periods = PERIODS.map(({ days, name }) => ({ name, from: daysAgo(days, now, zone) }));
-  const isOther = to !== undefined || (from !== '' && periods.every((each) => each.from !== from));
   return (
     <div className="space-y-6">
       <ValueFilter
@@ -71,20 +69,15 @@ export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersPr
       )}
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-semibold">Published</legend>
-        <Select
-          aria-label="Period"
+        <OptionSelect
+          label="Period"
           className="mb-1.5 w-full"
-          value={isOther ? 'other' : from}
-          onChange={({ target }) => onChange({ ...search, from: target.value || undefined, to: undefined })}
-        >
-          <option value="">Any time</option>
-          {periods.map((period) => (
-            <option key={period.name} value={period.from}>
-              {period.name}
-            </option>
-          ))}
-          {isOther && <option value="other">Between days</option>}
-        </Select>
+          value={to === undefined ? from : 'other'}
+          none="Any time"
+          options={PERIODS.map(({ days, name }) => [daysAgo(days, now, zone), name])}
+          other="Between days"
+          onChoose={(day) => onChange({ ...search, from: day, to: undefined })}
+        />
         <div className="grid grid-cols-2 gap-1.5">
           <DateField
             label="Published from"
