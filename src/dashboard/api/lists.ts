@@ -6,11 +6,14 @@ export interface ListView {
   readonly size: number;
 }
 
-/** `limit` and `offset` (SPEC §4.6). */
-export const toWindowQuery = (limit: number, offset: number): [string, number][] => [
-  ['limit', limit],
-  ['offset', offset],
-];
+/** `limit` and `offset` (SPEC §4.6); a null limit omits the parameter. */
+export const toWindowQuery = (limit: number | null, offset: number): [string, number][] =>
+  limit === null
+    ? [['offset', offset]]
+    : [
+        ['limit', limit],
+        ['offset', offset],
+      ];
 
 /** SPEC §4.2. */
 export interface Filters {

@@ -52,12 +52,14 @@ export interface NewsEntry {
   readonly articles: readonly ArticleResponse[];
 }
 
-/** The newest entry of a company that has the words of a search. */
+/** The newest entry of a company that meets a condition. */
 export interface PublishedHit {
   readonly entry: NewsEntry;
   /** In milliseconds since 1970; NaN if it is unknown. */
   readonly time: number;
 }
+/** By company. */
+export type PublishedHits = ReadonlyMap<number, PublishedHit>;
 
 /** Where an entry matches the search text. */
 export interface NewsHighlights {
@@ -115,11 +117,4 @@ export interface NewsChange {
   readonly name: string | null;
   readonly recent: number;
   readonly before: number;
-}
-
-/** The companies whose number of news changed most, of those that were read. */
-export interface NewsChanges {
-  /** How many companies were read with their news. */
-  readonly read: number;
-  readonly companies: readonly NewsChange[];
 }

@@ -46,15 +46,6 @@ function changedFields(before: SeenFields, after: SeenFields): FieldChange[] {
 
 const nameOf = (id: number, fields: SeenFields) => fields['name'] ?? `Company ${id}`;
 
-/** What changed from one reading to the next. */
-export interface Comparison {
-  readonly changes: readonly Change[];
-  /** True if most of it changed: then nothing is news, and there are no `changes`. */
-  readonly isReplaced: boolean;
-  /** True if the server updated every company in between, whatever changed in them. */
-  readonly isRewritten: boolean;
-}
-
 /** Whether all dates moved, as far as they are known. */
 function haveDatesMoved(before: Snapshot['updatedAt'], after: Snapshot['updatedAt']): boolean {
   let moved = 0;
@@ -67,7 +58,7 @@ function haveDatesMoved(before: Snapshot['updatedAt'], after: Snapshot['updatedA
 }
 
 /** Compares two readings; what is told of a company goes by its fields, since a date alone says nothing. */
-export function compareSnapshots(before: Snapshot, after: Snapshot): Comparison {
+export function compareSnapshots(before: Snapshot, after: Snapshot) {
   const changes: Change[] = [];
   const at = after.takenAt;
   let unchanged = 0;
@@ -88,7 +79,9 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): Comparison 
   const isReplaced = larger >= MIN_TO_JUDGE && unchanged < larger * MIN_UNCHANGED;
   return {
     changes: isReplaced ? [] : changes,
+    /** True if most of it changed: then nothing is news. */
     isReplaced,
+    /** True if the server updated every company in between, whatever changed in them. */
     isRewritten: haveDatesMoved(before.updatedAt, after.updatedAt),
   };
 }

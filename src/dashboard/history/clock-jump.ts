@@ -11,14 +11,10 @@ const MIN_SET_BACK_MS = 60_000;
 
 const timesOf = ({ visits, changes, replacedAt, rewrittenAt, clockSetBackAt }: HistoryState): number[] =>
   [
-    visits.firstAt,
-    visits.startedAt,
-    visits.lastActiveAt,
-    visits.previousEndedAt,
-    visits.seenAt,
+    ...Object.values<number | null>({ ...visits }),
     replacedAt,
-    rewrittenAt ?? null,
-    clockSetBackAt ?? null,
+    rewrittenAt,
+    clockSetBackAt,
     ...changes.map(({ at }) => at),
   ].flatMap((time) => time ?? []);
 

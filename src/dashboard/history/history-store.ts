@@ -28,13 +28,7 @@ interface Schema extends DBSchema {
 }
 
 /** The memory of one server and key. Rejects if the browser has no storage for it. */
-export interface HistoryStore {
-  readSnapshot(): Promise<ArrayBuffer | undefined>;
-  readState(): Promise<HistoryState | undefined>;
-  /** Both or neither. */
-  write(state: HistoryState, snapshot?: ArrayBuffer): Promise<void>;
-  erase(): Promise<void>;
-}
+export type HistoryStore = ReturnType<typeof openHistoryStore>;
 
 const NAME = 'dossier-history';
 const VERSION = 1;
@@ -62,13 +56,14 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 /** `findScope` tells servers and keys apart, by what is no secret. */
-export function openHistoryStore(findScope: () => Promise<string>): HistoryStore {
+export function openHistoryStore(findScope: () => Promise<string>) {
   let found: Promise<string> | null = null;
   const key = () => (found ??= findScope());
   return {
     readSnapshot: async () => (await open()).get('snapshots', await key()),
     readState: async () => (await open()).get('states', await key()),
-    async write(state, snapshot) {
+    /** Both or neither. */
+    async write(state: HistoryState, snapshot?: ArrayBuffer) {
       // Before the transaction, which ends as soon as it has nothing to do.
       const scope = await key();
       const change = (await open()).transaction(['snapshots', 'states'], 'readwrite');

@@ -166,7 +166,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     },
     /** A new mask with the records that match a text, ranked unless told otherwise; the scores of the last few words are kept. */
     search: (text: string, mode?: SearchMode): RecordMask =>
-      createMask(table.searchable, scoreText(table.searchable, text, termScores, mode)),
+      createMask(table, scoreText(table, text, termScores, mode)),
     /** Replaced with the table. */
     get orders() {
       return orders;

@@ -1,5 +1,5 @@
 import type { PhraseMatcher } from './phrase-matcher.ts';
-import { coreOf, type SearchableRows } from './score-text.ts';
+import { coreOf } from './score-text.ts';
 import type { Compare } from './time-slicing.ts';
 import { foldedWords } from './tokenize.ts';
 import { createWordIndex, FIELD, type Field } from './word-index.ts';
@@ -80,23 +80,17 @@ export function createRecordTable<Row, Packed, Fields>(
     },
   };
 
-  const searchable: SearchableRows = {
+  return {
     words,
-    get size() {
-      return records.length;
-    },
-    isRemoved: (at) => records[at] === null,
-    name: (at) => titles[at] ?? '',
-    nameLength: (at) => titleLengths[at] ?? 0,
-    hasPhrase(at, matcher) {
+    isRemoved: (at: number) => records[at] === null,
+    name: (at: number) => titles[at] ?? '',
+    nameLength: (at: number) => titleLengths[at] ?? 0,
+    hasPhrase(at: number, matcher: PhraseMatcher) {
       const packed = records[at] ?? null;
       return packed !== null && schema.hasPhrase(packed, titles[at] ?? '', matcher);
     },
-    scoreMeaning: (typed, scores) => schema.scoreMeaning?.(typed, scores, fields, slotOf) === true,
-  };
-
-  return {
-    searchable,
+    scoreMeaning: (typed: string, scores: Uint8Array) =>
+      schema.scoreMeaning?.(typed, scores, fields, slotOf) === true,
     /** null for an empty slot. */
     records: records as readonly (Packed | null)[],
     // Filled by indexing, and not cleared when a record is removed.

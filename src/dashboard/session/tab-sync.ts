@@ -50,18 +50,10 @@ interface TabSyncOptions {
   readonly mayShare: () => boolean;
 }
 
-interface PendingRequest {
-  readonly nonce: string;
-  readonly epoch: string;
-  readonly expiresAt: number;
-}
-
-/**
- * Exchanges the session with other tabs of the same server. Ignores messages of another shape, server or epoch.
- */
+/** Exchanges the session with other tabs of the same server. Ignores messages of another shape, server or epoch. */
 export function createTabSync({ session, server, channel, lastList, mayShare }: TabSyncOptions) {
   const send = (message: Message) => channel?.postMessage(message);
-  let pending: PendingRequest | null = null;
+  let pending: { readonly nonce: string; readonly epoch: string; readonly expiresAt: number } | null = null;
   let onResponse = () => {};
 
   // A response from a tab that wakes up later must not undo a sign-in or sign-out made here.

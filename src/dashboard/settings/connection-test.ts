@@ -1,7 +1,8 @@
 import type { Api } from '#dashboard/api/client.ts';
 import { type Dialect, type FilterKind, toFilterQuery } from '#dashboard/api/dialect/server-dialect.ts';
 import { hasCategory } from '#dashboard/api/discovery/probe-evidence.ts';
-import { boundsOf, appliedSize, toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
+import { boundsOf, appliedSize } from '#dashboard/api/dialect/page-sizes.ts';
+import { toWindowQuery } from '#dashboard/api/lists.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import {
   endpoints,
@@ -88,7 +89,7 @@ export async function* testConnection({
   const bounds = boundsOf(dialect, 'companies');
   const limit = bounds.max === 0 ? null : appliedSize(ROWS, bounds);
   const list = (filters: Filters) => {
-    const query = [...toLimitQuery(limit, 0), ...toFilterQuery(dialect, filters)];
+    const query = [...toWindowQuery(limit, 0), ...toFilterQuery(dialect, filters)];
     return timed(() => api.get(endpoints.companyList, { query }, signal), now);
   };
 

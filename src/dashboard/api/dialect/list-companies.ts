@@ -1,13 +1,13 @@
 import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
 import type { RequestError } from '../failure.ts';
-import type { CompanyListView, Filters } from '../lists.ts';
+import { type CompanyListView, type Filters, toWindowQuery } from '../lists.ts';
 import {
   endpoints,
   type CompanyPageResponse,
   type CompanySummaryResponse,
 } from '#dashboard/api/response-schemas.ts';
 import { type FilterKind, canFilter, UnsupportedFilterError, toFilterQuery } from './server-dialect.ts';
-import { boundsOf, toLimitQuery, windowOf } from './page-sizes.ts';
+import { boundsOf, windowOf } from './page-sizes.ts';
 import { fetchPage, type PagedList, tryRequest, isRejectedParameter } from './fetch-page.ts';
 
 interface ListOptions extends DiscoveryOptions {
@@ -41,7 +41,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
     name: 'companies',
     dialect,
     request(limit, offset) {
-      const query = [...toLimitQuery(limit, offset), ...toFilterQuery(dialect.get().merged, view)];
+      const query = [...toWindowQuery(limit, offset), ...toFilterQuery(dialect.get().merged, view)];
       return api.get(endpoints.companyList, { query }, signal);
     },
   };

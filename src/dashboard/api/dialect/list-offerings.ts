@@ -1,8 +1,7 @@
 import type { Api } from '../client.ts';
-import type { ListView } from '../lists.ts';
+import { type ListView, toWindowQuery } from '../lists.ts';
 import type { ApiTarget } from '../api-target.ts';
 import { endpoints } from '#dashboard/api/response-schemas.ts';
-import { toLimitQuery } from './page-sizes.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type OfferingPageResponse, parseOfferingPage } from './offering-list-response.ts';
 
@@ -19,7 +18,7 @@ export function listOfferings(
       name: 'offerings',
       dialect,
       async request(limit, offset) {
-        const query = toLimitQuery(limit, offset);
+        const query = toWindowQuery(limit, offset);
         return parseOfferingPage(await api.get(endpoints.offeringList, { query }, signal), offeringList);
       },
     },

@@ -1,4 +1,4 @@
-import { type ListView, toWindowQuery } from '../lists.ts';
+import type { ListView } from '../lists.ts';
 import type { Dialect } from './server-dialect.ts';
 
 /** The two lists of the API, as in its paths. */
@@ -26,10 +26,6 @@ export function sizeChoices(sizes: readonly number[], bounds: Bounds) {
     ({ applied }, index) => choices.findIndex((choice) => choice.applied === applied) === index,
   );
 }
-
-/** A null limit omits the parameter. */
-export const toLimitQuery = (limit: number | null, offset: number): [string, number][] =>
-  limit === null ? [['offset', offset]] : toWindowQuery(limit, offset);
 
 /** Rows per page if neither the URL nor the server sets one. */
 export const DEFAULT_SIZE = 25;

@@ -1,9 +1,9 @@
 import { CancelledError, partialMatchKey, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../client.ts';
 import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
-import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
+import { boundsOf, appliedSize } from '../dialect/page-sizes.ts';
 import { companyKey } from '../query-keys.ts';
-import type { CompanyListView } from '../lists.ts';
+import { type CompanyListView, toWindowQuery } from '../lists.ts';
 import type { ApiTarget, DialectStore } from '../api-target.ts';
 import { foregroundRetryDelay } from '../query-client.ts';
 import { withRetry } from '#dashboard/api/retry.ts';
@@ -78,7 +78,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
     withRetry(
       () => {
         dialect.put('detected', { asked: (dialect.get().merged.asked ?? 0) + 1 });
-        return api.get(endpoints.companyList, { query: [...toLimitQuery(limit, offset), ...query] }, signal);
+        return api.get(endpoints.companyList, { query: [...toWindowQuery(limit, offset), ...query] }, signal);
       },
       {
         signal,

@@ -115,8 +115,14 @@ test('a filter by what was published follows what is read, with all its counts',
   expect(await ids([])).toEqual([1, 2, 3]);
 });
 
+const entry = { key: '1', type: 'news', title: 'Strike in Oslo', text: null, link: null } as const;
+const hit = (id: number, time: number) => ({
+  entry: { ...entry, company: { id, name: null }, id: 1, publishedAt: null, articles: [] },
+  time,
+});
+
 test('companies are sorted by their last news as far as these were read, the others last in the order of names', async () => {
-  let read = new Map([[2, 1000]]);
+  let read = new Map([[2, hit(2, 1000)]]);
   const index = createCompanyIndex({
     ...NOTHING_PUBLISHED,
     lastPublished: (column) => (column === 'news' ? read : new Map()),
@@ -128,18 +134,13 @@ test('companies are sorted by their last news as far as these were read, the oth
   const sorted = async (by: SortColumn, descending: boolean) =>
     (await index.api.rows({ ...ALL, sort: { by, descending } })).companies.map(({ id }) => id);
   expect(await sorted('news', true)).toEqual([2, 1, 3]);
-  read = new Map([...read, [3, 2000]]);
+  read = new Map([...read, [3, hit(3, 2000)]]);
   expect(await sorted('news', true)).toEqual([3, 2, 1]);
   expect(await sorted('news', false)).toEqual([2, 3, 1]);
   expect(await sorted('last-research', true)).toEqual([1, 2, 3]);
 });
 
 describe('a text of which no company itself has all words', () => {
-  const entry = { key: '1', type: 'news', title: 'Strike in Oslo', text: null, link: null } as const;
-  const hit = (id: number, time: number) => ({
-    entry: { ...entry, company: { id, name: null }, id: 1, publishedAt: null, articles: [] },
-    time,
-  });
   const openIndex = (found: (text: string) => ReturnType<typeof hit>[]) => {
     const asked: string[] = [];
     const index = createCompanyIndex({

@@ -1,6 +1,6 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { NewsEntry } from '../news-query.ts';
-import { facetsOf, type CompanyRecords, companyMask, type Hits, hitMask } from './facets.ts';
+import type { NewsEntry, PublishedHits } from '../news-query.ts';
+import { facetsOf, type CompanyRecords, companyMask, hitMask } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { findMentions } from './company-mentions.ts';
 import { COMPANY_SCHEMA, type CompanyTable, rankCompanies } from './company-schema.ts';
@@ -40,10 +40,10 @@ export const NOTHING_PUBLISHED = {
   settled: async () => {},
   companiesWith: (_published: Published): ReadonlySet<number> => new Set(),
   /** By company, the newest research or news that has all words of a text. */
-  newestWith: (_text: string): Hits => new Map(),
+  newestWith: (_text: string): PublishedHits => new Map(),
   excerptOf: (_entry: NewsEntry, _text: string): Snippet | undefined => undefined,
-  /** When the last of it was published by company, in milliseconds since 1970. */
-  lastPublished: (_column: PublishedColumn): ReadonlyMap<number, number> => new Map(),
+  /** By company, the newest of its news or research. */
+  lastPublished: (_column: PublishedColumn): PublishedHits => new Map(),
   /** Incremented whenever more was read. */
   version: () => 0,
 };
@@ -62,7 +62,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
   // Memoized until the companies change: rows, counts and figures are of the same filter.
   const masks = memoizeLast<RecordMask>(version);
   const missing = memoizeLast<boolean>(version);
-  const hits = memoizeLast<Hits | null>(version, 2);
+  const hits = memoizeLast<PublishedHits | null>(version, 2);
 
   let changedIds: ReadonlySet<number> = new Set();
 
@@ -75,7 +75,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
     });
 
   /** What was published with all words of a text; null if companies have them themselves, or nothing has. */
-  const findHits = (text: string): Hits | null =>
+  const findHits = (text: string): PublishedHits | null =>
     looksInNews(text)
       ? hits(`${publications.version()} ${text}`, () => {
           const found = publications.newestWith(text);
@@ -105,21 +105,22 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
 
   const allFacets = memoize(version, () => facetsOf(records.table, companyMask(records, NO_FILTER), []));
 
+  /** By when it was published. Companies of which nothing was read, or nothing published, have no rank. */
+  const publishedOrder = (of: string, descending: boolean, find: () => PublishedHits): RecordOrder => ({
+    // The companies stay the same while more of their news are read.
+    key: `${of} ${publications.version()}`,
+    descending,
+    rank() {
+      const { fields, size } = records.table;
+      const found = find();
+      return rankNumbers(fields.ids.numbers(size).map((id) => found.get(id)?.time ?? Number.NaN));
+    },
+  });
+
   const orderOf = ({ by, descending }: Sort): RecordOrder =>
     isPublishedColumn(by)
-      ? {
-          // The companies stay the same while more of their news are read.
-          key: `${by} ${publications.version()}`,
-          descending,
-          rank: () => rankPublished(records.table, publications.lastPublished(by)),
-        }
+      ? publishedOrder(by, descending, () => publications.lastPublished(by))
       : companyOrder(records, by, descending);
-
-  const newestFirst = (text: string, found: Hits): RecordOrder => ({
-    key: `with ${publications.version()} ${text}`,
-    descending: true,
-    rank: () => rankPublished(records.table, new Map(Array.from(found, ([id, { time }]) => [id, time]))),
-  });
 
   async function rows(query: CompanyQuery): Promise<Rows> {
     const { page, size, sort, columns, ...filter } = query;
@@ -127,7 +128,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
     const { table } = records;
     const mask = applyFilter(query);
     const found = findHits(filter.text);
-    const order = sort ? orderOf(sort) : found && newestFirst(filter.text, found);
+    const order = sort ? orderOf(sort) : found && publishedOrder(`with ${filter.text}`, true, () => found);
     const slots = await records.select(mask, order);
     const offset = (page - 1) * size;
     const shown = Array.from(slots.subarray(offset, offset + size)).filter((slot) => table.records[slot]);
@@ -209,7 +210,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
 
 /** What the location of a company is by other names. */
 function partMeant({ fields, records, size }: CompanyTable, slot: number): PartMeant {
-  const location = fields.locations.textNumbers(size)[slot] ?? 0;
+  const location = fields.location.textNumbers(size)[slot] ?? 0;
   const places = fields.places();
   // The column has it trimmed.
   const lead = records[slot]?.location?.search(/\S/) ?? 0;
@@ -217,11 +218,6 @@ function partMeant({ fields, records, size }: CompanyTable, slot: number): PartM
     const range = places.partMeant(typed, location);
     return range && [range[0] + lead, range[1] + lead];
   };
-}
-
-/** Companies of which nothing was read, or nothing published, have no rank. */
-function rankPublished({ fields, size }: CompanyTable, last: ReadonlyMap<number, number>) {
-  return rankNumbers(fields.ids.numbers(size).map((id) => last.get(id) ?? Number.NaN));
 }
 
 const companyOrder = ({ table, orders }: CompanyRecords, by: FieldColumn, descending: boolean) => ({

@@ -22,23 +22,23 @@ interface SharedWords {
   readonly joined: readonly string[];
 }
 
-/** The columns of the companies. */
+/** The columns of the companies; those that lists are sorted by are named like these. */
 function createFields() {
-  const locations = createColumn(true);
+  const location = createColumn(true);
   return {
     ids: createColumn(),
-    tickers: createColumn(),
+    ticker: createColumn(),
     /** 1 to LAST_YEAR. */
-    years: createColumn(),
+    founded: createColumn(),
     /** Milliseconds since 1970 of the last update. */
     updated: createColumn(),
-    locations,
+    location,
     /** By text number of the locations. */
     locationWords: [] as SharedWords[],
     /** The texts of the locations, with the countries that they lie in. */
     places: memoize(
-      () => locations.texts.length,
-      () => readPlaces(locations.texts),
+      () => location.texts.length,
+      () => readPlaces(location.texts),
     ),
     /** Lists of slugs. */
     categories: createColumn(true),
@@ -99,7 +99,7 @@ const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fi
   };
   const { length } = scores;
   if (DIGITS.test(typed)) {
-    const [own, years] = [slotOf(Number(typed)), fields.years.numbers(length)];
+    const [own, years] = [slotOf(Number(typed)), fields.founded.numbers(length)];
     if (own !== undefined) raise(own, ID_SCORE);
     for (let slot = 0; slot < length; slot++)
       if (years[slot] === Number(typed)) raise(slot, SCORES.whole[FIELD.label]);
@@ -107,8 +107,8 @@ const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fi
   const meant = fields.places().meant(typed);
   if (!meant) return hasMeaning;
   const score = SCORES[meant.isCode ? 'start' : 'whole'][FIELD.label] - 1;
-  const isMeant = Uint8Array.from(fields.locations.texts, (_, place) => Number(meant.places.has(place)));
-  const locations = fields.locations.textNumbers(length);
+  const isMeant = Uint8Array.from(fields.location.texts, (_, place) => Number(meant.places.has(place)));
+  const locations = fields.location.textNumbers(length);
   for (let slot = 0; slot < length; slot++) if (isMeant[locations[slot] ?? 0]) raise(slot, score);
   return hasMeaning;
 };
@@ -124,16 +124,16 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
     (instant(company.updated_at) ?? -Infinity) > (instant(known.updated_at) ?? -Infinity),
   createFields,
   index(company, slot, fields, words) {
-    const { ids, tickers, years, updated, locations, categories } = fields;
+    const { ids, ticker, founded, updated, location: locations, categories } = fields;
     if (!company) {
-      for (const column of [ids, tickers, years, updated, locations, categories]) column.add(slot, {});
+      for (const column of [ids, ticker, founded, updated, locations, categories]) column.add(slot, {});
       return '';
     }
     const location = company.location?.trim() ?? '';
     const year = company.founded_year ?? 0;
     ids.add(slot, { number: company.id });
-    tickers.add(slot, { text: company.ticker?.trim() });
-    years.add(slot, { number: year >= 1 && year <= LAST_YEAR ? year : undefined });
+    ticker.add(slot, { text: company.ticker?.trim() });
+    founded.add(slot, { number: year >= 1 && year <= LAST_YEAR ? year : undefined });
     updated.add(slot, { number: instant(company.updated_at) });
     const place = locations.add(slot, { text: location });
     const placeWords = (fields.locationWords[place] ??= {
@@ -174,20 +174,8 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
 };
 
 /** The ranks of the companies by a column, by slot. */
-export async function rankCompanies(
+export const rankCompanies = async (
   { fields, size }: CompanyTable,
-  column: Exclude<FieldColumn, 'name'>,
-): Promise<Ranks> {
-  switch (column) {
-    case 'founded':
-      return rankNumbers(fields.years.numbers(size));
-    case 'updated':
-      return rankNumbers(fields.updated.numbers(size));
-    case 'ticker':
-      return rankTexts(fields.tickers, size);
-    case 'location':
-      return rankTexts(fields.locations, size);
-    case 'categories':
-      return rankTexts(fields.categories, size);
-  }
-}
+  by: Exclude<FieldColumn, 'name'>,
+): Promise<Ranks> =>
+  by === 'founded' || by === 'updated' ? rankNumbers(fields[by].numbers(size)) : rankTexts(fields[by], size);

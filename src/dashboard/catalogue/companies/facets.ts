@@ -1,5 +1,5 @@
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
-import type { PublishedHit } from '../news-query.ts';
+import type { PublishedHits } from '../news-query.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 import { utcMonth } from 'd3-time';
@@ -22,11 +22,8 @@ const boundsOf = ({ from, to }: Months) => ({
   to: to === null ? null : utcMonth.offset(new Date(to)).getTime() - 1,
 });
 
-/** By company, the newest research or news that has all words of a text. */
-export type Hits = ReadonlyMap<number, PublishedHit>;
-
 /** The companies on which something was published with the words of a text, but for those that it excludes. */
-export function hitMask(records: CompanyRecords, text: string, hits: Hits): RecordMask {
+export function hitMask(records: CompanyRecords, text: string, hits: PublishedHits): RecordMask {
   const mask = records.search(exclusionsOf(text), 'unranked');
   mask.requireNumbers('text', records.table.fields.ids, hits);
   return mask;
@@ -40,19 +37,19 @@ export function companyMask(
   records: CompanyRecords,
   filter: CompanyFilter,
   requiredIds: readonly ReadonlySet<number>[] = [],
-  hits: Hits | null = null,
+  hits: PublishedHits | null = null,
 ): RecordMask {
   const mask = hits ? hitMask(records, filter.text, hits) : records.search(filter.text);
-  const { ids, categories, years, locations, places, updated } = records.table.fields;
+  const { ids, categories, founded, location, places, updated } = records.table.fields;
   mask.requireTexts('categories', categories, filter.categories);
   mask.requireTexts('every', categories, filter.every, new Set(filter.every).size);
   mask.excludeTexts('except', categories, filter.except);
   if (filter.ids.length > 0) mask.requireNumbers('ids', ids, new Set(filter.ids));
-  if (filter.founded) mask.requireWithin('founded', years, filter.founded);
+  if (filter.founded) mask.requireWithin('founded', founded, filter.founded);
   if (filter.locations.length > 0) {
-    const wanted = filter.locations.map((location) => places().at(location));
-    const passing = locations.texts.map((_, place) => Number(wanted.some((found) => found.has(place))));
-    mask.requireOf('locations', locations, Uint8Array.from(passing));
+    const wanted = filter.locations.map((value) => places().at(value));
+    const passing = location.texts.map((_, place) => Number(wanted.some((found) => found.has(place))));
+    mask.requireOf('locations', location, Uint8Array.from(passing));
   }
   if (filter.updated) mask.requireWithin('updated', updated, boundsOf(filter.updated));
   for (const wanted of requiredIds) mask.requireNumbers('published', ids, wanted);
@@ -80,7 +77,7 @@ export function categoryValues({ categories, bySlug }: CompanyFields, counts: Ui
 
 /** Counts locations, each with its country, ignoring case and accents. */
 export function countPlaces({ fields }: CompanyTable, mask: RecordMask, ignored: number): FacetValue[] {
-  const counted = countTexts(mask, fields.locations, ignored);
+  const counted = countTexts(mask, fields.location, ignored);
   const tallies = new Map<string, FacetValue>();
   fields.places().names.forEach((name, place) => {
     const companies = counted[place] ?? 0;
@@ -95,7 +92,7 @@ export function countPlaces({ fields }: CompanyTable, mask: RecordMask, ignored:
 /** Counts "Berlin, Germany" for both Berlin and Germany. */
 function countPlaceParts({ fields }: CompanyTable, mask: RecordMask): PlaceValue[] {
   const { parts, partsOf, containers } = fields.places();
-  const counted = countTexts(mask, fields.locations, mask.bitsOf('locations'));
+  const counted = countTexts(mask, fields.location, mask.bitsOf('locations'));
   const counts = new Uint32Array(parts.length);
   partsOf.forEach((own, place) => {
     const companies = counted[place] ?? 0;
@@ -112,7 +109,7 @@ function countPlaceParts({ fields }: CompanyTable, mask: RecordMask): PlaceValue
 
 export function countYears({ fields, size }: CompanyTable, mask: RecordMask, ignored: number): YearCount[] {
   const counted: YearCount[] = [];
-  countNumbers(mask, fields.years.numbers(size), LAST_YEAR + 1, ignored).forEach((count, year) => {
+  countNumbers(mask, fields.founded.numbers(size), LAST_YEAR + 1, ignored).forEach((count, year) => {
     // Unknown years count as 0.
     if (year > 0 && count > 0) counted.push({ year, count });
   });

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import type { FacetValue, Figures, TextMatch } from '../company-query.ts';
@@ -53,9 +54,6 @@ function countMonths(
   return { updated: [...months].map(([month, count]) => ({ month, count })), noUpdate };
 }
 
-const sum = (values: readonly { readonly count: number }[]) =>
-  values.reduce((all, { count }) => all + count, 0);
-
 /** Years, places and months are counted without their own filter, so that what it leaves out can be chosen too. */
 export function figuresOf(table: CompanyTable, mask: RecordMask): Omit<Figures, keyof TextMatch> {
   const categories = categoryValues(table.fields, countTexts(mask, table.fields.categories));
@@ -66,9 +64,9 @@ export function figuresOf(table: CompanyTable, mask: RecordMask): Omit<Figures, 
     total: countPassing(mask),
     categories,
     founded,
-    noYear: countPassing(mask, years) - sum(founded),
+    noYear: countPassing(mask, years) - sum(founded, ({ count }) => count),
     locations,
-    noLocation: countPassing(mask, places) - sum(locations),
+    noLocation: countPassing(mask, places) - sum(locations, ({ count }) => count),
     pairs: countPairs(table, mask, categories),
     ...countMonths(table, mask, mask.bitsOf('updated')),
   };

@@ -50,20 +50,16 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     target.beginSync();
     return crawlOnce(state, {
       limit,
-      read: (request, etag, isSmallest) =>
-        background.send(
+      async read(request, etag, isSmallest) {
+        const page = await background.send(
           () => options.read(request, etag, signal),
           signal,
           (error, attempt) => (isTimeout(error) && !isSmallest ? null : backgroundRetryDelay(error, attempt)),
-        ),
-      target: {
-        keysOf: target.keysOf,
-        byKeys: target.byKeys,
-        upsert(rows) {
-          signal.throwIfAborted();
-          return target.upsert(rows);
-        },
+        );
+        signal.throwIfAborted();
+        return page;
       },
+      target,
       onPage: (counts) => update({ ...counts, at: options.now(), failure: null }),
     });
   }

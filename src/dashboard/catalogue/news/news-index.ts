@@ -17,7 +17,6 @@ import {
   type CountedNews,
   type MostNews,
   type NewsChange,
-  type NewsChanges,
   type NewsCoverage,
   type NewsEntry,
   type NewsFilter,
@@ -26,6 +25,7 @@ import {
   type NewsQuery,
   NO_NEWS_FILTER,
   type PublishedHit,
+  type PublishedHits,
 } from '../news-query.ts';
 import { DEALS, NEWS_TYPES } from '../news-types.ts';
 import type { DetailReader, ReadCompany } from '../details/detail-reader.ts';
@@ -118,36 +118,30 @@ export function createNewsIndex(
     return new Set(ids.filter((_, slot) => filterMask[slot] === 0));
   }
 
-  /** The newest entry of each company that has all words of a text, as they are spelled. */
-  function newestWith(text: string): ReadonlyMap<number, PublishedHit> {
+  /** The newest of these entries of each company. */
+  function newestOf(isWanted: (entry: NewsEntry, slot: number) => boolean): PublishedHits {
     const newest = new Map<number, PublishedHit>();
-    const { filterMask, isPartial } = records.search(text, 'spelled');
-    if (isPartial || !searchesFor(text)) return newest;
     const { records: entries, fields, size } = records.table;
     const times = fields.times.numbers(size);
-    for (let slot = 0; slot < size; slot++) {
-      const entry = filterMask[slot] === 0 ? entries[slot] : null;
-      if (!entry) continue;
+    entries.forEach((entry, slot) => {
+      if (!entry || !isWanted(entry, slot)) return;
       const { id } = entry.company;
       const time = times[slot] ?? Number.NaN;
       const known = newest.get(id);
       if (!known || time > known.time || Number.isNaN(known.time)) newest.set(id, { entry, time });
-    }
+    });
     return newest;
   }
 
-  /** When the last news or research of each company was published; entries without a time don't count. */
-  function lastPublished(column: PublishedColumn): ReadonlyMap<number, number> {
-    const { records: entries, fields, size } = records.table;
-    const times = fields.times.numbers(size);
-    const last = new Map<number, number>();
-    entries.forEach((entry, slot) => {
-      const [time = Number.NaN, id] = [times[slot], entry?.company.id];
-      if (id === undefined || (entry?.type === 'news') !== (column === 'news')) return;
-      if (time > (last.get(id) ?? -Infinity)) last.set(id, time);
-    });
-    return last;
+  /** The newest entry of each company that has all words of a text, as they are spelled. */
+  function newestWith(text: string): PublishedHits {
+    const { filterMask, isPartial } = records.search(text, 'spelled');
+    return isPartial || !searchesFor(text) ? new Map() : newestOf((_, slot) => filterMask[slot] === 0);
   }
+
+  /** The last news or research of each company. */
+  const lastPublished = (column: PublishedColumn): PublishedHits =>
+    newestOf(({ type }) => (type === 'news') === (column === 'news'));
 
   const api = {
     /** Those that were read, of the ones with these ids. */
@@ -174,7 +168,7 @@ export function createNewsIndex(
       return { companies, coverage };
     },
     /** Compares the news of the last `periodMs` with those of as long before; indexes nothing. */
-    async newsChanges(periodMs: number, limit: number): Promise<NewsChanges> {
+    async newsChanges(periodMs: number, limit: number) {
       const at = now();
       const read = Array.from(all(), ({ id, name, news }): NewsChange => {
         const ages = news.map(({ published_at }) => at - Date.parse(published_at ?? ''));

@@ -1,6 +1,6 @@
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
-import { type Cell, type Column, createColumn, type Ranks } from '#dashboard/index/column.ts';
+import { type Cell, createColumn, type Ranks } from '#dashboard/index/column.ts';
 import { copyString } from '#dashboard/index/vocabulary.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
 import type { FieldPath } from '../offering-query.ts';
@@ -55,21 +55,14 @@ function toCell(value: ParsedValue): Cell | null {
   }
 }
 
-/** One field of all offerings. */
-export interface OfferingColumn {
-  readonly path: FieldPath;
-  /** How many values there are of each kind. */
-  readonly kinds: ReadonlyMap<ValueKind, number>;
-  /** False if most records have it as their name or id, or show it with another field. */
-  readonly isShown: boolean;
-  readonly values: Column;
-  /** 1 for a day; other dates have a time. */
-  readonly days: Column;
-  add(slot: number, value: ParsedValue, isShown: boolean): void;
-}
+export type OfferingColumn = ReturnType<typeof createOfferingColumn>;
 
-export function createOfferingColumn(path: FieldPath): OfferingColumn {
-  const [values, days] = [createColumn(), createColumn()];
+/** One field of all offerings. */
+export function createOfferingColumn(path: FieldPath) {
+  const values = createColumn();
+  /** 1 for a day; other dates have a time. */
+  const days = createColumn();
+  /** How many values there are of each kind. */
   const kinds = new Map<ValueKind, number>();
   let [count, shownCount] = [0, 0];
   return {
@@ -77,10 +70,11 @@ export function createOfferingColumn(path: FieldPath): OfferingColumn {
     kinds,
     values,
     days,
+    /** False if most records have it as their name or id, or show it with another field. */
     get isShown() {
       return shownCount > count / 2;
     },
-    add(slot, value, isShown) {
+    add(slot: number, value: ParsedValue, isShown: boolean) {
       const cell = toCell(value);
       if (!cell) return;
       count += 1;

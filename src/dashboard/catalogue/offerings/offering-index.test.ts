@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(offeringIndexOf(rows).records.size).toBe(1);
     const index = offeringIndexOf(rows, undefined, 'code');
     expect(index.records.size).toBe(2);
-    expect(await index.api.offeringById('b')).toEqual(rows[1]);
+    expect(await index.api.suggestOfferings('b', 1)).toMatchObject([{ id: 'b' }]);
   });
 });
 

@@ -27,7 +27,7 @@ import {
 import { rankColumn } from './offering-column.ts';
 import { filterFields, offeringFacets, offeringMask } from './offering-facets.ts';
 import { offeringHighlights } from './offering-highlights.ts';
-import { idKey, type OfferingRecords, offeringSchema } from './offering-schema.ts';
+import { type OfferingRecords, offeringSchema } from './offering-schema.ts';
 import { createOfferingView, type OfferingView } from './offering-view.ts';
 
 /** The queries of pages about the offerings. */
@@ -219,10 +219,6 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     /** How many offerings name a company. */
     async offeringCountOfCompany(id: number): Promise<number> {
       return (await slotsOfCompany(id)).length;
-    },
-    /** The listed offering with this id, for servers that have no page for it. */
-    async offeringById(id: string): Promise<JsonRecord | null> {
-      return records.row(idKey(id));
     },
   };
 }

@@ -45,7 +45,7 @@ export type OfferingRecords = RecordIndex<JsonRecord, string, OfferingFields>;
 
 const ID = 'id ';
 /** The key of a record with an id. */
-export const idKey = (id: string): string => ID + id;
+const idKey = (id: string): string => ID + id;
 
 /** What the index knows of offerings: fields are found as they come. If `idField` is null, it is inferred per record. */
 export const offeringSchema = (

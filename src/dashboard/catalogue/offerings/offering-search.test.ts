@@ -6,7 +6,7 @@ test('a search keeps the scores of the last few terms only', async () => {
   const { upsert, settled, table, search } = createRecordIndex(offeringSchema(null));
   upsert([{ id: 1, name: 'Lot' }]);
   await settled();
-  const score = vi.spyOn(table.searchable.words, 'score');
+  const score = vi.spyOn(table.words, 'score');
   const terms = Array.from({ length: 17 }, (_, at) => `term${at}`);
   for (const term of terms) search(term);
   search('term16');

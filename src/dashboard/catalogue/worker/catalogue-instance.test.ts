@@ -157,7 +157,9 @@ test('offerings are read on request only, one request at a time with the compani
     '/api/v1/offerings?limit=10&offset=20',
   ]);
   expect(service.maxInFlight()).toBe(1);
-  await expect(instance.index.offeringById('B29')).resolves.toEqual({ code: 'B29', name: 'Block 29' });
+  await expect(instance.index.suggestOfferings('B29', 1)).resolves.toMatchObject([
+    { id: 'B29', title: 'Block 29' },
+  ]);
   instance.close();
   expect(progress.get('offerings')).toMatchObject({ phase: 'idle', loaded: 0 });
 });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import { type ApiOptions, createApi } from '#dashboard/api/client.ts';
-import { toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
+import { toWindowQuery } from '#dashboard/api/lists.ts';
 import { parseOfferingPage } from '#dashboard/api/dialect/offering-list-response.ts';
 import { parseRateLimit, type RateLimit } from '#dashboard/api/rate-limit.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
@@ -63,7 +63,7 @@ export function createListReader({ base, key }: CatalogueSource) {
     ): ReadPage<Row> =>
     ({ limit, offset }, etag, signal) =>
       enqueue(async () => {
-        const request = { query: toLimitQuery(limit, offset) };
+        const request = { query: toWindowQuery(limit, offset) };
         const response = await api.getIfChanged(endpoint, request, conditional(etag), signal);
         return response
           ? { body: toPage(response.body), etag: response.etag, revision }
