@@ -40,22 +40,20 @@ const pass = (sentence: string): Finding => ({ outcome: 'pass', sentence });
 const fail = (sentence: string): Finding => ({ outcome: 'fail', sentence });
 const unknown = (sentence: string): Finding => ({ outcome: 'unknown', sentence });
 
-type TimedCall<T> = { readonly ms: number } & (
-  | { readonly body: T; readonly error: null }
-  | { readonly body: null; readonly error: RequestError }
-);
-
-/** Times a call. An `RequestError` becomes a result; anything else is rethrown. */
-async function timed<T>(call: () => Promise<T>, now: () => number): Promise<TimedCall<T>> {
+/** Times a call. A `RequestError` becomes a result; anything else is rethrown. */
+async function timed<T>(call: () => Promise<T>, now: () => number) {
   const started = now();
-  const ms = () => Math.round(now() - started);
-  try {
-    return { body: await call(), error: null, ms: ms() };
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    return { body: null, error, ms: ms() };
-  }
+  const outcome = await call().then(
+    (body) => ({ body, error: null }),
+    (error: unknown) => {
+      if (error instanceof RequestError) return { body: null, error };
+      throw error;
+    },
+  );
+  return { ...outcome, ms: Math.round(now() - started) };
 }
+
+type TimedCall<T> = Awaited<ReturnType<typeof timed<T>>>;
 
 export interface ConnectionTest {
   readonly api: Api;

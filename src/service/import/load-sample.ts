@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { DEFAULT_RETENTION, listServedDataSets, type Retention } from '../data-sets/history.ts';
@@ -9,6 +10,7 @@ import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
 import { toDiskFullError } from './disk-space.ts';
+import { linesWith } from './files.ts';
 import { type Load, loadDataSet, type LoadOptions, type LoadResult } from './load.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
 
@@ -43,12 +45,10 @@ function shiftTimestamps(text: string, byMs: number): string {
   );
 }
 
-const parseLines = (kind: Kind, text: string): Records =>
-  async function* () {
-    yield text
-      .split('\n')
-      .flatMap((line, index) => LINE_PARSERS[kind].record({ number: index + 1, text: line }));
-  };
+const parseLines =
+  (kind: Kind, text: string): Records =>
+  () =>
+    linesWith(LINE_PARSERS[kind].record)(Readable.from([Buffer.from(text)]));
 
 /**
  * Loads the fictional data set and writes its logos to the data folder. Shifts all timestamps by the
@@ -64,7 +64,7 @@ export async function loadSample(
     command = 'sample',
   }: { folder?: string; now?: number; retention?: Retention; command?: string } = {},
 ): Promise<LoadResult> {
-  return load(storage, dataDir, { ...(await readSample(folder, now)), command, retention });
+  return load(storage, dataDir, await readSample(folder, now), { command, retention });
 }
 
 /** The texts of the files, with their timestamps as of a time in ms. */
@@ -86,12 +86,8 @@ async function readSample(folder: string, now: number) {
 async function load(
   storage: Storage,
   dataDir: string,
-  {
-    companies,
-    offerings,
-    logos,
-    ...options
-  }: Awaited<ReturnType<typeof readSample>> & Pick<LoadOptions, 'command' | 'retention'>,
+  { companies, offerings, logos }: Awaited<ReturnType<typeof readSample>>,
+  options: Pick<LoadOptions, 'command' | 'retention'>,
 ): Promise<LoadResult> {
   const sample: Load = {
     source: 'sample',
@@ -184,13 +180,12 @@ export async function loadSampleIfDue(
     'offering' in change ? change.offering : [],
   );
   const logos = changes.flatMap((change) => ('logo' in change ? change.logo : []));
-  return load(storage, dataDir, {
+  const sample = {
     companies: toLines(companies),
     offerings: before.offerings.trimEnd() + '\n' + toLines(offerings),
     logos: before.logos.trimEnd() + '\n' + toLines(logos),
-    command: NEXT_WEEK,
-    retention,
-  });
+  };
+  return load(storage, dataDir, sample, { command: NEXT_WEEK, retention });
 }
 
 const toObjects = (text: string): unknown[] => JSON.parse(`[${text.trimEnd().split('\n').join(',')}]`);

@@ -99,87 +99,85 @@ export function NewsPage() {
     <NewsFilters search={search} page={page} isReading={isReading} onChange={updateSearch} />
   ) : undefined;
   return (
-    <>
-      <ListPage
-        list={NEWS}
-        toolbar={
-          <div className="flex flex-wrap items-center gap-1.5 max-md:contents">
-            <NewsCompanies search={search} onChange={updateSearch} />
-            <ViewActions
-              target={
-                page && page.total > 0
-                  ? { of: 'news', filter, watchlist: search.watchlist, total: page.total }
-                  : null
-              }
-            />
-          </div>
-        }
-        printHeader={
-          printing && (
-            <PrintHeader
-              title={NEWS.title}
-              lines={[[...toChips([TEXT], search), ...chips].map(({ name }) => name).join(' · ')]}
-              at={now}
-            />
-          )
-        }
-        controls={
-          <ListControls
-            list={NEWS}
-            filters={isOneColumn ? null : filters}
-            active={chips.length}
-            total={page?.total}
-            bar={
-              <>
-                {chips.length > 0 && (
-                  <FilterChips
-                    chips={chips}
-                    onRemove={updateSearch}
-                    onClear={() => updateSearch({ q: search.q })}
-                  />
-                )}
-                {page && page.total > 0 && (
-                  <ListStatus>
-                    <p role="status" aria-label="Result count">
-                      {formatNewsCount(page.total)}
-                    </p>
-                  </ListStatus>
-                )}
-              </>
-            }
-            notes={
-              <>
-                {page && <NewsReading coverage={page.coverage} canReadAll={page.coverage.read > 0} />}
-                <RefreshFailure />
-              </>
+    <ListPage
+      list={NEWS}
+      toolbar={
+        <div className="flex flex-wrap items-center gap-1.5 max-md:contents">
+          <NewsCompanies search={search} onChange={updateSearch} />
+          <ViewActions
+            target={
+              page && page.total > 0
+                ? { of: 'news', filter, watchlist: search.watchlist, total: page.total }
+                : null
             }
           />
-        }
-        container={list}
-        isOneColumn={isOneColumn}
-      >
-        {signedIn?.companies === 'denied' ? (
-          <CompaniesDenied>News and research come with each company.</CompaniesDenied>
-        ) : feed.error ? (
-          <PanelError error={feed.error} onRetry={() => void feed.refetch()} />
-        ) : (
-          page &&
-          (page.total === 0 ? (
-            <NoNews coverage={page.coverage} isFiltered={chips.length > 0 || search.q !== undefined} />
-          ) : (
+        </div>
+      }
+      printHeader={
+        printing && (
+          <PrintHeader
+            title={NEWS.title}
+            lines={[[...toChips([TEXT], search), ...chips].map(({ name }) => name).join(' · ')]}
+            at={now}
+          />
+        )
+      }
+      controls={
+        <ListControls
+          list={NEWS}
+          filters={isOneColumn ? null : filters}
+          active={chips.length}
+          total={page?.total}
+          bar={
             <>
-              {page.isPartial && (
-                <p className="mb-2 text-sm text-ink-2">Nothing has all words; best matches:</p>
+              {chips.length > 0 && (
+                <FilterChips
+                  chips={chips}
+                  onRemove={updateSearch}
+                  onClear={() => updateSearch({ q: search.q })}
+                />
               )}
-              <NewsFeed
-                pages={feed.data?.pages ?? []}
-                isBusy={feed.isFetchingNextPage}
-                onMore={feed.hasNextPage ? () => void feed.fetchNextPage() : null}
-              />
+              {page && page.total > 0 && (
+                <ListStatus>
+                  <p role="status" aria-label="Result count">
+                    {formatNewsCount(page.total)}
+                  </p>
+                </ListStatus>
+              )}
             </>
-          ))
-        )}
-      </ListPage>
-    </>
+          }
+          notes={
+            <>
+              {page && <NewsReading coverage={page.coverage} canReadAll={page.coverage.read > 0} />}
+              <RefreshFailure />
+            </>
+          }
+        />
+      }
+      container={list}
+      isOneColumn={isOneColumn}
+    >
+      {signedIn?.companies === 'denied' ? (
+        <CompaniesDenied>News and research come with each company.</CompaniesDenied>
+      ) : feed.error ? (
+        <PanelError error={feed.error} onRetry={() => void feed.refetch()} />
+      ) : (
+        page &&
+        (page.total === 0 ? (
+          <NoNews coverage={page.coverage} isFiltered={chips.length > 0 || search.q !== undefined} />
+        ) : (
+          <>
+            {page.isPartial && (
+              <p className="mb-2 text-sm text-ink-2">Nothing has all words; best matches:</p>
+            )}
+            <NewsFeed
+              pages={feed.data?.pages ?? []}
+              isBusy={feed.isFetchingNextPage}
+              onMore={feed.hasNextPage ? () => void feed.fetchNextPage() : null}
+            />
+          </>
+        ))
+      )}
+    </ListPage>
   );
 }
