@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { companyLink, displayName, logoUrl } from './company-display.ts';
+import { companyLink, displayName } from './company-display.ts';
+import { CompanyLogo } from './company-logo.tsx';
 import type { NarrowSnippet, RowHighlights, Snippet } from '../catalogue/company-query.ts';
-import { useApp } from '../app-context.ts';
 import { markedText } from '../ui/marked.tsx';
-import { Monogram } from '../ui/monogram.tsx';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 
 interface CompanyNameProps {
@@ -97,23 +96,5 @@ function MatchLines({ domain, highlights }: MatchLinesProps) {
         );
       })}
     </>
-  );
-}
-
-interface CompanyLogoProps {
-  readonly company: Pick<CompanySummaryResponse, 'id' | 'name' | 'logo_color' | 'logo_filename'>;
-  readonly size?: 'row' | 'large';
-}
-
-/** The logo of a company, or its initials. */
-export function CompanyLogo({ company, size = 'row' }: CompanyLogoProps) {
-  const { config } = useApp();
-  return (
-    <Monogram
-      name={displayName(company)}
-      color={company.logo_color}
-      logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
-      size={size}
-    />
   );
 }

@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
-import type { DocumentType } from '#contract/company.ts';
+import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { type FieldName, FIELDS, fieldText } from '#dashboard/companies/fields.ts';
 import { DATE_FORMATS, type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
@@ -134,12 +134,6 @@ export interface CompareRow {
   readonly startsGroup?: boolean;
 }
 
-const KIND_LABELS: Record<DocumentType, string> = {
-  COMPANY: 'Company research',
-  MARKET: 'Market research',
-  INTERVIEW: 'Interviews',
-};
-
 /** A row of a field, which is called as in the profile. */
 const fieldRow = (name: FieldName, rest: Partial<CompareRow> = {}): CompareRow => ({
   id: name,
@@ -189,11 +183,11 @@ export const compareRows: readonly CompareRow[] = [
   fieldRow('founded_year', { number: ({ founded_year }) => founded_year || null, comparable: true }),
   fieldRow('location', { size: 'text', comparable: true }),
   { ...countRow('research', 'All research', ({ research }) => research.length), startsGroup: true },
-  ...Object.entries(KIND_LABELS).map(([type, label]) =>
+  ...(['company', 'market', 'interview'] as const).map((type) =>
     countRow(
       `research-${type}`,
-      label,
-      ({ research }) => research.filter(({ document_type }) => document_type === type).length,
+      NEWS_TYPE_NAMES[type],
+      ({ research }) => research.filter((each) => each.document_type === type.toUpperCase()).length,
     ),
   ),
   { ...countRow('news', 'News', ({ news }) => news.length), startsGroup: true },

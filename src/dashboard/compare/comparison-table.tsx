@@ -9,9 +9,8 @@ import {
   type RowHighlight,
   highlightRow,
 } from './compare-rows.tsx';
-import { companyLink, logoUrl } from '#dashboard/companies/company-display.ts';
-import { useApp } from '#dashboard/app-context.ts';
-import { Monogram } from '#dashboard/ui/monogram.tsx';
+import { companyLink } from '#dashboard/companies/company-display.ts';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { isNotFound } from '#dashboard/api/failure.ts';
@@ -71,17 +70,12 @@ interface ColumnHeadProps {
 
 /** One low row, in a narrow column too: there the name has three small lines beside a smaller logo. */
 function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
-  const { config } = useApp();
   return (
     <div className="@container">
       <div className="relative flex h-13 items-center gap-x-1.5 [--logo:24px] @min-[176px]:gap-x-2.5 @min-[176px]:[--logo:30px] pointer-coarse:h-15">
         {/* A finger needs the room more. */}
         <span className="pointer-coarse:@max-[176px]:hidden">
-          <Monogram
-            name={name}
-            color={company?.logo_color ?? null}
-            logo={logoUrl(config.logoBaseUrl, company?.logo_filename ?? null)}
-          />
+          <CompanyLogo company={company ?? { id, name, logo_color: null, logo_filename: null }} />
         </span>
         <Link
           {...companyLink(id)}

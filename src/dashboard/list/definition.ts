@@ -1,7 +1,6 @@
 import type { Scope } from '#contract/routes.ts';
 import type { ListPath } from '../lib/url/page-search.ts';
 import type { Facet } from './facet.ts';
-import type { Column, ColumnChoice } from './table/column.ts';
 
 /** What a list is called, and where it is. */
 export interface ListIdentity {
@@ -22,16 +21,6 @@ export interface ListIdentity {
 export interface ListDefinition<Filter> extends ListIdentity {
   /** What it can be filtered by, in the order of their chips. */
   readonly facets: readonly Facet<Filter>[];
-}
-
-/** A list that is shown as a table. */
-export interface TableDefinition<
-  Filter,
-  Source,
-  Shown extends Column<never, never, never>,
-> extends ListDefinition<Filter> {
-  /** Its columns, which may follow from the fields of the records, and which of them are shown. */
-  readonly columns: (source: Source) => ColumnChoice<Shown>;
 }
 
 /** The records of a list in a sentence: "companies". */

@@ -1,11 +1,12 @@
 import { useNavigate, Link } from '@tanstack/react-router';
-import { type ReactNode, type MouseEvent as ReactMouseEvent, memo } from 'react';
+import { Fragment, type ReactNode, type MouseEvent as ReactMouseEvent, memo } from 'react';
 import { type ListName, appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
 import { PAGE_SIZES, type PageSearch, type ListPath } from '../lib/url/page-search.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
 import type { ListIdentity } from './definition.ts';
 import { useDialect } from '#dashboard/app-context.ts';
-import { Pager } from '#dashboard/ui/pager.tsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
 
 /**
@@ -24,6 +25,19 @@ function onFurtherClicks(callback: () => void): void {
     document.addEventListener(name, intercept, { capture: true, signal: controller.signal });
 }
 
+/** The pages a pager shows: first, last and those around the current one; never a gap of one page. */
+export function pageNumbers(current: number, last: number): number[] {
+  const isWanted = (page: number) => page === 1 || page === last || Math.abs(page - current) <= 1;
+  const near = [1, 2, ...[-2, -1, 0, 1, 2].map((step) => current + step), last - 1, last];
+  return [...new Set(near)]
+    .filter((page) => page >= 1 && page <= last)
+    .filter((page) => isWanted(page) || (isWanted(page - 1) && isWanted(page + 1)));
+}
+
+const LINK_CLASSES =
+  'grid h-[30px] min-w-[30px] place-items-center rounded-sm px-2 hover:bg-well hover:no-underline pointer-coarse:h-11 pointer-coarse:min-w-11';
+const CURRENT_CLASSES = 'aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink';
+
 interface ListPagerProps {
   readonly from: ListPath;
   readonly search: PageSearch;
@@ -36,39 +50,72 @@ interface ListPagerProps {
  * Its links render when a page is requested, and not again when the rows come. Until then they are those of the page
  * before, so clicks on the previous and the next one step from the page in the URL, from which the first is left out.
  */
-const ListPager = memo(function ListPager({ from, search, page, last }: ListPagerProps) {
+export const ListPager = memo(function ListPager({ from, search, page, last }: ListPagerProps) {
   const navigate = useNavigate({ from });
+  if (last <= 1) return null;
   const toParam = (number: number) => (number === 1 ? undefined : number);
-  const turnBy = (step: 1 | -1) => ({
-    onClick(event: ReactMouseEvent) {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      const turn = () =>
-        void navigate({
-          search: (now: object) => {
-            const { page: shown = 1 }: PageSearch = now;
-            return { ...now, page: toParam(Math.min(Math.max(shown + step, 1), last)) };
-          },
-        });
-      turn();
-      onFurtherClicks(turn);
-    },
+  const linkTo = (number: number) => ({
+    to: from,
+    search: { ...search, page: toParam(number) },
+    activeOptions: { exact: true, includeSearch: true },
   });
+  const turnBy = (step: 1 | -1) => (event: ReactMouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const turn = () =>
+      void navigate({
+        search: (now: object) => {
+          const { page: shown = 1 }: PageSearch = now;
+          return { ...now, page: toParam(Math.min(Math.max(shown + step, 1), last)) };
+        },
+      });
+    turn();
+    onFurtherClicks(turn);
+  };
+  const stepLink = (step: 1 | -1, label: string, icon: ReactNode) =>
+    page + step >= 1 && page + step <= last ? (
+      <Link
+        {...linkTo(page + step)}
+        rel={step === 1 ? 'next' : 'prev'}
+        aria-label={label}
+        className={LINK_CLASSES}
+        onClick={turnBy(step)}
+      >
+        {icon}
+      </Link>
+    ) : (
+      <a
+        role="link"
+        aria-disabled="true"
+        aria-label={label}
+        className={`${LINK_CLASSES} opacity-40 hover:bg-transparent`}
+      >
+        {icon}
+      </a>
+    );
+  const numbers = pageNumbers(page, last);
   return (
-    <Pager
-      page={page}
-      last={last}
-      link={({ page: to, ...props }) => (
-        <Link
-          key={props['aria-label'] ?? to}
-          to={from}
-          search={{ ...search, page: toParam(to) }}
-          activeOptions={{ exact: true, includeSearch: true }}
-          {...props}
-          {...(props.rel && turnBy(props.rel === 'next' ? 1 : -1))}
-        />
-      )}
-    />
+    <nav aria-label="Pagination" className="flex items-center gap-0.5 text-sm text-ink-2">
+      {stepLink(-1, 'Previous page', <ChevronLeft size={16} />)}
+      {numbers.map((number, at) => (
+        <Fragment key={number}>
+          {number - (numbers[at - 1] ?? 0) > 1 && (
+            <span aria-hidden="true" className="px-1">
+              …
+            </span>
+          )}
+          <Link
+            {...linkTo(number)}
+            className={`${LINK_CLASSES} ${CURRENT_CLASSES} max-sm:hidden aria-[current]:grid`}
+            {...(number === page && { 'aria-current': 'page' })}
+          >
+            <span className="sr-only">Page </span>
+            {formatCount(number)}
+          </Link>
+        </Fragment>
+      ))}
+      {stepLink(1, 'Next page', <ChevronRight size={16} />)}
+    </nav>
   );
 });
 

@@ -1,6 +1,6 @@
 import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
 import { displayName } from '#dashboard/companies/company-display.ts';
-import { CompanyLogo } from '#dashboard/companies/company-name.tsx';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';

@@ -17,7 +17,7 @@ import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 
-import { KIND_LABELS, kindOf } from './research-region.tsx';
+import { kindOf } from './research-region.tsx';
 
 interface PrintedCompanyProps {
   readonly company: CompanyResponse;
@@ -59,7 +59,7 @@ export function PrintedCompany({ company, readAt, children }: PrintedCompanyProp
           items={research}
           none="No research published"
           columns={[
-            ['Kind', formatKind],
+            ['Kind', (document) => kindOf(document)?.label ?? document.document_type],
             ['Document', printDocument],
           ]}
         />
@@ -131,11 +131,6 @@ function DatedRegion<Item extends NewsResponse | ResearchResponse>({
       </table>
     </Region>
   );
-}
-
-function formatKind(document: ResearchResponse) {
-  const kind = kindOf(document);
-  return kind ? KIND_LABELS[kind] : document.document_type;
 }
 
 const printDocument = ({ link, title }: ResearchResponse) => (

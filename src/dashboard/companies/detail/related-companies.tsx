@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { companyLink, displayName } from '#dashboard/companies/company-display.ts';
-import { CompanyLogo } from '#dashboard/companies/company-name.tsx';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { progressQuery, similarQuery, byIdsQuery } from '#dashboard/catalogue/queries.ts';
 import { useApp } from '#dashboard/app-context.ts';

@@ -7,7 +7,7 @@ const of = (document_type: string | null): ResearchResponse => ({ ...sampleResea
 
 test('each known kind has its own tab, and unknown kinds appear under All only', () => {
   const research = [of('COMPANY'), of('MARKET'), of('COMPANY'), of('PODCAST'), of('company'), of(null)];
-  expect(RESEARCH_TABS.map((tab) => [tab, underTab(research, tab).length])).toEqual([
+  expect(RESEARCH_TABS.map(([tab]) => [tab, underTab(research, tab).length])).toEqual([
     ['ALL', 6],
     ['COMPANY', 2],
     ['MARKET', 1],

@@ -11,29 +11,25 @@ import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import type { DocumentType } from '#contract/company.ts';
 
-/** The tabs above the research list, in order. */
-export const KIND_LABELS: Record<'ALL' | DocumentType, string> = {
-  ALL: 'All',
-  COMPANY: 'Company',
-  MARKET: 'Market',
-  INTERVIEW: 'Interview',
+/** The kinds of documents (SPEC §2.4), in the order of their tabs. */
+const KINDS: Readonly<Record<DocumentType, { readonly label: string; readonly hue: string }>> = {
+  COMPANY: { label: 'Company', hue: 'bg-accent' },
+  MARKET: { label: 'Market', hue: 'bg-warn' },
+  INTERVIEW: { label: 'Interview', hue: 'bg-good' },
 };
-type ResearchTab = keyof typeof KIND_LABELS;
 
-// Object.keys loses the literal types.
-export const RESEARCH_TABS = Object.keys(KIND_LABELS) as ResearchTab[];
+/** Undefined for a type that is not in the contract. */
+export const kindOf = ({ document_type }: ResearchResponse) =>
+  Object.entries(KINDS).find(([type]) => type === document_type)?.[1];
 
-const isKind = (tab: ResearchTab): tab is DocumentType => tab !== 'ALL';
-
-/** The document's type (SPEC §2.4); null if it is not in the contract. */
-export const kindOf = ({ document_type }: ResearchResponse): DocumentType | null =>
-  RESEARCH_TABS.filter(isKind).find((kind) => kind === document_type) ?? null;
+export const RESEARCH_TABS = [
+  ['ALL', 'All'],
+  ...Object.entries(KINDS).map(([type, { label }]) => [type, label] as const),
+] as const;
 
 /** The documents under a tab. Unknown kinds appear under All only. */
-export const underTab = (research: readonly ResearchResponse[], tab: ResearchTab): ResearchResponse[] =>
-  research.filter((item) => tab === 'ALL' || kindOf(item) === tab);
-
-const HUES = { COMPANY: 'bg-accent', MARKET: 'bg-warn', INTERVIEW: 'bg-good' } as const;
+export const underTab = (research: readonly ResearchResponse[], tab: string) =>
+  research.filter(({ document_type }) => tab === 'ALL' || document_type === tab);
 
 function ResearchList({ documents }: { readonly documents: readonly ResearchResponse[] }) {
   if (documents.length === 0) return <p className="py-3 text-ink-2">None of this kind</p>;
@@ -50,10 +46,10 @@ function ResearchList({ documents }: { readonly documents: readonly ResearchResp
             <span className="flex min-w-0 items-baseline gap-2 text-sm text-ink-2">
               <span
                 aria-hidden="true"
-                className={`size-[7px] shrink-0 rounded-[2px] ${kind ? HUES[kind] : 'bg-edge'}`}
+                className={`size-[7px] shrink-0 rounded-[2px] ${kind?.hue ?? 'bg-edge'}`}
               />
               <span className="truncate" title={kind ? undefined : raw}>
-                {kind ? KIND_LABELS[kind] : raw}
+                {kind?.label ?? raw}
               </span>
             </span>
             <span className="line-clamp-3 min-w-0 wrap-anywhere">
@@ -99,11 +95,11 @@ export function ResearchRegion({ research }: { readonly research: readonly Resea
         className="mt-1.5"
       >
         <Tabs.List className="flex flex-wrap gap-x-3 border-b border-line">
-          {RESEARCH_TABS.map((tab) => {
+          {RESEARCH_TABS.map(([tab, label]) => {
             const { length } = underTab(research, tab);
             return (
               <Tabs.Tab key={tab} value={tab} aria-description={formatDocumentCount(length)} className={TAB}>
-                {KIND_LABELS[tab]}
+                {label}
                 <span aria-hidden="true" className="ml-1.5 text-xs text-ink-3">
                   {length.toLocaleString('en')}
                 </span>
@@ -111,7 +107,7 @@ export function ResearchRegion({ research }: { readonly research: readonly Resea
             );
           })}
         </Tabs.List>
-        {RESEARCH_TABS.map((tab) => (
+        {RESEARCH_TABS.map(([tab]) => (
           <Tabs.Panel key={tab} value={tab}>
             <ResearchList documents={underTab(documents, tab)} />
           </Tabs.Panel>

@@ -24,7 +24,7 @@ import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { ListPage, ListRows, ListControls, ListStatus, SortChoice } from '#dashboard/list/list-page.tsx';
 import { useSelection } from '#dashboard/list/selection.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { COMPANIES, useFilterSearch, useFilterChips } from './definition.ts';
+import { companyColumns, COMPANIES, useFilterSearch, useFilterChips } from './definition.ts';
 import { ListEnd } from './list-end.tsx';
 import { PrintedCompanies } from './printed-companies.tsx';
 import { CompanyCards, type CompanyRowsProps } from './company-cards.tsx';
@@ -67,7 +67,7 @@ const idOf = ({ id }: CompanySummaryResponse) => id;
 
 export function CompaniesTable({ search, rows, ...list }: CompaniesTableProps) {
   const { cols, watchlist, sort } = search;
-  const { shown, isDefault } = useMemo(() => COMPANIES.columns({ cols, watchlist }), [cols, watchlist]);
+  const { shown, isDefault } = useMemo(() => companyColumns({ cols, watchlist }), [cols, watchlist]);
   return (
     <ListTable
       {...list}

@@ -1,17 +1,15 @@
-import { COLUMN_IDS, columnsOf, type ShownColumn } from '#dashboard/companies/columns.tsx';
+import { COLUMN_IDS, columnsOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { type CompaniesFilter, COMPANY_FACETS } from '#dashboard/companies/facets.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
-import type { TableDefinition } from '#dashboard/list/definition.ts';
+import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, toChips } from '#dashboard/list/facet.ts';
 import { useCategoryNames } from './filters/use-facets.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
-type Columns = Pick<CompaniesSearch, 'cols' | 'watchlist'>;
-
 /** The list of companies: of all, of some of them, or of a watchlist. */
-export const COMPANIES: TableDefinition<CompaniesFilter, Columns, ShownColumn> = {
+export const COMPANIES: ListDefinition<CompaniesFilter> = {
   path: '/companies',
   title: 'Companies',
   formatCount: formatCompanyCount,
@@ -19,12 +17,14 @@ export const COMPANIES: TableDefinition<CompaniesFilter, Columns, ShownColumn> =
   scope: 'read:companies',
   hasLogos: true,
   facets: COMPANY_FACETS,
-  columns: (search) => ({
-    all: columnsOf(COLUMN_IDS),
-    shown: columnsOf(shownColumns(search)),
-    isDefault: search.cols === undefined,
-  }),
 };
+
+/** The columns of a list, and which of them are shown. */
+export const companyColumns = (search: Pick<CompaniesSearch, 'cols' | 'watchlist'>) => ({
+  all: columnsOf(COLUMN_IDS),
+  shown: columnsOf(shownColumns(search)),
+  isDefault: search.cols === undefined,
+});
 
 /** The filters of a search in words. */
 export function useFilterChips(search: CompaniesSearch): readonly Chip<CompaniesSearch>[] {

@@ -4,7 +4,7 @@ import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/compa
 import { type ListPage as CompaniesPage, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
-import { COMPANIES } from './definition.ts';
+import { companyColumns, COMPANIES } from './definition.ts';
 import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
 import { ResearchHits } from './research-hits.tsx';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
@@ -98,7 +98,7 @@ const Footer = memo(function Footer({ search, page }: Pick<ListEndProps, 'search
       last={lastPage(page.page_info, query, page.companies.length + page.invalidRows)}
       notes={<ListNotes query={query} page={page} />}
     >
-      {COMPANIES.columns(search).shown.some(({ needsRecord }) => needsRecord) && (
+      {companyColumns(search).shown.some(({ needsRecord }) => needsRecord) && (
         <DetailPrefetcher companies={page.companies} />
       )}
       <CatalogueProgress />

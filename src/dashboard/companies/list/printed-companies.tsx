@@ -6,7 +6,7 @@ import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/compa
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
 import { usePrinting } from '#dashboard/ui/print.tsx';
-import { COMPANIES, useFilterChips } from './definition.ts';
+import { companyColumns, COMPANIES, useFilterChips } from './definition.ts';
 import { ListTitle } from './toolbar/list-heading.tsx';
 
 const NO_VIEW: CompaniesView = { leading: undefined, newIds: new Set() };
@@ -44,7 +44,7 @@ function Document({ search, page: { companies, page_info }, at }: PrintedCompani
       offset={page_info.offset ?? (page - 1) * size}
       total={page_info.total_count}
       at={at}
-      columns={COMPANIES.columns(search).shown}
+      columns={companyColumns(search).shown}
       view={NO_VIEW}
     />
   );

@@ -1,10 +1,9 @@
 import { DATE_FORMATS, parseIso } from '#dashboard/lib/format/format-date.ts';
 import { formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
-import type { TableDefinition } from '#dashboard/list/definition.ts';
+import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, type Facet, TEXT, toChips } from '#dashboard/list/facet.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
-import { type OfferingColumn, offeringColumns, type OfferingColumnSource } from './offering-columns.tsx';
 import {
   type RangeText,
   parseRanges,
@@ -60,13 +59,12 @@ const FACETS: readonly Facet<OfferingsSearch>[] = [
 ];
 
 /** The list of offerings. What it has of columns and filters follows from the fields of the records. */
-export const OFFERINGS: TableDefinition<OfferingsSearch, OfferingColumnSource, OfferingColumn> = {
+export const OFFERINGS: ListDefinition<OfferingsSearch> = {
   path: '/offerings',
   title: 'Offerings',
   formatCount: formatOfferingCount,
   scope: 'read:offerings',
   facets: [TEXT, ...FACETS],
-  columns: offeringColumns,
 };
 
 /** The filters in words, but for the text. */

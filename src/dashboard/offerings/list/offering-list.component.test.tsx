@@ -20,6 +20,7 @@ import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { filterChips, OFFERINGS } from './definition.ts';
+import { offeringColumns } from './offering-columns.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { printOfferingSort, toOfferingQuery } from './offering-filters.ts';
 import { OfferingList, OfferingTable } from './offering-list.tsx';
@@ -55,7 +56,7 @@ function List() {
         records={offerings}
         highlights={highlights}
         groups={groups}
-        columns={OFFERINGS.columns({
+        columns={offeringColumns({
           schema,
           badges: [],
           isGrouped: query.byCompany,

@@ -14,7 +14,7 @@ import { useNow } from '#dashboard/lib/clock.tsx';
 import { whenIdle } from '#dashboard/lib/timing.ts';
 import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { promoteColumns, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
-import { OFFERINGS } from './definition.ts';
+import { offeringColumns } from './offering-columns.tsx';
 import { toOfferingQuery, usedPaths } from './offering-filters.ts';
 import { type OfferingsSearch, toOfferingsView } from './offerings-search.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
@@ -118,7 +118,7 @@ export function useOfferings(search: OfferingsSearch) {
     const withUsed: RecordSchema = { ...inferred, columns: used };
     const badges = inferBadges(withUsed.fields, page.offerings);
     const source = { schema: withUsed, badges, isGrouped: query.byCompany, chosen: cols?.split(',') };
-    return { schema: withUsed, columns: OFFERINGS.columns(source) };
+    return { schema: withUsed, columns: offeringColumns(source) };
   }, [inferred, page, query, cols]);
   return {
     query,

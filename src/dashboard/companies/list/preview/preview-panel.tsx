@@ -16,7 +16,7 @@ import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
 import { FieldRows } from '#dashboard/companies/field-rows.tsx';
 import { companyLink, displayName } from '#dashboard/companies/company-display.ts';
-import { CompanyLogo } from '#dashboard/companies/company-name.tsx';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';

@@ -11,7 +11,7 @@ import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { COMPANIES, useFilterSearch } from '../definition.ts';
+import { companyColumns, COMPANIES, useFilterSearch } from '../definition.ts';
 
 interface ListToolbarProps {
   /** Of the rows on the screen. */
@@ -31,7 +31,7 @@ export const ListToolbar = memo(function ListToolbar({
   onRefresh,
 }: ListToolbarProps) {
   const search = useFilterSearch();
-  const columns = COMPANIES.columns(search);
+  const columns = companyColumns(search);
   const { catalogue } = useApp();
   const navigate = useNavigate({ from: '/companies' });
   const Shape = cards ? Rows3 : LayoutGrid;

@@ -1,0 +1,62 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
+import { brandColor } from '#dashboard/ui/brand-mark.tsx';
+import { displayName } from './company-display.ts';
+
+const SIZES = {
+  row: 'size-(--logo) rounded-[7px] text-xs',
+  large: 'size-[60px] rounded-[14px] text-[22px]',
+} as const;
+
+const FILE_NAME = /^[\w.-]{1,128}$/;
+
+/** Up to two initials of a name; a dot if it has no letters or digits. */
+function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
+  return letters.join('').toUpperCase() || '·';
+}
+
+/** Calls back when the connection is back. A component of its own, since a list has many logos, and few are broken. */
+function OnRecovery({ call }: { readonly call: () => void }) {
+  useEffect(() => {
+    addEventListener(RECOVERED_EVENT, call);
+    return () => removeEventListener(RECOVERED_EVENT, call);
+  });
+  return null;
+}
+
+interface CompanyLogoProps {
+  readonly company: Pick<CompanySummaryResponse, 'id' | 'name' | 'logo_color' | 'logo_filename'>;
+  readonly size?: keyof typeof SIZES;
+}
+
+/** The logo of a company; its initials if the deployment has no logos, or this one is missing or broken. */
+export function CompanyLogo({ company, size = 'row' }: CompanyLogoProps) {
+  const { logoBaseUrl } = useApp().config;
+  const { logo_filename: file, logo_color: color } = company;
+  const [brokenFile, setBrokenFile] = useState<string | null>(null);
+  const shape = `${SIZES[size]} shrink-0 select-none`;
+  if (logoBaseUrl !== null && file && FILE_NAME.test(file) && file !== brokenFile)
+    return (
+      <img
+        src={logoBaseUrl + file}
+        alt=""
+        className={shape}
+        loading="lazy"
+        decoding="async"
+        fetchPriority="low"
+        onError={() => setBrokenFile(file)}
+      />
+    );
+  // React's CSSProperties does not include custom properties.
+  const style = { '--brand': brandColor(color) ?? '#7d7a74' } as CSSProperties;
+  return (
+    <span aria-hidden="true" style={style} className={`${shape} tint grid place-items-center font-semibold`}>
+      {initials(displayName(company))}
+      {brokenFile !== null && <OnRecovery call={() => setBrokenFile(null)} />}
+    </span>
+  );
+}
