@@ -5,16 +5,22 @@ import { HEALTH_KEY } from '../api/query-keys.ts';
 import { endpoints } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
 
+/** Never shown without the text. */
+export type Light = 'good' | 'warn' | 'bad' | 'idle';
+
+export const VERDICTS = {
+  online: ['Online', 'good', 'The server is up.'],
+  'not-standard': ['Online', 'good', "The server responds, but its health check isn't standard."],
+  'rate-limited': ['Rate limited', 'warn', 'The server asked for a pause. Dossier continues automatically.'],
+  unavailable: ['Unavailable', 'bad', 'The server is temporarily unavailable.'],
+  failing: ['Failing', 'bad', 'The server responds with an error.'],
+  cors: ['Blocked by CORS', 'bad', "The server is up, but doesn't let this page read its responses."],
+  unreachable: ['Unreachable', 'bad', "The server isn't responding."],
+  offline: ['You are offline', 'bad', "No connection. We'll reconnect automatically."],
+} as const satisfies Record<string, readonly [text: string, light: Light, sentence: string]>;
+
 /** Result of one health check; about the service only, never about the key. */
-export type Verdict =
-  | 'online'
-  | 'not-standard'
-  | 'rate-limited'
-  | 'unavailable'
-  | 'failing'
-  | 'cors'
-  | 'unreachable'
-  | 'offline';
+export type Verdict = keyof typeof VERDICTS;
 
 /** One health check. `ms`: its duration. `retryAt`: from Retry-After. */
 export interface HealthCheck {

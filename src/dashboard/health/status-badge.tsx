@@ -1,26 +1,12 @@
 import { Popup } from '../ui/popup.tsx';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
-import { useHealth, type HealthCheck, isUp, type Verdict } from './health-query.ts';
+import { useHealth, type HealthCheck, isUp, type Light, VERDICTS } from './health-query.ts';
 import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { useSyncExternalStore } from 'react';
 import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
 import { recoveredAt } from './recovery.ts';
-
-/** Never shown without the text. */
-type Light = 'good' | 'warn' | 'bad' | 'idle';
-
-const VERDICTS: Record<Verdict, readonly [text: string, light: Light, sentence: string]> = {
-  online: ['Online', 'good', 'The server is up.'],
-  'not-standard': ['Online', 'good', "The server responds, but its health check isn't standard."],
-  'rate-limited': ['Rate limited', 'warn', 'The server asked for a pause. Dossier continues automatically.'],
-  unavailable: ['Unavailable', 'bad', 'The server is temporarily unavailable.'],
-  failing: ['Failing', 'bad', 'The server responds with an error.'],
-  cors: ['Blocked by CORS', 'bad', "The server is up, but doesn't let this page read its responses."],
-  unreachable: ['Unreachable', 'bad', "The server isn't responding."],
-  offline: ['You are offline', 'bad', "No connection. We'll reconnect automatically."],
-};
 
 /** `dataFailing`: requests other than health fail. */
 export function formatStatus(check: HealthCheck | undefined, dataFailing: boolean) {

@@ -55,10 +55,22 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** `findScope` tells servers and keys apart, by what is no secret. */
-export function openHistoryStore(findScope: () => Promise<string>) {
+/** A server and a key; what one key sees is no news for another. */
+export interface HistorySource {
+  readonly base: string;
+  readonly key: string;
+}
+
+/** Tells sources apart without naming the key. Rejects outside of HTTPS and localhost, where browsers can't hash. */
+async function scopeOf({ base, key }: HistorySource): Promise<string> {
+  const bytes = new TextEncoder().encode(`${base}\n${key}`);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function openHistoryStore(source: HistorySource) {
   let found: Promise<string> | null = null;
-  const key = () => (found ??= findScope());
+  const key = () => (found ??= scopeOf(source));
   return {
     readSnapshot: async () => (await open()).get('snapshots', await key()),
     readState: async () => (await open()).get('states', await key()),

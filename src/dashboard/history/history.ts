@@ -1,7 +1,12 @@
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { type Change, compareSnapshots, summarize } from './changes.ts';
 import { changeKey, withoutLaterTimes } from './clock-jump.ts';
-import type { HistoryState, HistoryStore } from './history-store.ts';
+import {
+  type HistorySource,
+  type HistoryState,
+  type HistoryStore,
+  openHistoryStore,
+} from './history-store.ts';
 import { isClosingKey } from './offering-key.ts';
 import { comparePublished, toSeenItems } from './published-items.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
@@ -27,7 +32,7 @@ export interface Brief {
   readonly dismissedOfferings: readonly string[];
 }
 
-export interface HistoryOptions {
+interface HistoryOptions {
   readonly store: HistoryStore;
   readonly companies: () => Iterable<CompanySummaryResponse>;
   /** A company with its research and news, if it was read. */
@@ -194,3 +199,17 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
     },
   };
 }
+
+/** Opens the memory of a server and key in this browser. Runs in a worker, and in several of them at a time. */
+export const openHistory = (
+  source: HistorySource,
+  companies: HistoryOptions['companies'],
+  detail: HistoryOptions['detail'],
+): History =>
+  createHistory({
+    store: openHistoryStore(source),
+    companies,
+    detail,
+    now: Date.now,
+    exclusively: (task) => navigator.locks.request('dossier-history', task),
+  });

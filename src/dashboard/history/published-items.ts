@@ -26,9 +26,8 @@ export const toSeenItems = ({ research, news }: CompanyResponse, seenAt: number)
 /** The research and news that were not there before; nothing if the company was not seen before. */
 export function comparePublished(before: SeenItems | undefined, company: CompanyResponse): PublishedItem[] {
   if (!before) return [];
-  const research = company.research.map(({ id, title, published_at }) => ({ id, title, published_at }));
   const news = company.news.map(({ id, headline, published_at }) => ({ id, title: headline, published_at }));
-  return [...addedTo(before, 'research', research), ...addedTo(before, 'news', news)];
+  return [...addedTo(before, 'research', company.research), ...addedTo(before, 'news', news)];
 }
 
 interface Item {

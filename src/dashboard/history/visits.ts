@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#dashboard/lib/timing.ts';
+
 /** When the user was here; all times in milliseconds since 1970. */
 export interface Visits {
   /** When the first one began: what was before is not known. */
@@ -10,7 +12,6 @@ export interface Visits {
   readonly seenAt: number | null;
 }
 
-const MINUTE_MS = 60_000;
 /** Whoever comes back later than this visits anew. */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 /** How often a page that is in sight says so. */

@@ -18,12 +18,6 @@ export const byTitle =
     return Number(one === '') - Number(other === '') || compareTexts(one, other) || tieBreak(a, b);
   };
 
-interface Base {
-  readonly slots: readonly number[];
-  /** How many slots there were. */
-  readonly size: number;
-}
-
 /** The slots of a table in order, and their ranks in other orders, made on demand and kept until there are more. */
 export function createRecordOrders<Row, Packed, Fields>(
   table: RecordTable<Row, Packed, Fields>,
@@ -32,9 +26,13 @@ export function createRecordOrders<Row, Packed, Fields>(
   const { records, titles, fields } = table;
   const indexed = () => table.indexed;
   const ranks = memoizeLast<Promise<Ranks>>(indexed, 32);
-  let base: Promise<Base> = Promise.resolve({ slots: [], size: 0 });
+  /** The slots in the order of the schema, and how many there were then. */
+  let base: Promise<{ readonly slots: readonly number[]; readonly size: number }> = Promise.resolve({
+    slots: [],
+    size: 0,
+  });
 
-  async function extend(before: Promise<Base>): Promise<Base> {
+  async function extend(before: typeof base) {
     const { slots, size } = await before;
     const end = table.indexed;
     const isPresent = (slot: number) => records[slot] !== null;

@@ -171,14 +171,11 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
       // Not memoized, which would discard the filter of the page below.
       const count = (filter: CompanyFilter) => countPassing(companyMask(records, filter));
       const { nameOf } = records.table.fields.places();
-      const result = !searchesFor(text)
-        ? null
-        : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: limit });
+      const { companies, highlights } = searchesFor(text)
+        ? await rows({ ...NO_FILTER, text, sort: null, page: 1, size: limit })
+        : { companies: [], highlights: [] };
       return {
-        companies: (result?.companies ?? []).map((company, at) => ({
-          company,
-          highlights: result?.highlights[at] ?? {},
-        })),
+        companies: companies.map((company, at) => ({ company, highlights: highlights[at] ?? {} })),
         categories: suggestCategories(facets.categories, text).slice(0, limit),
         lists: suggestLists(facets, text, count, nameOf).slice(0, limit),
       };

@@ -133,6 +133,12 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
   // Only records were serialized.
   const recordAt = (slot: number) => JSON.parse(records.table.records[slot] ?? '{}') as JsonRecord;
 
+  const summaryAt = (slot: number) => ({
+    id: records.table.fields.ids[slot] ?? null,
+    title: records.table.titles[slot] ?? '',
+    company: view().companyOf(slot)?.name ?? null,
+  });
+
   async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
     await records.settled();
     const slots = await slotsOf(query);
@@ -142,6 +148,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     const offerings = Array.from(shown, recordAt);
     const terms = queryTerms(query.text);
     const { columns } = view().schema;
+    const has_next = offset + shown.length < slots.length;
     return {
       offerings,
       highlights: offerings.map((record, at) =>
@@ -149,12 +156,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       ),
       isPartial: applyFilter(query).isPartial,
       groups: query.byCompany ? groupsOnPage(slots, offset, shown.length, view().companyOf) : [],
-      page_info: {
-        limit: size,
-        offset,
-        total_count: slots.length,
-        has_next: offset + shown.length < slots.length,
-      },
+      page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
   }
 
@@ -175,14 +177,9 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       const slots = await slotsOf({ ...NO_OFFERING_FILTER, text, sort: null, byCompany: false });
       const terms = queryTerms(text);
       return Array.from(slots.subarray(0, limit), (slot) => {
-        const title = records.table.titles[slot] ?? '';
-        const ranges = rangesIn(title, terms);
-        return {
-          id: records.table.fields.ids[slot] ?? null,
-          title,
-          company: view().companyOf(slot)?.name ?? null,
-          highlights: ranges.length > 0 ? { title: ranges } : {},
-        };
+        const summary = summaryAt(slot);
+        const ranges = rangesIn(summary.title, terms);
+        return { ...summary, highlights: ranges.length > 0 ? { title: ranges } : {} };
       });
     },
     /**
@@ -191,20 +188,13 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
      */
     async offeringDates(since: number, closingMs: number) {
       await records.settled();
-      const { companyOf, opensAt, closesAt, statuses } = view();
+      const { opensAt, closesAt, statuses } = view();
       const status = statuses(now());
       const open = Array.from(records.delivered()).filter(
         (slot) => STATUSES[(status[slot] ?? 0) - 1] === 'open',
       );
       const datesOf = (slots: readonly number[], at: (slot: number) => number): OfferingDate[] =>
-        slots
-          .map((slot) => ({
-            id: records.table.fields.ids[slot] ?? null,
-            title: records.table.titles[slot] ?? '',
-            company: companyOf(slot)?.name ?? null,
-            at: at(slot),
-          }))
-          .toSorted((a, b) => a.at - b.at);
+        slots.map((slot) => ({ ...summaryAt(slot), at: at(slot) })).toSorted((a, b) => a.at - b.at);
       const opened = open.filter((slot) => opensAt(slot) > since);
       const closing = open.filter((slot) => closesAt(slot) <= now() + closingMs);
       return { opened: datesOf(opened, opensAt).toReversed(), closing: datesOf(closing, closesAt) };

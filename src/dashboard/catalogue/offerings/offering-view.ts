@@ -1,3 +1,4 @@
+import { greatest } from 'd3-array';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
 import { inferWindow, STATUSES, windowEnd, windowStatus } from '#dashboard/records/window.ts';
@@ -20,9 +21,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
   const { fields, indexed: size } = table;
   const { columns, column } = fields;
   const companyColumns = columns.filter((each) => mainKind(each) === 'company');
-  const [companyColumn] = companyColumns.toSorted(
-    (a, b) => (b.kinds.get('company') ?? 0) - (a.kinds.get('company') ?? 0),
-  );
+  const companyColumn = greatest(companyColumns, (each) => each.kinds.get('company') ?? 0);
   const companyIds = companyColumn?.values.numbers(size);
   const companyNames = companyColumn?.values.textNumbers(size);
   const allCompanyIds = companyColumns.map((each) => each.values.numbers(size));

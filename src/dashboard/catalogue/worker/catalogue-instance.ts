@@ -11,7 +11,7 @@ import {
 } from '../crawl/progress.ts';
 import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
-import { openHistory } from '#dashboard/history/open-history.ts';
+import { openHistory } from '#dashboard/history/history.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
