@@ -65,10 +65,8 @@ export function fieldText(company: CompanySummaryResponse, name: FieldName): str
 }
 
 /** Fields of SPEC §2.2 without a usable value, but those that a server may leave out. */
-export const missingFields = (record: CompanySummaryResponse): string[] => {
-  const values = new Map(Object.entries(record));
-  return REQUIRED_FIELDS.filter((name) => (values.get(name) ?? null) === null);
-};
+export const missingFields = (record: CompanySummaryResponse): string[] =>
+  REQUIRED_FIELDS.filter((name) => (record[name] ?? null) === null);
 
 const isInvalidDate = (value: unknown) => typeof value === 'string' && parseInstant(value) === null;
 const INSTANTS = CONTRACT_FIELDS.filter(isInstant);

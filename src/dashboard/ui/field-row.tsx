@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyOnHover } from './copy-on-hover.tsx';
+import { CopyOnHover } from './copy-button.tsx';
 
 interface FieldRowProps {
   readonly name: string;

@@ -5,16 +5,16 @@ interface RefreshButtonProps {
   /** While it refreshes, the button keeps the focus and does nothing. */
   readonly busy: boolean;
   readonly onRefresh: () => void;
-  readonly className?: string;
 }
 
-export function RefreshButton({ busy, onRefresh, className = '' }: RefreshButtonProps) {
+/** For a toolbar with room for it. */
+export function RefreshButton({ busy, onRefresh }: RefreshButtonProps) {
   return (
     <Button
       look="bare"
       aria-label="Refresh"
       title="Refresh"
-      className={`px-2 aria-disabled:opacity-50 ${className}`}
+      className="px-2 aria-disabled:opacity-50 max-md:hidden"
       aria-disabled={busy}
       onClick={busy ? undefined : onRefresh}
     >
@@ -24,7 +24,7 @@ export function RefreshButton({ busy, onRefresh, className = '' }: RefreshButton
 }
 
 /** The same among further actions, where a toolbar has no room for the button. */
-export const RefreshAction = ({ busy, onRefresh }: Omit<RefreshButtonProps, 'className'>) => (
+export const RefreshAction = ({ busy, onRefresh }: RefreshButtonProps) => (
   <div className="md:hidden">
     <Button look="bare" aria-disabled={busy} onClick={busy ? undefined : onRefresh}>
       <RefreshCw size={15} aria-hidden="true" />

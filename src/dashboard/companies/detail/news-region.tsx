@@ -5,7 +5,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { Link2 } from 'lucide-react';
-import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
+import { CopyOnHover } from '#dashboard/ui/copy-button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { NewsArticles } from '#dashboard/news/news-articles.tsx';
 import { TextWithMentions } from '#dashboard/news/mentions.tsx';

@@ -66,7 +66,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
           <span className="max-[1340px]:sr-only">Group by company</span>
         </Button>
       )}
-      <RefreshButton busy={list.isFetching} onRefresh={refresh} className="max-md:hidden" />
+      <RefreshButton busy={list.isFetching} onRefresh={refresh} />
       {view === 'table' && columns && (
         <span className="max-md:hidden">
           <ColumnMenu list={OFFERINGS} columns={columns} />

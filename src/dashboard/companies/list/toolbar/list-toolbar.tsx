@@ -51,7 +51,7 @@ export const ListToolbar = memo(function ListToolbar({
           <SortChoice list={COMPANIES} sort={search.sort} choices={SORT_CHOICES} />
         </div>
       )}
-      <RefreshButton busy={refreshing} onRefresh={refresh} className="max-md:hidden" />
+      <RefreshButton busy={refreshing} onRefresh={refresh} />
       {!cards && (
         <div className="max-md:hidden">
           <ColumnMenu list={COMPANIES} columns={columns}>
