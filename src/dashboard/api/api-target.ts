@@ -1,12 +1,12 @@
-import { createAtom } from '@tanstack/store';
+import { batch, createAtom } from '@tanstack/store';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import * as z from 'zod/mini';
+import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import {
   Dialect,
   type DialectBySource,
   type DialectState,
-  type Source,
   SOURCES,
   DEFAULT_DIALECT,
 } from './dialect/server-dialect.ts';
@@ -53,14 +53,7 @@ export const createApiTarget = (options: ApiTargetOptions): ApiTarget => ({
 });
 
 const EMPTY = Dialect.parse({});
-
-function parse(text: string | null): Dialect {
-  try {
-    return Dialect.parse(JSON.parse(text ?? '{}'));
-  } catch {
-    return EMPTY;
-  }
-}
+const LenientDialect = z.catch(Dialect, EMPTY);
 
 const knownEntries = (dialect: Dialect) => Object.entries(dialect).filter(([, value]) => value !== null);
 
@@ -69,43 +62,46 @@ function merge(bySource: DialectBySource): DialectState {
   return { bySource, merged: { ...EMPTY, ...Object.fromEntries(entries) } };
 }
 
-/** The parts that web storage and `config.json` hold. */
-function loadDialect(server: ApiTargetOptions): DialectBySource {
-  const { configuredDialect, localStorage } = server;
+function createDialectStore({ address, configuredDialect, localStorage: storage }: ApiTargetOptions) {
+  const openStored = (source: StoredSource) =>
+    createPersistedStore<Dialect>({
+      storage,
+      key: dialectEntry({ address }, source),
+      parse: (json) => LenientDialect.parse(json),
+      // No overrides, no entry: isDossierServer() checks for the entry.
+      serialize: (dialect) => (knownEntries(dialect).length > 0 ? dialect : null),
+    });
+  const rejected = createAtom(EMPTY);
+  const stored = { override: openStored('override'), detected: openStored('detected') };
   const config = configuredDialect === DOSSIER_DIALECT ? DEFAULT_DIALECT : configuredDialect;
-  return {
-    rejected: EMPTY,
-    override: parse(localStorage.getItem(dialectEntry(server))),
-    config: z.parse(z.catch(Dialect, EMPTY), config),
-    detected: parse(localStorage.getItem(dialectEntry(server, 'detected'))),
-  };
-}
+  const configured = LenientDialect.parse(config);
+  const state = createAtom(() =>
+    merge({
+      rejected: rejected.get(),
+      override: stored.override.get(),
+      config: configured,
+      detected: stored.detected.get(),
+    }),
+  );
 
-function createDialectStore(server: ApiTargetOptions) {
-  const state = createAtom(merge(loadDialect(server)));
-  const bySource = () => state.get().bySource;
-
-  function save(source: Source, next: Dialect) {
-    // No overrides, no entry: isDossierServer() checks for the entry.
-    const text = knownEntries(next).length > 0 ? JSON.stringify(next) : null;
-    if (source === 'override' || source === 'detected')
-      server.localStorage.setItem(dialectEntry(server, source), text);
-    state.set(merge({ ...bySource(), [source]: next }));
-  }
+  const set = (source: StoredSource | 'rejected', next: Dialect) =>
+    source === 'rejected' ? rejected.set(next) : stored[source].setState(() => next);
 
   return {
     get: state.get,
     subscribe: state.subscribe,
     /** Merges into a source. `detected` is kept until the next sign-in, `override` permanently. */
-    put: (source: Source, some: Partial<Dialect>) => save(source, { ...bySource()[source], ...some }),
-    forget: (source: Source) => save(source, EMPTY),
+    put: (source: StoredSource | 'rejected', some: Partial<Dialect>) =>
+      set(source, { ...state.get().bySource[source], ...some }),
+    forget: (source: StoredSource | 'rejected') => set(source, EMPTY),
     /** Reads again what is stored. */
-    reload() {
-      const { rejected, override } = bySource();
-      const next = loadDialect(server);
-      // A changed override has to be tried again.
-      const isSame = JSON.stringify(next.override) === JSON.stringify(override);
-      state.set(merge({ ...next, rejected: isSame ? rejected : EMPTY }));
-    },
+    reload: () =>
+      batch(() => {
+        const before = stored.override.get();
+        stored.override.reload();
+        stored.detected.reload();
+        // A changed override has to be tried again.
+        if (stored.override.get() !== before) rejected.set(EMPTY);
+      }),
   };
 }

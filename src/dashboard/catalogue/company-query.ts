@@ -107,20 +107,22 @@ export const exceedsApi = (query: CompanyQuery): boolean =>
     return length > (field === 'categories' || field === 'ids' ? MAX_VALUES : 0);
   });
 
+/** The fields of a company that an excerpt is taken from, first to last. */
+export const EXCERPT_FIELDS = [
+  'Location',
+  'Domain',
+  'Name',
+  'Ticker',
+  'Categories',
+  'Founded',
+  'Id',
+  'Legal name',
+  'Description',
+] as const;
+
 /** A part of a matching field, around the match. */
 export interface Snippet {
-  readonly field:
-    | 'Legal name'
-    | 'Description'
-    | 'Name'
-    | 'Domain'
-    | 'Location'
-    | 'Ticker'
-    | 'Categories'
-    | 'Founded'
-    | 'Id'
-    | 'In news'
-    | 'In research';
+  readonly field: (typeof EXCERPT_FIELDS)[number] | 'In news' | 'In research';
   readonly text: string;
   readonly ranges: readonly Range[];
 }

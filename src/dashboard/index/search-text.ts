@@ -82,13 +82,8 @@ const distinct = <Value>(values: readonly Value[], keyOf: (value: Value) => stri
 /** The other words that a typed word can be part of: with its neighbours, and all of them. */
 function joinedWith(words: readonly string[], at: number, all: readonly string[]): string[] {
   if (all.length < 2) return [];
-  const [before, word = '', after] = [words[at - 1], words[at], words[at + 1]];
-  return [
-    ...(before === undefined ? [] : [before + word]),
-    ...(after === undefined ? [] : [word + after]),
-    words.join(''),
-    all.join(''),
-  ];
+  const [withBefore, withAfter] = [words.slice(Math.max(0, at - 1), at + 1), words.slice(at, at + 2)];
+  return [withBefore, withAfter, words, all].map((run) => run.join(''));
 }
 
 /** A name in one word, as it is without its article or legal form. */

@@ -10,7 +10,7 @@ import {
   termsWithout,
 } from '#dashboard/index/marks.ts';
 import { isPhrase, type SearchTerm } from '#dashboard/index/search-text.ts';
-import type { NarrowSnippet, RowHighlights, Snippet } from '../company-query.ts';
+import { EXCERPT_FIELDS, type NarrowSnippet, type RowHighlights, type Snippet } from '../company-query.ts';
 import type { Range } from '#dashboard/index/tokenize.ts';
 
 /** The letters that a row shows of a column, at least; longer texts are cut off there. */
@@ -29,19 +29,6 @@ const NARROWING: readonly (readonly [NarrowSnippet['without'], ...Column[]])[] =
   ['categories'],
   ['ticker'],
   ['location', 'founded'],
-];
-
-/** Where an excerpt is taken from, first to last. */
-const EXCERPTS: readonly Snippet['field'][] = [
-  'Location',
-  'Domain',
-  'Name',
-  'Ticker',
-  'Categories',
-  'Founded',
-  'Id',
-  'Legal name',
-  'Description',
 ];
 
 /** A text of a company. */
@@ -124,7 +111,7 @@ function hiddenTerms(
 
 /** The first text with a match of one of these terms; categories that match are one text. */
 function snippetFor(parts: readonly Part[], terms: RowTerms): Snippet | undefined {
-  const texts = EXCERPTS.flatMap((field): readonly Part[] => {
+  const texts = EXCERPT_FIELDS.flatMap((field): readonly Part[] => {
     const own = parts.filter((part) => part.field === field);
     if (own.length < 2) return own;
     const matching = own.filter((part) => mergedRanges(part, terms).length > 0);

@@ -1,4 +1,4 @@
-import { RequestError } from '#dashboard/api/failure.ts';
+import { isNotFound, isRefusedWith, RequestError } from '#dashboard/api/failure.ts';
 import type { RateLimit } from '#dashboard/api/rate-limit.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { type BackgroundReadOptions, createBackgroundRead } from '../crawl/background-read.ts';
@@ -97,12 +97,9 @@ export function createDetailReader(options: DetailReaderOptions) {
       return body !== null;
     } catch (error) {
       // The next one may be all right.
-      const isOwnFault =
-        error instanceof RequestError &&
-        (error.failure.kind === 'unreadable' ||
-          (error.failure.kind === 'refused' && [404, 500].includes(error.failure.status)));
-      if (!isOwnFault) throw error;
-      const isGone = error.failure.kind === 'refused' && error.failure.status === 404;
+      const isUnreadable = error instanceof RequestError && error.failure.kind === 'unreadable';
+      if (!isUnreadable && !isRefusedWith(error, 404, 500)) throw error;
+      const isGone = isNotFound(error);
       details.set(id, { company: isGone ? null : (known?.company ?? null), etag: null, at });
       return isGone || known === undefined;
     }

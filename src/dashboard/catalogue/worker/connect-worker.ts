@@ -40,8 +40,8 @@ function trustWorkerUrl(): string {
   return trustedTypes.createPolicy('dossier-catalogue', { createScriptURL }).createScriptURL(workerUrl);
 }
 
-/** A tab's connection to the worker. After `close`, pending calls never settle. */
-export interface Connection {
+/** A tab's connection to the worker, with its pending calls. After `close`, they never settle. */
+export interface Connection extends ReturnType<typeof createPending> {
   readonly worker: Remote<WorkerApi>;
   /** Stops receiving; messages already sent are still delivered. */
   close(): void;
@@ -58,6 +58,8 @@ export function connectWorker(onFailure: () => void): Connection {
   const worker =
     'SharedWorker' in window ? new SharedWorker(trustedUrl, options) : new Worker(trustedUrl, options);
   worker.addEventListener('error', onFailure, { once: true });
-  if ('port' in worker) return { worker: wrap<WorkerApi>(worker.port), close: () => worker.port.close() };
-  return { worker: wrap<WorkerApi>(worker), close: () => worker.terminate() };
+  const pending = createPending();
+  if ('port' in worker)
+    return { ...pending, worker: wrap<WorkerApi>(worker.port), close: () => worker.port.close() };
+  return { ...pending, worker: wrap<WorkerApi>(worker), close: () => worker.terminate() };
 }

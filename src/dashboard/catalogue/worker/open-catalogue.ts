@@ -12,7 +12,7 @@ import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
-import { type Connection, connectWorker, createPending } from './connect-worker.ts';
+import { type Connection, connectWorker } from './connect-worker.ts';
 import {
   INITIAL_PROGRESS,
   type ListName,
@@ -84,7 +84,6 @@ export function openCatalogue({
   maxRows,
   onFailure,
 }: CatalogueOptions): Catalogue {
-  let pending = createPending();
   let connection = connect();
   let key: string | null = null;
   let wantsOfferings = false;
@@ -136,7 +135,7 @@ export function openCatalogue({
     const own = connectWorker(() => {
       // A dedicated worker also reports uncaught errors here, which it survives.
       if (own !== connection || progress.companies.current().phase !== 'idle') return;
-      pending.reject(new Error('The catalogue could not be loaded.'));
+      own.reject(new Error('The catalogue could not be loaded.'));
       for (const list of LISTS) setProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
     });
     return own;
@@ -154,8 +153,7 @@ export function openCatalogue({
   }
 
   function reconnect() {
-    pending.reject(new Error('The connection to the catalogue was lost.'));
-    pending = createPending();
+    connection.reject(new Error('The connection to the catalogue was lost.'));
     connection = connect();
     for (const list of LISTS) progress[list].reset();
     if (key !== null) join(key);
@@ -327,8 +325,8 @@ export function openCatalogue({
   });
 
   return {
-    query: (call) => pending.rejectOnDisconnect(call(joined().index)),
-    history: (call) => pending.rejectOnDisconnect(call(joined().history)),
+    query: (call) => connection.rejectOnDisconnect(call(joined().index)),
+    history: (call) => connection.rejectOnDisconnect(call(joined().history)),
     ...commands,
   };
 }
