@@ -219,6 +219,20 @@ test(
   },
 );
 
+test('a list leads to the figures of its companies, and back', async ({ page }) => {
+  await openSignedIn(page, '/companies?category=fintech&founded=2010-&sort=-founded');
+  await expect(resultCount(page)).toHaveText(/^1–\d+ of \d+$/);
+  const count = (await resultCount(page).textContent())?.split(' ').at(-1);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('link', { name: 'Explore these' }).click();
+  await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeFocused();
+  await expect(page).toHaveURL('/explore?category=fintech&founded=2010-');
+  await expect(coverage(page)).toContainText(`${count} of 1,200 companies`);
+  await page.getByRole('link', { name: 'Open list', exact: true }).click();
+  await expect(page).toHaveURL('/companies?category=fintech&founded=2010-');
+  await expect(resultCount(page)).toContainText(`of ${count}`);
+});
+
 test(
   'the year range filters the charts and is part of the URL',
   { tag: '@full' },

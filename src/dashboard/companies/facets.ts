@@ -230,6 +230,10 @@ export function parseFilter(raw: RawSearch): CompaniesFilter {
   return parsed;
 }
 
+/** Only what filters, of the search of a page that has more. */
+export const filterOf = (search: CompaniesFilter): CompaniesFilter =>
+  Object.fromEntries(COMPANY_FACETS.flatMap(({ params }) => params.map((name) => [name, search[name]])));
+
 /** The params in the form that the catalogue is asked in. */
 export function toFilter(search: CompaniesFilter): CompanyFilter {
   const all: CompanyFilter = { ...NO_FILTER };

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { LayoutGrid, Newspaper, Rows3 } from 'lucide-react';
+import { ChartColumn, LayoutGrid, Newspaper, Rows3 } from 'lucide-react';
 import { memo } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
@@ -10,6 +10,7 @@ import { SortChoice } from '#dashboard/list/list-page.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { filterOf } from '#dashboard/companies/facets.ts';
 import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { companyColumns, COMPANIES, useFilterSearch } from '../definition.ts';
 
@@ -84,6 +85,10 @@ export const ListToolbar = memo(function ListToolbar({
         <Link to="/news" search={newsOf(shown)} className={buttonClass('bare')}>
           <Newspaper size={15} aria-hidden="true" />
           News of these
+        </Link>
+        <Link to="/explore" search={filterOf(shown)} className={buttonClass('bare')}>
+          <ChartColumn size={15} aria-hidden="true" />
+          Explore these
         </Link>
         <RefreshAction busy={refreshing} onRefresh={refresh} />
       </ViewActions>
