@@ -266,10 +266,11 @@ const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
   updated: UpdatedGroup,
 };
 
-export function FilterGroups({ search }: Pick<GroupProps, 'search'>) {
+/** Memoised, since a page turn changes nothing here; within it, the groups follow when the browser has time. */
+export const FilterGroups = memo(function FilterGroups({ search }: Pick<GroupProps, 'search'>) {
   const { facets, allFacets } = useFacets(search);
   return <Groups search={search} facets={facets} allFacets={allFacets} />;
-}
+});
 
 const Groups = memo(function Groups({
   search,
