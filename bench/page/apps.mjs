@@ -16,23 +16,15 @@ const DOSSIER = {
   row: 'th[scope=row] a',
   next: 'a[rel=next]',
   company: 'main h1',
-  controls: ['[role=search] input', 'aside[aria-label=Filters] input', 'a[rel=next]'],
+  controls: ['[role=search] input', 'aside[aria-label=Filters] input'],
   hasSearch: true,
 };
-const FLOOR = {
-  path: LIST,
-  row: 'th[scope=row] a',
-  next: 'a[rel=next]',
-  company: 'h1',
-  controls: ['a[rel=next]'],
-  hasSearch: false,
-};
+const FLOOR = { path: LIST, row: 'th[scope=row] a', next: 'a[rel=next]', company: 'h1', hasSearch: false };
 const REACT_ADMIN = {
   path: '/#/companies',
   row: 'tbody .column-name',
   next: '[aria-label="Go to next page"]',
   company: '.bench-name',
-  controls: ['[aria-label="Go to next page"]'],
   hasSearch: false,
 };
 

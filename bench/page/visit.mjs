@@ -25,7 +25,7 @@ async function openCold(browser, app, { key, rate }) {
   const signedIn = { key, companies: 'granted', offerings: 'granted' };
   await context.addInitScript(probe, {
     row: app.row,
-    controls: app.controls,
+    controls: [app.next, ...(app.controls ?? [])],
     session: [key, { epoch: '', signedIn }],
   });
   const page = await context.newPage();
