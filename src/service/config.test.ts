@@ -17,7 +17,6 @@ describe('parseConfig', () => {
       limits: { perAddress: 6_000, perKey: 3_000 },
       connections: { total: 5_000, perAddress: 1_500 },
       maxDelayMs: 500,
-      workers: 1,
       trustProxy: [],
       corsOrigins: [],
       redisUrl: null,
@@ -59,7 +58,6 @@ describe('parseConfig', () => {
         MAX_CONNECTIONS: '0',
         MAX_CONNECTIONS_PER_ADDRESS: '7',
         MAX_DELAY_MS: '0',
-        WORKERS: '2',
         TRUST_PROXY: '10.0.0.0/8, ::1',
         CORS_ORIGINS: 'https://a.example,http://b.example:8080',
         REDIS_URL: 'rediss://user:secret@redis.example:6380/1',
@@ -70,7 +68,6 @@ describe('parseConfig', () => {
         DRAIN_MS: '5000',
         METRICS_PORT: '0',
         METRICS_HOST: '0.0.0.0',
-        METRICS_BY_KEY: 'on',
       }),
     ).toEqual({
       port: 0,
@@ -81,8 +78,7 @@ describe('parseConfig', () => {
       logCallers: false,
       responseCacheBytes: 8 * 2 ** 20,
       limits: { perAddress: 0, perKey: 5 },
-      connections: { total: 0, perAddress: 4 },
-      workers: 2,
+      connections: { total: 0, perAddress: 7 },
       maxDelayMs: 0,
       trustProxy: ['10.0.0.0/8', '::1'],
       corsOrigins: ['https://a.example', 'http://b.example:8080'],
@@ -91,7 +87,7 @@ describe('parseConfig', () => {
       databaseUrl: 'postgres://me:secret@db.example/dossier',
       retention: { dataSets: 2, bytes: 100 * 2 ** 20 },
       drainMs: 5_000,
-      metrics: { port: 0, host: '0.0.0.0', isByKey: true },
+      metrics: { port: 0, host: '0.0.0.0' },
     });
   });
 

@@ -97,7 +97,6 @@ const Environment = z.object({
   DATA_DIR: setting(z.string(), '.data', 'folder of the database, the logos and the demo key'),
   DATABASE_URL: optional(databaseUrl, 'PostgreSQL database for data and keys'),
   UPSTREAM_URL: optional(baseAddress, 'another server of the API to proxy, without data of our own'),
-  WORKERS: setting(whole(64), '1', 'processes that answer requests'),
   LOG_LEVEL: setting(logLevel, 'info', 'trace, debug, info, warn, error, fatal or silent'),
   ACCESS_LOG: setting(accessLog, 'all', 'which requests to log: all, errors or off'),
   ACCESS_LOG_CALLERS: setting(onOff, 'on', "whether callers' addresses are logged and kept: on or off"),
@@ -115,7 +114,6 @@ const Environment = z.object({
   DRAIN_MS: setting(whole(600_000), '0', 'how long /ready says 503 before the service stops'),
   METRICS_PORT: optional(whole(65_535), 'port of /metrics for Prometheus'),
   METRICS_HOST: setting(z.string(), '127.0.0.1', 'address of /metrics'),
-  METRICS_BY_KEY: setting(onOff, 'off', 'whether requests are also counted by key: on or off'),
 });
 
 /** All settings by name, with the text of their defaults; empty if there is none. */
@@ -158,16 +156,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     accessLog: settings.ACCESS_LOG,
     /** Whether its lines have the address and the user agent of the caller, and keys the network of their last request. */
     logCallers: settings.ACCESS_LOG_CALLERS === 'on',
-    /** Of responses in the memory of each process. */
+    /** Size limit of the response cache, in bytes. */
     responseCacheBytes: settings.RESPONSE_CACHE_MB * 2 ** 20,
     /** Requests a minute; that by key is for keys without a limit of their own. */
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
-    // The limits are for all workers together, and each gets the same number of connections.
-    connections: {
-      total: Math.ceil(settings.MAX_CONNECTIONS / Math.max(1, settings.WORKERS)),
-      perAddress: Math.ceil(settings.MAX_CONNECTIONS_PER_ADDRESS / Math.max(1, settings.WORKERS)),
-    },
-    workers: settings.WORKERS,
+    connections: { total: settings.MAX_CONNECTIONS, perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS },
     maxDelayMs: settings.MAX_DELAY_MS,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
@@ -179,11 +172,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     metrics:
       settings.METRICS_PORT === undefined
         ? null
-        : {
-            port: settings.METRICS_PORT,
-            host: settings.METRICS_HOST,
-            isByKey: settings.METRICS_BY_KEY === 'on',
-          },
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
   };
 }
 

@@ -117,9 +117,12 @@ test('compose.yaml has valid settings, and time to stop', async () => {
   expect(Number.parseInt(dossier?.stop_grace_period ?? '') * 1_000).toBeGreaterThanOrEqual(drainMs + STOP_MS);
 });
 
-describe('the systemd unit', () => {
+describe.each(['dossier.service', 'dossier@.service'])('the systemd unit %s', (name) => {
+  // The instance of a template unit is the port of its replica.
+  const readUnit = async () => (await read(`deploy/${name}`)).replaceAll('%i', '8421');
+
   test('has valid settings, and time to stop', async () => {
-    const unit = await read('deploy/dossier.service');
+    const unit = await readUnit();
     const [, settings = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
     const { drainMs } = configOf(
       Object.fromEntries(settings.split(' ').map((each) => /^([^=]+)=(.*)$/.exec(each)?.slice(1) ?? [])),
@@ -130,7 +133,7 @@ describe('the systemd unit', () => {
 
   test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with it', async () => {
     const file = join(await temporaryFolder(), 'dossier.service');
-    const unit = await read('deploy/dossier.service');
+    const unit = await readUnit();
     await writeFile(file, unit.replace('ExecStart=/usr/bin/node', `ExecStart=${process.execPath}`));
     expect(await run('systemd-analyze', ['verify', file])).toEqual({ stdout: '', stderr: '' });
     const spoiled = unit.replace('ProtectSystem=strict', 'ProtectSystem=sometimes');

@@ -14,7 +14,6 @@ import { createKeyStore } from './keys/store.ts';
 import { createKeyUsage, NO_KEY_USAGE } from './keys/usage.ts';
 import { type Counters, createCounters } from './http/limits.ts';
 import { shareCounters } from './rate-limits/shared-counters.ts';
-import { createWorkerHub, isWorker } from './workers/worker.ts';
 import { logUncaughtErrors } from './lib/log-uncaught-errors.ts';
 import { logWarnings } from './lib/log-warnings.ts';
 import { openServiceLog } from './lib/service-log.ts';
@@ -62,7 +61,6 @@ export async function startService(config: Config, runtime: RuntimeOptions, opti
     ? (await import('./metrics/prometheus.ts')).createPrometheusMetrics({
         version: runtime.version,
         droppedLogLines: log.dropped,
-        isByKey: config.metrics.isByKey,
       })
     : null;
   const readiness = createReadiness();
@@ -98,18 +96,19 @@ export async function startService(config: Config, runtime: RuntimeOptions, opti
   }
 }
 
-/** With the processes of other machines through Redis, or only with the other workers. */
+/** Shares the rate limits with other processes through Redis, if `REDIS_URL` is set. Returns how to stop. */
 async function shareLimits(
   { redisUrl }: Config,
   counters: Counters,
   logger: Logger,
 ): Promise<() => Promise<void>> {
-  if (redisUrl === null && !isWorker()) return async () => undefined;
-  const hub =
-    redisUrl === null
-      ? createWorkerHub()
-      : (await import('./rate-limits/redis-hub.ts')).createRedisHub(redisUrl);
-  return shareCounters({ counters: { address: counters.byAddress, key: counters.byKey }, hub, logger });
+  if (redisUrl === null) return async () => undefined;
+  const { createRedisHub } = await import('./rate-limits/redis-hub.ts');
+  return shareCounters({
+    counters: { address: counters.byAddress, key: counters.byKey },
+    hub: createRedisHub(redisUrl),
+    logger,
+  });
 }
 
 interface ObservedRuntime extends RuntimeOptions {
@@ -130,7 +129,7 @@ async function serveUpstream(config: Config, runtime: ObservedRuntime, upstreamU
 async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmpty = false }: ServeOptions) {
   const { logger, prometheus } = runtime;
   const { storage, isReadOnly, release } = await (config.databaseUrl === null
-    ? openDataFolder(config.dataDir, logger, { isLocked: isWorker() })
+    ? openDataFolder(config.dataDir, logger)
     : (await import('./db/postgres-storage.ts')).openSharedStorage(config.databaseUrl, logger));
   const { db } = storage;
   const keys = createKeyStore(db);
@@ -207,10 +206,6 @@ async function serveMetrics(
   if (!prometheus || !listen) return [];
   const { watchConnections } = await import('./metrics/state-metrics.ts');
   watchConnections(prometheus.registry, app.server);
-  if (isWorker()) {
-    (await import('./metrics/worker-metrics.ts')).reportToPrimary(prometheus.registry);
-    return [];
-  }
   const { openMetricsServer } = await import('./metrics/metrics-server.ts');
   const server = await openMetricsServer(prometheus.registry, listen);
   app.addHook('onClose', () => server.close());

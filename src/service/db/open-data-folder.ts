@@ -10,24 +10,18 @@ import { CliError } from '../lib/cli-error.ts';
 
 /**
  * Opens the data of a service, of which there is at most one a folder. Locks the folder first, so that a second service
- * never touches the data; `isLocked` if the process that started this one holds it. Throws CliError.
+ * never touches the data. Throws CliError.
  */
-export async function openDataFolder(
-  dataDir: string,
-  logger: FastifyBaseLogger,
-  { isLocked = false }: { readonly isLocked?: boolean } = {},
-): Promise<ServiceStorage> {
+export async function openDataFolder(dataDir: string, logger: FastifyBaseLogger): Promise<ServiceStorage> {
   const problem = await findDiskProblem(dataDir);
   const isReadOnly = problem !== null && existsSync(databaseFile(dataDir));
   if (isReadOnly)
     logger.warn(`Nothing can be written to ${dataDir}, since ${problem}: serving it read-only.`);
-  const lock = isLocked
-    ? null
-    : await lockDataFolder(dataDir).catch((error: unknown) => {
-        // If no lock can be taken, no other process can write either.
-        if (isReadOnly && error instanceof NoLock) return null;
-        throw error;
-      });
+  const lock = await lockDataFolder(dataDir).catch((error: unknown) => {
+    // If no lock can be taken, no other process can write either.
+    if (isReadOnly && error instanceof NoLock) return null;
+    throw error;
+  });
   const release = () => lock?.release();
   const follow = {
     onChange: (event: 'lost' | 'reopened', message: string) =>
@@ -45,7 +39,7 @@ export async function openDataFolder(
 class NoLock extends CliError {}
 
 /** Makes this process the only service on a folder. Throws CliError. */
-export async function lockDataFolder(dataDir: string): Promise<Lock> {
+async function lockDataFolder(dataDir: string): Promise<Lock> {
   const lock = await acquireLock(join(dataDir, 'serve.lock')).catch(async (cause: unknown) => {
     throw new NoLock(`Cannot use the data folder ${dataDir}: ${await describeFolderError(dataDir, cause)}`);
   });

@@ -26,7 +26,6 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
       method: METHODS.has(method) ? method : 'other',
       route: routeOptions.url ?? 'none',
       status,
-      key: apiKey?.id,
       seconds: elapsedTime / 1_000,
     });
     if (status === 429) metrics.countRefusal(apiKey ? 'key' : 'address');

@@ -1,24 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
 import { listenError, type ListenOptions } from '../lib/listen-error.ts';
 
-/** Whatever has metrics: those of this process, or of all workers. */
-export interface MetricsSource {
-  readonly contentType: string;
-  metrics(): Promise<string>;
-}
-
-/** A server that listens, until `close` resolves. */
-export type MetricsServer = Awaited<ReturnType<typeof openMetricsServer>>;
-
 /** Serves `/metrics` on a port of its own, which callers of the API need not reach. Throws CliError if it can't. */
-export async function openMetricsServer(source: MetricsSource, { port, host }: ListenOptions) {
+export async function openMetricsServer(registry: Registry, { port, host }: ListenOptions) {
   const respond = async ({ method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
     const status =
       url.split('?', 1)[0] !== '/metrics' ? 404 : method !== 'GET' && method !== 'HEAD' ? 405 : 200;
-    const body = status === 200 ? await source.metrics() : 'Metrics are at /metrics.\n';
+    const body = status === 200 ? await registry.metrics() : 'Metrics are at /metrics.\n';
     response
-      .writeHead(status, { 'content-type': status === 200 ? source.contentType : 'text/plain' })
+      .writeHead(status, { 'content-type': status === 200 ? registry.contentType : 'text/plain' })
       .end(method === 'HEAD' ? undefined : body);
   };
   const server = createServer((request, response) => {

@@ -16,8 +16,6 @@ export interface ObservedRequest {
   /** The pattern of the route, not the path: the number of series must not grow with the callers' wishes. */
   readonly route: string;
   readonly status: number;
-  /** The id of the key; undefined if no valid one was sent. */
-  readonly key: string | undefined;
   readonly seconds: number;
 }
 

@@ -10,8 +10,7 @@ import { watchConnections, watchDataSets, watchKeys, watchPool } from './state-m
 
 const COMPANIES = '/api/v1/companies';
 
-const newMetrics = (isByKey = false) =>
-  createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 3, isByKey });
+const newMetrics = () => createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 3 });
 
 /** The value of each series whose name starts like this, without it. */
 async function read({ registry }: ReturnType<typeof newMetrics>, name: string) {
@@ -40,26 +39,6 @@ describe('metrics', () => {
       '{method="other",route="/api/v1/companies",status="405"}': 1,
     });
   });
-
-  test.each([true, false])(
-    'requests are counted by the id of their key where that is on: %s',
-    async (isOn) => {
-      const metrics = newMetrics(isOn);
-      const { get, newKey, keys } = await temporaryApp({}, { metrics });
-      const key = await newKey();
-      const narrow = await newKey(['read:offerings']);
-      const ids = new Map((await keys.list()).map(({ id, scopes }) => [scopes.length, id]));
-      for (const sent of [key, key, narrow, 'dsr_unknown', undefined]) await get(COMPANIES, sent);
-      expect(await read(metrics, 'dossier_key_requests_total')).toEqual(
-        isOn
-          ? {
-              [`{key="${ids.get(2)}",status="2xx"}`]: 2,
-              [`{key="${ids.get(1)}",status="4xx"}`]: 1,
-            }
-          : {},
-      );
-    },
-  );
 
   test('the response cache counts hits, misses and responses that were not modified', async () => {
     const metrics = newMetrics();

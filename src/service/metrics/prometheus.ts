@@ -10,12 +10,10 @@ export type PrometheusMetrics = ReturnType<typeof createPrometheusMetrics>;
 interface PrometheusOptions {
   readonly version: string;
   droppedLogLines(): number;
-  /** Also counts requests by key: as many series as there are keys, up to four times. */
-  readonly isByKey?: boolean;
 }
 
 /** Also collects the default metrics of `prom-client`. */
-export function createPrometheusMetrics({ version, droppedLogLines, isByKey = false }: PrometheusOptions) {
+export function createPrometheusMetrics({ version, droppedLogLines }: PrometheusOptions) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -23,7 +21,6 @@ export function createPrometheusMetrics({ version, droppedLogLines, isByKey = fa
     name: 'dossier_build_info',
     help: 'The running version.',
     labelNames: ['version'],
-    aggregator: 'max',
     registers,
   }).set({ version }, 1);
   const durations = new Histogram({
@@ -45,14 +42,6 @@ export function createPrometheusMetrics({ version, droppedLogLines, isByKey = fa
     labelNames: ['limit'],
     registers,
   });
-  const byKey =
-    isByKey &&
-    new Counter({
-      name: 'dossier_key_requests_total',
-      help: 'Requests with a valid key, by its id and the class of the status.',
-      labelNames: ['key', 'status'],
-      registers,
-    });
   const dropped = new Counter({
     name: 'dossier_log_lines_dropped_total',
     help: 'Log lines that could not be written.',
@@ -67,10 +56,8 @@ export function createPrometheusMetrics({ version, droppedLogLines, isByKey = fa
   for (const result of ['hit', 'miss', 'not_modified']) lookups.inc({ result }, 0);
   for (const limit of REFUSAL_REASONS) refusals.inc({ limit }, 0);
   const metrics: Metrics = {
-    observeRequest({ method, route, status, key, seconds }) {
-      durations.labels(method, route, String(status)).observe(seconds);
-      if (byKey && key !== undefined) byKey.inc({ key, status: `${Math.floor(status / 100)}xx` });
-    },
+    observeRequest: ({ method, route, status, seconds }) =>
+      durations.labels(method, route, String(status)).observe(seconds),
     countCacheLookup: (result) => lookups.inc({ result }),
     countRefusal: (limit) => refusals.inc({ limit }),
   };
