@@ -54,7 +54,10 @@ export interface CompanyFilter {
   readonly except: readonly string[];
   readonly ids: readonly number[];
   readonly founded: Years | null;
-  /** Whole locations or comma-separated parts ("Berlin" finds "Berlin, Germany"); any of them. */
+  /**
+   * Places, each from the inside out ("Dublin, Ohio, United States"), or a name that means all places that share it
+   * ("Dublin"); any of them.
+   */
   readonly locations: readonly string[];
   /** The months of the last update. */
   readonly updated: Months | null;
@@ -166,10 +169,22 @@ export interface FacetValue {
   readonly count: number;
 }
 
-/** A part of locations, such as a town or a country. */
+/** A place of the tree: a country, a state, a town. */
 export interface PlaceValue extends FacetValue {
-  /** The `value` of the part that always follows it: "Texas" for "Austin"; undefined if there is none, or several. */
-  readonly within?: string | undefined;
+  /** The `value` of the place that it lies in; undefined for a country. */
+  readonly within: string | undefined;
+  /** Companies of which no place within this one is known. */
+  readonly here: number;
+  /** True for a name on its own that belongs to a place within others as well. */
+  readonly isUnplaced: boolean;
+}
+
+/** A place of the filter, as its text in the URL. */
+export interface ChosenPlace {
+  readonly value: string;
+  /** The `value`s of the places that it means: one as a rule, and several for a name that they share. */
+  readonly places: readonly string[];
+  readonly count: number;
 }
 
 /** Companies founded in a year. */
@@ -185,8 +200,9 @@ export interface YearCount {
 export interface Facets {
   readonly total: number;
   readonly categories: readonly FacetValue[];
-  /** The comma-separated parts of locations: towns and countries. */
   readonly locations: readonly PlaceValue[];
+  /** In the order of the filter. */
+  readonly chosenLocations: readonly ChosenPlace[];
   readonly founded: readonly YearCount[];
 }
 
@@ -196,7 +212,8 @@ export interface Figures extends TextMatch {
   readonly categories: readonly FacetValue[];
   readonly founded: readonly YearCount[];
   readonly noYear: number;
-  readonly locations: readonly FacetValue[];
+  readonly locations: readonly PlaceValue[];
+  readonly chosenLocations: readonly ChosenPlace[];
   readonly noLocation: number;
   /** Companies in both of two frequent categories, by slug; `a` comes before `b` in `categories`. */
   readonly pairs: readonly { readonly a: string; readonly b: string; readonly count: number }[];

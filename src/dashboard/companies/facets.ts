@@ -19,7 +19,7 @@ export interface CompaniesFilter extends PublishedFilter {
   readonly watchlist?: string | undefined;
   /** `2010-2020`, `2010-`, `-2020` or one year. */
   readonly founded?: string | undefined;
-  /** Locations or parts of them, separated by semicolons because they contain commas. */
+  /** Places ("Dublin, Ohio, United States"), separated by semicolons because they contain commas. */
   readonly location?: string | undefined;
   /** Months of the last update: `2026-03`, `2025-11..2026-03`, `2026-03..`, `..2026-03`; or `last-visit`. */
   readonly updated?: string | undefined;
@@ -86,6 +86,9 @@ export const readLocations = (text: string | undefined): string[] =>
 /** `Berlin, Germany;Paris`, with `;` in a name doubled; undefined for none. */
 export const printLocations = (locations: readonly string[]): string | undefined =>
   locations.map((each) => each.replaceAll(';', ';;')).join(';') || undefined;
+
+/** A place of the filter in words. A comma at its end only tells a country from all that is called like it. */
+export const placeName = (place: string): string => place.replace(/,$/, '');
 
 const ANY = 'any';
 const RESEARCH_TYPES = NEWS_TYPES.filter((type) => type !== 'news');
@@ -188,7 +191,7 @@ export const FACETS = {
     chips: ({ location }) => {
       const places = readLocations(location);
       return places.map((place) => ({
-        name: place,
+        name: placeName(place),
         without: { location: printLocations(rest(places, place) ?? []) },
       }));
     },

@@ -16,6 +16,7 @@ const NO_FIGURES: Figures = {
   founded: [],
   noYear: 0,
   locations: [],
+  chosenLocations: [],
   noLocation: 0,
   updated: [],
   noUpdate: 0,

@@ -1,6 +1,4 @@
-import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts';
-import { partsOf, placeKey } from '#dashboard/records/location-parts.ts';
-import { toFilter } from '#dashboard/companies/facets.ts';
+import type { Figures, PlaceValue } from '#dashboard/catalogue/company-query.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -9,82 +7,45 @@ import { type ExploreSearch, inLocation } from './narrowed-search.ts';
 
 /** The places of one level, most frequent first; each `value` filters the companies that it counts. */
 interface LocationLevel {
-  /** From the whole to this level: "USA", "Texas, USA". */
-  readonly path: readonly string[];
-  readonly places: readonly FacetValue[];
-  /** Companies of this level whose location names no place within it. */
+  /** From the whole to the place whose inner places these are: the USA, Texas. */
+  readonly path: readonly PlaceValue[];
+  readonly places: readonly PlaceValue[];
+  /** Companies of this level of which no place within it is known. */
   readonly unplaced: number;
 }
 
-/** The last parts of a location: of "Austin, Texas, USA" the last two parts are "Texas, USA". */
-const ending = (parts: readonly string[], length: number) => parts.slice(-length).join(', ');
+const placesWithin = (locations: readonly PlaceValue[], container: string | undefined) =>
+  locations.filter(({ within, isUnplaced }) => within === container && !isUnplaced);
 
-const mostFirst = (places: Map<string, FacetValue>) =>
-  [...places.values()].toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
-
-function add(places: Map<string, FacetValue>, name: string, value: string, count: number) {
-  const key = placeKey(value);
-  const known = places.get(key);
-  places.set(key, { name, value, ...known, count: (known?.count ?? 0) + count });
+/** A place and all that it lies in, from the outside in. */
+function pathTo(locations: readonly PlaceValue[], value: string | undefined): readonly PlaceValue[] {
+  const place = locations.find((each) => each.value === value);
+  return place ? [...pathTo(locations, place.within), place] : [];
 }
 
-/** The last parts of locations: mostly countries. A name that is elsewhere a place within one is left out. */
-function topLevel(locations: readonly FacetValue[]): LocationLevel {
-  const split = locations.map(({ value, count }) => ({ parts: partsOf(value), count }));
-  const several = split.filter(({ parts }) => parts.length > 1);
-  const tops = new Set(several.map(({ parts }) => placeKey(ending(parts, 1))));
-  const inner = new Set(several.flatMap(({ parts }) => parts.slice(0, -1).map(placeKey)));
-  const isTop = (key: string) => tops.has(key) || !inner.has(key);
-  const places = new Map<string, FacetValue>();
-  let unplaced = 0;
-  for (const { parts, count } of split) {
-    const last = ending(parts, 1);
-    if (isTop(placeKey(last))) add(places, last, last, count);
-    else unplaced += count;
-    // The list of "Georgia" also contains "Georgia, USA".
-    for (const [key, part] of new Map(parts.slice(0, -1).map((each) => [placeKey(each), each])))
-      if (tops.has(key) && key !== placeKey(last)) add(places, part, part, count);
-  }
-  return { path: [], places: mostFirst(places), unplaced };
-}
-
-function levelWithin(locations: readonly FacetValue[], within: string): LocationLevel {
-  const path = partsOf(within);
-  const places = new Map<string, FacetValue>();
-  let unplaced = 0;
-  for (const { value, count } of locations) {
-    const parts = partsOf(value);
-    if (placeKey(ending(parts, path.length)) !== placeKey(path.join(', '))) continue;
-    if (parts.length === path.length) unplaced += count;
-    else
-      add(
-        places,
-        parts.at(-path.length - 1) ?? '',
-        ending([...parts.slice(0, -path.length), ...path], path.length + 1),
-        count,
-      );
-  }
-  return { path: path.map((_, at) => path.slice(-at - 1).join(', ')), places: mostFirst(places), unplaced };
-}
-
-/** The places within the chosen one; if there are none, those beside it. `locations` are whole ones, counted. */
-export function locationLevel(locations: readonly FacetValue[], chosen: string | null): LocationLevel {
-  for (let path = partsOf(chosen ?? ''); path.length > 0; path = path.slice(1)) {
-    const level = levelWithin(locations, path.join(', '));
-    if (level.places.length > 0) return level;
-  }
-  return topLevel(locations);
+/** The places within the chosen one; if there are none, those beside it. */
+export function locationLevel(locations: readonly PlaceValue[], chosen: string | undefined): LocationLevel {
+  const path = pathTo(locations, chosen);
+  const container = path.at(-1);
+  const places = placesWithin(locations, container?.value);
+  if (container && places.length === 0) return locationLevel(locations, container.within);
+  const unplaced = locations.filter(({ isUnplaced }) => isUnplaced);
+  return {
+    path,
+    places,
+    unplaced: container ? container.here : unplaced.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
 /** Those of the first country, if most companies are there: the ranking of countries says little then. */
 export function placesWithinFirst(
-  locations: readonly FacetValue[],
+  locations: readonly PlaceValue[],
   { path, places }: LocationLevel,
-): readonly FacetValue[] {
+): readonly PlaceValue[] {
   const [first, ...others] = places;
   const isMost = first && first.count > others.reduce((sum, { count }) => sum + count, 0);
   if (path.length > 0 || places.length > MAX_LOCATIONS / 2 || !isMost) return [];
-  return levelWithin(locations, first.value).places;
+  return placesWithin(locations, first.value);
 }
 
 const MAX_LOCATIONS = 20;
@@ -93,7 +54,7 @@ const HEADING_ROWS = 3;
 
 interface LocationChartProps {
   readonly search: ExploreSearch;
-  readonly figures: Pick<Figures, 'locations' | 'noLocation'>;
+  readonly figures: Pick<Figures, 'locations' | 'chosenLocations' | 'noLocation'>;
 }
 
 function formatRest({ path, places, unplaced }: LocationLevel, noLocation: number): string {
@@ -106,17 +67,16 @@ function formatRest({ path, places, unplaced }: LocationLevel, noLocation: numbe
 
 /** The places of one level: countries, or the places within the chosen one. */
 export function LocationChart({ search, figures }: LocationChartProps) {
-  const { locations } = toFilter(search);
-  const [chosen = null, ...others] = locations;
-  const level = locationLevel(figures.locations, others.length > 0 ? null : chosen);
+  const chosen = figures.chosenLocations.flatMap((location) => location.places);
+  const level = locationLevel(figures.locations, chosen.length === 1 ? chosen[0] : undefined);
   const { path, places } = level;
-  const toPoint = ({ value, name, count }: FacetValue) => {
-    const active = locations.includes(value);
+  const toPoint = ({ value, name, count }: PlaceValue) => {
+    const active = chosen.includes(value);
     return {
       key: value,
       label: name,
       count,
-      href: exploreHref(inLocation(search, active ? (path.at(-1) ?? null) : value)),
+      href: exploreHref(inLocation(search, active ? (path.at(-1)?.value ?? null) : value)),
       active,
     };
   };
@@ -151,15 +111,15 @@ export function LocationChart({ search, figures }: LocationChartProps) {
 
 interface LocationPathProps {
   readonly search: ExploreSearch;
-  readonly path: readonly string[];
+  readonly path: readonly PlaceValue[];
 }
 
 /** "All locations › USA › Texas", each a link to its level. */
 function LocationPath({ search, path }: LocationPathProps) {
-  const nameOf = (value: string) => partsOf(value)[0] ?? value;
+  const levels = [{ value: null, name: 'All locations' }, ...path];
   return (
     <nav aria-label="Location level" className="mb-2 text-sm text-ink-3">
-      {[null, ...path].map((value, at) => (
+      {levels.map(({ value, name }, at) => (
         <span key={value}>
           {at > 0 && <span aria-hidden="true"> › </span>}
           <FilterLink
@@ -167,7 +127,7 @@ function LocationPath({ search, path }: LocationPathProps) {
             active={at === path.length}
             className="text-accent aria-current:text-ink pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
           >
-            <bdi>{value === null ? 'All locations' : nameOf(value)}</bdi>
+            <bdi>{name}</bdi>
           </FilterLink>
         </span>
       ))}

@@ -9,7 +9,7 @@ import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Command } from './command.ts';
-import { printLocations } from '#dashboard/companies/facets.ts';
+import { placeName, printLocations } from '#dashboard/companies/facets.ts';
 
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
@@ -74,7 +74,7 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
 
 /** "Health Care in Texas, founded 1990 or later" */
 function listName({ kind, place, years }: ListSuggestion): string {
-  const name = `${kind?.name ?? 'Companies'}${place === null ? '' : ` in ${place}`}`;
+  const name = `${kind?.name ?? 'Companies'}${place === null ? '' : ` in ${placeName(place)}`}`;
   return years ? `${name}, founded ${formatYears(years)}` : name;
 }
 

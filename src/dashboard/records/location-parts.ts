@@ -1,11 +1,16 @@
 import { fold } from '../lib/fold.ts';
 
-/** Normalizes a location for comparison. */
-export const placeKey = (location: string): string => fold(location.trim());
+/** Normalizes the name of a place for comparison. */
+export const placeKey = (name: string): string => fold(name.trim());
 
-/** The comma-separated parts of a location. */
-export const partsOf = (location: string): string[] =>
+/** The places that a location names, each as its parts from the inside out: a company can have two seats. */
+export const addressesOf = (location: string): string[][] =>
   location
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+    .split(';')
+    .map((address) =>
+      address
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .filter((parts) => parts.length > 0);

@@ -248,39 +248,71 @@ test('each facet count equals the total with just that value chosen in its group
   );
 });
 
-test('a place is within the one that follows it in all locations, whatever the filter', async () => {
+test('towns are within their state, states within their country, and towns of one name apart', async () => {
   const locations = [
     'Austin, Texas, USA',
-    'austin, Texas, USA',
-    'Dallas, Texas, USA',
+    'austin, TX, USA',
+    'Dallas, Texas',
     'Cambridge, England',
-    'Cambridge, Massachusetts, USA',
+    'Cambridge, Massachusetts',
+    'Columbus, Ohio; Dallas, Texas',
+    'Cambridge',
     'Oslo',
   ];
   const index = createIndexOf(...locations.map((location, at) => company(at + 1, { location })));
-  const within = async (filter: Partial<CompanyFilter>) => {
+  const placesOf = async (filter: Partial<CompanyFilter>) => {
     const facets = await index.api.facets({ ...ALL, ...filter });
-    return Object.fromEntries(facets.locations.map((place) => [place.value, place.within]));
+    return facets.locations.map(({ value, within, count, here }) => [value, within, count, here]);
   };
-  expect(await within({})).toEqual({
-    USA: undefined,
-    Texas: 'USA',
-    Austin: 'Texas',
-    Dallas: 'Texas',
-    Massachusetts: 'USA',
-    England: 'United Kingdom',
-    'United Kingdom': undefined,
-    Cambridge: undefined,
-    Oslo: undefined,
+  const [usa, texas] = ['USA', 'Texas, USA'];
+  const ohio = ['Ohio, USA', usa, 1, 0];
+  expect(await placesOf({})).toEqual([
+    [usa, undefined, 5, 0],
+    [texas, usa, 4, 0],
+    ['Austin, Texas, USA', texas, 2, 2],
+    ['Dallas, Texas, USA', texas, 2, 2],
+    ['Cambridge, England, United Kingdom', 'England, United Kingdom', 1, 1],
+    ['Cambridge, Massachusetts, USA', 'Massachusetts, USA', 1, 1],
+    ['Columbus, Ohio, USA', 'Ohio, USA', 1, 1],
+    ['England, United Kingdom', 'United Kingdom', 1, 0],
+    ['Massachusetts, USA', usa, 1, 0],
+    ohio,
+    ['Oslo', undefined, 1, 1],
+    ['United Kingdom', undefined, 1, 0],
+    // Which Cambridge is meant is unknown.
+    ['Cambridge,', undefined, 1, 1],
+  ]);
+  expect(await placesOf({ ids: [1, 6], locations: ['Oslo'] })).toEqual([
+    [texas, usa, 2, 0],
+    [usa, undefined, 2, 0],
+    ['Austin, Texas, USA', texas, 1, 1],
+    ['Columbus, Ohio, USA', 'Ohio, USA', 1, 1],
+    ['Dallas, Texas, USA', texas, 1, 1],
+    ohio,
+  ]);
+});
+
+test('a filter value from an old link tells which places it means', async () => {
+  const locations = [
+    'Dublin, Ireland',
+    'Dublin, Ohio',
+    'Dublin, California',
+    'Seattle, Washington',
+    'Leeds, UK',
+  ];
+  const index = createIndexOf(...locations.map((location, at) => company(at + 1, { location })));
+  const { chosenLocations } = await index.api.facets({
+    ...ALL,
+    locations: ['Dublin', 'Washington', 'Great Britain', 'dublin, ohio', 'Atlantis'],
   });
-  expect(await within({ ids: [1, 4] })).toEqual({
-    USA: undefined,
-    Texas: 'USA',
-    Austin: 'Texas',
-    England: 'United Kingdom',
-    'United Kingdom': undefined,
-    Cambridge: undefined,
-  });
+  const dublins = ['Ireland', 'Ohio, United States', 'California, United States'];
+  expect(chosenLocations).toEqual([
+    { value: 'Dublin', places: dublins.map((around) => `Dublin, ${around}`), count: 3 },
+    { value: 'Washington', places: ['Washington, United States'], count: 1 },
+    { value: 'Great Britain', places: ['UK'], count: 1 },
+    { value: 'dublin, ohio', places: ['Dublin, Ohio, United States'], count: 1 },
+    { value: 'Atlantis', places: [], count: 0 },
+  ]);
 });
 
 test('figures add up to the number of companies that pass all filters but their own', async () => {
@@ -293,7 +325,8 @@ test('figures add up to the number of companies that pass all filters but their 
       const totalOf = async (without: Partial<CompanyFilter>) =>
         (await index.api.figures({ ...filter, ...without })).total;
       expect(sum(figures.founded) + figures.noYear).toBe(await totalOf({ founded: null }));
-      expect(sum(figures.locations) + figures.noLocation).toBe(await totalOf({ locations: [] }));
+      const countries = figures.locations.filter(({ within }) => within === undefined);
+      expect(sum(countries) + figures.noLocation).toBe(await totalOf({ locations: [] }));
       expect(sum(figures.updated) + figures.noUpdate).toBe(await totalOf({ updated: null }));
       for (const { a, b, count } of figures.pairs) {
         const both = await index.api.rows({ ...ALL, ...filter, every: [...filter.every, a, b] });

@@ -103,7 +103,9 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
     });
   }
 
-  const allFacets = memoize(version, () => facetsOf(records.table, companyMask(records, NO_FILTER), []));
+  const allFacets = memoize(version, () =>
+    facetsOf(records.table, companyMask(records, NO_FILTER), NO_FILTER),
+  );
 
   /** By when it was published. Companies of which nothing was read, or nothing published, have no rank. */
   const publishedOrder = (of: string, descending: boolean, find: () => PublishedHits): RecordOrder => ({
@@ -154,13 +156,13 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
     rows,
     async facets(filter: CompanyFilter): Promise<Facets> {
       await settled(filter);
-      return facetsOf(records.table, applyFilter(filter), filter.except);
+      return facetsOf(records.table, applyFilter(filter), filter);
     },
     async figures(filter: CompanyFilter): Promise<Figures> {
       await settled(filter);
       const mask = applyFilter(filter);
       return {
-        ...figuresOf(records.table, mask),
+        ...figuresOf(records.table, mask, filter.locations),
         isPartial: mask.isPartial,
         isInNews: findHits(filter.text) !== null,
       };
@@ -170,14 +172,14 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
       const facets = allFacets();
       // Not memoized, which would discard the filter of the page below.
       const count = (filter: CompanyFilter) => countPassing(companyMask(records, filter));
-      const { nameOf } = records.table.fields.places();
+      const { valuesCalled } = records.table.fields.places();
       const { companies, highlights } = searchesFor(text)
         ? await rows({ ...NO_FILTER, text, sort: null, page: 1, size: limit })
         : { companies: [], highlights: [] };
       return {
         companies: companies.map((company, at) => ({ company, highlights: highlights[at] ?? {} })),
         categories: suggestCategories(facets.categories, text).slice(0, limit),
-        lists: suggestLists(facets, text, count, nameOf).slice(0, limit),
+        lists: suggestLists(facets, text, count, valuesCalled).slice(0, limit),
       };
     },
     /** The ids of the loaded companies that match. */

@@ -9,7 +9,7 @@ import { foldedWords } from '#dashboard/index/tokenize.ts';
 import { FIELD, ID_SCORE, SCORES } from '#dashboard/index/word-index.ts';
 import { joinedForms } from '#dashboard/index/word-lists.ts';
 import { readPlaces } from '../places/places.ts';
-import { partsOf } from '#dashboard/records/location-parts.ts';
+import { addressesOf } from '#dashboard/records/location-parts.ts';
 import type { FieldColumn } from '../company-query.ts';
 
 /** Later years are treated as unknown. */
@@ -138,7 +138,7 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
     const place = locations.add(slot, { text: location });
     const placeWords = (fields.locationWords[place] ??= {
       words: foldedWords(location),
-      joined: joinedNames(partsOf(location)),
+      joined: joinedNames(addressesOf(location).flat()),
     });
     const set = addCategories(fields, slot, company.categories);
     // Equal values are kept once.

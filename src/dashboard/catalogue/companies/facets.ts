@@ -2,6 +2,7 @@ import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashbo
 import type { PublishedHits } from '../news-query.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
+import { sum } from 'd3-array';
 import { utcMonth } from 'd3-time';
 import { exclusionsOf } from '#dashboard/index/search-text.ts';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
@@ -75,36 +76,40 @@ export function categoryValues({ categories, bySlug }: CompanyFields, counts: Ui
   return mostFirst(tallies);
 }
 
-/** Counts locations, each with its country, ignoring case and accents. */
-export function countPlaces({ fields }: CompanyTable, mask: RecordMask, ignored: number): FacetValue[] {
-  const counted = countTexts(mask, fields.location, ignored);
-  const tallies = new Map<string, FacetValue>();
-  fields.places().names.forEach((name, place) => {
-    const companies = counted[place] ?? 0;
-    if (companies === 0 || name === '') return;
-    const key = placeKey(name);
-    const previous = tallies.get(key);
-    tallies.set(key, { value: name, name, ...previous, count: (previous?.count ?? 0) + companies });
+/** What the places of a filter are called and how many companies have them, without the filter by place itself. */
+export function countPlaces(
+  { fields }: CompanyTable,
+  mask: RecordMask,
+  chosen: readonly string[],
+): Pick<Facets, 'locations' | 'chosenLocations'> {
+  const { places, endsOf, placesCalled, at } = fields.places();
+  const companiesAt = countTexts(mask, fields.location, mask.bitsOf('locations'));
+  const [counts, here] = [new Uint32Array(places.length), new Uint32Array(places.length)];
+  endsOf.forEach((ends, location) => {
+    const companies = companiesAt[location] ?? 0;
+    if (companies === 0) return;
+    // A company with two seats in a country counts there once.
+    const around = new Set<number>();
+    for (const end of ends) {
+      here[end] = (here[end] ?? 0) + companies;
+      for (let place = end; place >= 0; place = places[place]?.within ?? -1) around.add(place);
+    }
+    for (const place of around) counts[place] = (counts[place] ?? 0) + companies;
   });
-  return mostFirst([...tallies]);
-}
-
-/** Counts "Berlin, Germany" for both Berlin and Germany. */
-function countPlaceParts({ fields }: CompanyTable, mask: RecordMask): PlaceValue[] {
-  const { parts, partsOf, containers } = fields.places();
-  const counted = countTexts(mask, fields.location, mask.bitsOf('locations'));
-  const counts = new Uint32Array(parts.length);
-  partsOf.forEach((own, place) => {
-    const companies = counted[place] ?? 0;
-    if (companies > 0) for (const part of own) counts[part] = (counts[part] ?? 0) + companies;
+  const counted = places.flatMap(({ name, value, within, isUnplaced }, place): [string, PlaceValue][] => {
+    const count = counts[place] ?? 0;
+    if (count === 0) return [];
+    const container = places[within]?.value;
+    return [[placeKey(value), { value, name, count, here: here[place] ?? 0, within: container, isUnplaced }]];
   });
-  return mostFirst(
-    parts.flatMap(({ name, key }, part): [string, PlaceValue][] => {
-      const count = counts[part] ?? 0;
-      const within = parts[containers[part] ?? -1]?.name;
-      return count > 0 ? [[key, { value: name, name, count, ...(within && { within }) }]] : [];
-    }),
-  );
+  return {
+    locations: mostFirst(counted).toSorted((a, b) => Number(a.isUnplaced) - Number(b.isUnplaced)),
+    chosenLocations: chosen.map((value) => ({
+      value,
+      places: [...placesCalled(value)].flatMap((place) => places[place]?.value ?? []),
+      count: sum(at(value), (location) => companiesAt[location]),
+    })),
+  };
 }
 
 export function countYears({ fields, size }: CompanyTable, mask: RecordMask, ignored: number): YearCount[] {
@@ -133,13 +138,17 @@ function addExcluded(
 }
 
 /** Excluded slugs (`except`) get the counts they would have if chosen. */
-export function facetsOf(table: CompanyTable, mask: RecordMask, except: readonly string[]): Facets {
+export function facetsOf(
+  table: CompanyTable,
+  mask: RecordMask,
+  { except, locations }: Pick<CompanyFilter, 'except' | 'locations'>,
+): Facets {
   const categories = countTexts(mask, table.fields.categories, mask.bitsOf('categories'));
   addExcluded(table, mask, except, categories);
   return {
     total: countPassing(mask),
     categories: categoryValues(table.fields, categories),
-    locations: countPlaceParts(table, mask),
+    ...countPlaces(table, mask, locations),
     founded: countYears(table, mask, mask.bitsOf('founded')),
   };
 }

@@ -55,18 +55,21 @@ function countMonths(
 }
 
 /** Years, places and months are counted without their own filter, so that what it leaves out can be chosen too. */
-export function figuresOf(table: CompanyTable, mask: RecordMask): Omit<Figures, keyof TextMatch> {
+export function figuresOf(
+  table: CompanyTable,
+  mask: RecordMask,
+  chosenLocations: readonly string[],
+): Omit<Figures, keyof TextMatch> {
   const categories = categoryValues(table.fields, countTexts(mask, table.fields.categories));
-  const [years, places] = [mask.bitsOf('founded'), mask.bitsOf('locations')];
+  const years = mask.bitsOf('founded');
   const founded = countYears(table, mask, years);
-  const locations = countPlaces(table, mask, places);
   return {
     total: countPassing(mask),
     categories,
     founded,
     noYear: countPassing(mask, years) - sum(founded, ({ count }) => count),
-    locations,
-    noLocation: countPassing(mask, places) - sum(locations, ({ count }) => count),
+    ...countPlaces(table, mask, chosenLocations),
+    noLocation: countTexts(mask, table.fields.location, mask.bitsOf('locations'))[0] ?? 0,
     pairs: countPairs(table, mask, categories),
     ...countMonths(table, mask, mask.bitsOf('updated')),
   };

@@ -32,9 +32,9 @@ function isAkin(typed: string, word: string): boolean {
   return own === stem || own === ALSO_CALLED[stem] || (stem.length >= MIN_STEM && own.startsWith(stem));
 }
 
-/** Rank of the category's worst match, 0 is best; null if a word doesn't match. */
-function rankMatch({ name, value }: FacetValue, typed: readonly string[]): number | null {
-  const words = foldedWords(`${name} ${value}`);
+/** Rank of the worst match of a typed word in a text, 0 is best; null if a word doesn't match. */
+function rankMatch(text: string, typed: readonly string[]): number | null {
+  const words = foldedWords(text);
   const best = (term: string) => {
     const kinds = words
       .map((word) => matchWord(term, word))
@@ -75,15 +75,23 @@ function sharing(
 }
 
 /** The matching categories, best first; ties, and all categories for an empty text, keep their order. */
-export function suggestCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
-  if (text.trim() === '') return categories;
+export const suggestCategories = (categories: readonly FacetValue[], text: string): readonly FacetValue[] =>
+  suggestValues(categories, text, ({ name, value }) => `${name} ${value}`);
+
+/** As `suggestCategories`, for values that are found by a text of their own. */
+export function suggestValues<Value extends FacetValue>(
+  values: readonly Value[],
+  text: string,
+  textOf: (value: Value) => string,
+): readonly Value[] {
+  if (text.trim() === '') return values;
   const typed = foldedWords(parseSearchText(text).plain);
   if (typed.length === 0) return [];
-  return categories
-    .flatMap((category) => {
-      const rank = rankMatch(category, typed);
-      return rank === null ? [] : [{ category, rank }];
+  return values
+    .flatMap((value) => {
+      const rank = rankMatch(textOf(value), typed);
+      return rank === null ? [] : [{ value, rank }];
     })
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ category }) => category);
+    .map(({ value }) => value);
 }

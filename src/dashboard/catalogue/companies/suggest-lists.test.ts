@@ -30,14 +30,14 @@ async function lists(typed: string) {
 }
 
 test.each([
-  ['health care in texas', [['health-care', 'Texas', null, 2]]],
-  ['health care in tex', [['health-care', 'Texas', null, 2]]],
+  ['health care in texas', [['health-care', 'Texas, United States', null, 2]]],
+  ['health care in tex', [['health-care', 'Texas, United States', null, 2]]],
   [
     'HEALTH in  malmo ',
     [
-      ['health-care', 'Malmö', null, 0],
+      ['health-care', 'Malmö, Sweden', null, 0],
       ['health-care', null, null, 3],
-      [null, 'Malmö', null, 1],
+      [null, 'Malmö, Sweden', null, 1],
     ],
   ],
   [
@@ -48,9 +48,11 @@ test.each([
     ],
   ],
   ['companies founded before 1800', [[null, null, { from: null, to: 1799 }, 0]]],
-  ['built-in in malmo', [['semis', 'Malmö', null, 1]]],
-  ['companies in texas', [[null, 'Texas', null, 3]]],
-  ['in texas', [[null, 'Texas', null, 3]]],
+  ['built-in in malmo', [['semis', 'Malmö, Sweden', null, 1]]],
+  ['companies in texas', [[null, 'Texas, United States', null, 3]]],
+  ['companies in dallas texas', [[null, 'Dallas, Texas, United States', null, 2]]],
+  ['companies in dallas, tx', [[null, 'Dallas, Texas, United States', null, 2]]],
+  ['in texas', [[null, 'Texas, United States', null, 3]]],
   ['banks in the us', [['regional-banks', 'United States', null, 1]]],
   [
     'banks since 1800',
@@ -72,13 +74,16 @@ test.each([
   ['Bankers', [['regional-banks,savings-banks', null, null, 2]]],
   ['banks companies', [['regional-banks,savings-banks', null, null, 2]]],
   ['health care companies', [['health-care', null, null, 3]]],
-  ['bank in dallas', [['regional-banks', 'Dallas', null, 1]]],
-  ['lenders in dallas', [['regional-banks', 'Dallas', null, 1]]],
-  ['bankers in dallas', [['regional-banks', 'Dallas', null, 1]]],
-  ['health care companies in texas', [['health-care', 'Texas', null, 2]]],
+  ['bank in dallas', [['regional-banks', 'Dallas, Texas, United States', null, 1]]],
+  ['lenders in dallas', [['regional-banks', 'Dallas, Texas, United States', null, 1]]],
+  ['bankers in dallas', [['regional-banks', 'Dallas, Texas, United States', null, 1]]],
+  ['health care companies in texas', [['health-care', 'Texas, United States', null, 2]]],
   ['insurance firms in norway', [['insurance', 'Norway', null, 1]]],
-  ['all companies in texas', [[null, 'Texas', null, 3]]],
-  ['banks in dallas founded since 2000', [['regional-banks', 'Dallas', { from: 2000, to: null }, 1]]],
+  ['all companies in texas', [[null, 'Texas, United States', null, 3]]],
+  [
+    'banks in dallas founded since 2000',
+    [['regional-banks', 'Dallas, Texas, United States', { from: 2000, to: null }, 1]],
+  ],
 ])('%s means %j', async (typed, expected) => {
   expect(await lists(typed)).toEqual(expected);
 });
@@ -113,10 +118,26 @@ test.each([
   expect(await lists(typed)).toEqual([]);
 });
 
+test('places that share a name are all offered, each by what it lies in', async () => {
+  const index = createCompanyIndex();
+  index.records.beginSync();
+  index.records.upsert(
+    ['Washington, D.C.', 'Seattle, Washington', 'Bellevue, Washington'].map((location, at) =>
+      company(at + 1, { categories: [BANKS], location }),
+    ),
+  );
+  index.records.commitSync();
+  const { lists: found } = await index.api.suggest('banks in washington', 8);
+  expect(found.map(({ place, count }) => [place, count])).toEqual([
+    ['Washington, United States', 2],
+    ['Washington, D.C., United States', 1],
+  ]);
+});
+
 test('several categories and places that are meant are all offered, the best first', async () => {
   expect(await lists('companies in s')).toEqual([
     [null, 'United States', null, 4],
     [null, 'Sweden', null, 1],
   ]);
-  expect(await lists('b in d')).toEqual([['regional-banks', 'Dallas', null, 1]]);
+  expect(await lists('b in d')).toEqual([['regional-banks', 'Dallas, Texas, United States', null, 1]]);
 });

@@ -6,7 +6,7 @@ import {
   type FacetValue,
   type ListSuggestion,
 } from '../company-query.ts';
-import { akinCategories, sharingCategories, suggestCategories } from './suggest-categories.ts';
+import { akinCategories, sharingCategories, suggestCategories, suggestValues } from './suggest-categories.ts';
 
 /** Of what is typed before and after "in", each. */
 const MAX_MEANINGS = 3;
@@ -66,6 +66,22 @@ const isCovered = ({ kind, place, count }: ListSuggestion, all: readonly ListSug
   (kind?.slugs.length ?? 0) > 1 &&
   all.some((other) => other.kind?.slugs.length === 1 && other.place === place && other.count === count);
 
+/**
+ * The places that are called what was typed, the one with the most companies first. If there are none, those whose
+ * names begin with it, or else those whose names and surroundings have its words: "austin texas".
+ */
+function placesMeant(
+  locations: readonly FacetValue[],
+  typed: string,
+  placesCalled: (typed: string) => readonly string[],
+): readonly FacetValue[] {
+  const values = new Set(placesCalled(typed));
+  const called = locations.filter(({ value }) => values.has(value));
+  const named = called.length > 0 ? called : suggestValues(locations, typed, ({ name }) => name);
+  const found = named.length > 0 ? named : suggestValues(locations, typed, ({ value }) => value);
+  return found.slice(0, MAX_MEANINGS);
+}
+
 type Conditions = Omit<ListSuggestion, 'count'>;
 
 const isAny = ({ kind, place, years }: Conditions) => kind === null && place === null && years === null;
@@ -87,17 +103,13 @@ export function suggestLists(
   { categories, locations }: Pick<Facets, 'categories' | 'locations'>,
   text: string,
   count: (filter: CompanyFilter) => number,
-  placeMeant: (typed: string) => string | null,
+  placesCalled: (typed: string) => readonly string[],
 ): readonly ListSuggestion[] {
   const [unfounded, founded] = cut(text.trim(), FOUNDED);
   const [kind, place] = cut(unfounded, PLACE);
   const years = founded ? toYears(founded[1] ?? '', Number(founded[2])) : null;
-  const meaningsOf = (values: readonly FacetValue[], typed: string | undefined) =>
-    typed === undefined ? [null] : suggestCategories(values, typed).slice(0, MAX_MEANINGS);
   const kinds = founded || place ? kindsMeant(categories, kind) : companiesMeant(categories, kind);
-  const meant = place?.[1] === undefined ? null : placeMeant(place[1]);
-  const places =
-    meant === null ? meaningsOf(locations, place?.[1]) : locations.filter(({ value }) => value === meant);
+  const places = place?.[1] === undefined ? [null] : placesMeant(locations, place[1], placesCalled);
   const counted = (list: Conditions): ListSuggestion => ({
     ...list,
     count: count({

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readPlaces } from './places.ts';
 
@@ -34,8 +36,14 @@ test.each([
   expect(meant(text)).toEqual(locations);
 });
 
+/** By location, the places that it names, as a filter calls them. */
+const valuesOf = (locations: readonly string[]) => {
+  const { places: all, endsOf } = readPlaces(locations);
+  return endsOf.map((ends) => [...ends].map((place) => all[place]?.value).join(' and '));
+};
+
 test('a location is in its country, by the name that the data has for it', () => {
-  expect(places.names).toEqual([
+  expect(valuesOf(LOCATIONS)).toEqual([
     '',
     'Austin, Texas, United States',
     'Saint Paul, Minnesota, United States',
@@ -48,11 +56,38 @@ test('a location is in its country, by the name that the data has for it', () =>
     'Tbilisi, Georgia',
     'New York, New York, United States',
   ]);
-  expect(readPlaces(['Austin, Texas', 'Boston, USA', 'Oslo']).names).toEqual([
+  expect(valuesOf(['Austin, Texas', 'Boston, USA', 'Oslo'])).toEqual([
     'Austin, Texas, USA',
     'Boston, USA',
     'Oslo',
   ]);
+});
+
+test('a place is the same however its state and country are written', () => {
+  const austin = 'Austin, TX, USA';
+  expect(
+    valuesOf(['Austin, TX, USA', 'Austin, TX', 'austin, Texas', 'Austin, Texas[2], United States']),
+  ).toEqual([austin, austin, austin, austin]);
+  expect(valuesOf(['Köln, Germany', 'Cologne, Deutschland', 'Singapore, Singapore', 'Singapore'])).toEqual([
+    'Köln, Germany',
+    'Köln, Germany',
+    'Singapore',
+    'Singapore',
+  ]);
+});
+
+test('a location with two seats is in both places', () => {
+  expect(valuesOf(['Columbus, Ohio; Detroit, Michigan'])).toEqual([
+    'Columbus, Ohio, United States and Detroit, Michigan, United States',
+  ]);
+});
+
+test('a comma tells a country from the places that share its name', () => {
+  const { at } = places;
+  expect(found(at('Georgia,'))).toEqual(['Tbilisi, Georgia']);
+  expect(found(at('Georgia, United States'))).toEqual(['Atlanta, Georgia']);
+  expect(found(at('Georgia'))).toEqual(['Atlanta, Georgia', 'Tbilisi, Georgia']);
+  expect(found(at('Germany,'))).toEqual(['Köln, Germany']);
 });
 
 test('a filter finds a location by itself, its parts, its country and any name of that', () => {
@@ -75,9 +110,45 @@ test.each([
 });
 
 test('the capital of the United States and states with a footnote lie in their country', () => {
-  expect(readPlaces(['Washington, D.C.', 'Miami, Florida[3]', 'Austin, Texas']).names).toEqual([
+  expect(valuesOf(['Washington, D.C.', 'Miami, Florida[3]', 'Austin, Texas'])).toEqual([
     'Washington, D.C., United States',
-    'Miami, Florida[3], United States',
+    'Miami, Florida, United States',
     'Austin, Texas, United States',
   ]);
+});
+
+test.each([
+  ['washington', ['Washington, D.C., United States', 'Washington, United States']],
+  ['tx', ['Texas, United States']],
+  ['the united states', ['United States']],
+  ['dublin', ['Dublin, Ireland', 'Dublin, Ohio, United States']],
+  ['cologne', ['Köln, Germany']],
+  ['dublin, ohio', ['Dublin, Ohio, United States']],
+  ['atlantis', []],
+])('%s is what %j are called', (text, values) => {
+  const { valuesCalled } = readPlaces([
+    'Washington, D.C.',
+    'Seattle, Washington',
+    'Austin, Texas',
+    'Dublin, Ireland',
+    'Dublin, Ohio',
+    'Köln, Germany',
+  ]);
+  expect([...valuesCalled(text)].toSorted()).toEqual(values);
+});
+
+const SP500 = fileURLToPath(new URL('../../../../../shared/data/sp500.companies.jsonl', import.meta.url));
+
+test('of the S&P 500, countries stand at the top, and cities of one name are apart', ({ skip }) => {
+  skip(!existsSync(SP500), '../shared/data/sp500.companies.jsonl is not here');
+  const companies = readFileSync(SP500, 'utf8').trim().split('\n');
+  const { places: all, valuesCalled } = readPlaces(
+    companies.map((line) => (JSON.parse(line) as { readonly location: string | null }).location ?? ''),
+  );
+  expect(all.filter(({ within }) => within < 0).map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['United States', 'Ireland', 'United Kingdom', 'Switzerland', 'Bermuda']),
+  );
+  expect(all.filter(({ within }) => within < 0)).toHaveLength(8);
+  expect(valuesCalled('Dublin')).toHaveLength(3);
+  expect(valuesCalled('Washington')).toHaveLength(2);
 });

@@ -1,17 +1,21 @@
-import { partsOf, placeKey } from '#dashboard/records/location-parts.ts';
+import { addressesOf, placeKey } from '#dashboard/records/location-parts.ts';
 import { memoizeLast } from '#dashboard/index/memoize.ts';
 import { foldedWords, type Range } from '#dashboard/index/tokenize.ts';
-import { countryOf, type Region, regionKey, regionNames } from './region-names.ts';
+import { countryOf, type Region, regionKey, regionNames, withoutFootnote } from './region-names.ts';
 
-/** A comma-separated part of locations, or the country of some that do not name it. */
-export interface PlacePart {
-  /** In its most frequent spelling. */
+/** A country, a region, a town or whatever else locations name. */
+export interface Place {
   readonly name: string;
-  readonly key: string;
+  /** What a filter calls it; unique: "Austin, Texas, United States". */
+  readonly value: string;
+  /** The number of the place that it lies in, or -1. */
+  readonly within: number;
+  /** True for a name on its own that belongs to a place within others as well: which one is meant is unknown. */
+  readonly isUnplaced: boolean;
 }
 
 const CODE = /^\p{Lu}{2,3}$/u;
-/** Where the name of a country is that of a state as well. */
+/** Towns that tell the country Georgia from the state. */
 const GEORGIAN = new Set(['tbilisi', 'batumi', 'kutaisi', 'rustavi']);
 
 interface LastPart {
@@ -34,7 +38,7 @@ function readHabits(lasts: readonly LastPart[]) {
   return { hasStates: states + stateCodes > 0, meansStates: stateCodes > countryCodes };
 }
 
-/** The region that the last part of a location names, if any. */
+/** The region that the last part of an address names, if any. */
 function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabits>): Region | null {
   const { countries, parts, codeOf } = regionNames();
   const key = regionKey(text);
@@ -50,15 +54,66 @@ function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabit
   return part ?? country ?? null;
 }
 
-/** By country: the spelling of its name that most locations have. */
-function spellings(lasts: readonly (LastPart | null)[], regions: readonly (Region | null)[]) {
-  const counts = new Map<Region, Map<string, number>>();
-  lasts.forEach((last, at) => {
-    const region = regions[at];
-    if (!last || !region || region.includes('-')) return;
-    const known = counts.get(region) ?? new Map<string, number>();
-    counts.set(region, known.set(last.text, (known.get(last.text) ?? 0) + 1));
+/** The state of a country that a name or a code before the country's own name means: "TX" in "Austin, TX, USA". */
+function stateOf(country: Region, text: string): Region | null {
+  const { parts, codeOf } = regionNames();
+  const named = [parts.get(regionKey(text)), ...(codeOf.get(text) ?? [])];
+  return named.find((region) => region?.startsWith(`${country}-`)) ?? null;
+}
+
+/** One seat of a location, read from the outside in. */
+interface Address {
+  /** The number of the location. */
+  readonly location: number;
+  readonly parts: readonly string[];
+  /** The country or state at its end, if it names one. */
+  readonly region: Region | null;
+  /** The parts that lie within the region, from the inside out. */
+  readonly inner: readonly string[];
+  /** The parts that name the region and its country. */
+  readonly outer: readonly string[];
+}
+
+function readAddresses(locations: readonly string[]): Address[] {
+  const split = locations.flatMap((text, location) =>
+    addressesOf(text).map((parts) => ({
+      location,
+      parts,
+      inner: parts.slice(0, -1),
+      text: parts.at(-1) ?? '',
+    })),
+  );
+  const habits = readHabits(split);
+  return split.map(({ location, parts, inner, text }): Address => {
+    const region = regionOf({ text, inner }, habits);
+    if (region === null) return { location, parts, region, inner: parts, outer: [] };
+    const state = region.includes('-') ? null : stateOf(region, inner.at(-1) ?? '');
+    const named = state === null ? 1 : 2;
+    const within = parts.slice(0, -named);
+    // "Singapore, Singapore" is one place.
+    const isRepeated = !region.includes('-') && regionKey(within.at(-1) ?? '') === regionKey(text);
+    return {
+      location,
+      parts,
+      region: state ?? region,
+      inner: isRepeated ? within.slice(0, -1) : within,
+      outer: parts.slice(-named),
+    };
   });
+}
+
+/** By region: the spelling of its name that most locations have. */
+function spellings(addresses: readonly Address[]): ReadonlyMap<Region, string> {
+  const counts = new Map<Region, Map<string, number>>();
+  for (const { region, outer } of addresses) {
+    if (region === null) continue;
+    const regions = outer.length === 2 ? [region, countryOf(region)] : [region];
+    regions.forEach((each, at) => {
+      const name = withoutFootnote(outer[at] ?? '');
+      const known = counts.get(each) ?? new Map<string, number>();
+      counts.set(each, known.set(name, (known.get(name) ?? 0) + 1));
+    });
+  }
   return new Map(
     [...counts].map(([region, known]) => [
       region,
@@ -67,121 +122,159 @@ function spellings(lasts: readonly (LastPart | null)[], regions: readonly (Regio
   );
 }
 
+/** Adds to the set of a key. */
+function addTo<Key>(map: Map<Key, Set<number>>, key: Key, number: number) {
+  const known = map.get(key);
+  if (known) known.add(number);
+  else map.set(key, new Set([number]));
+}
+
 /**
- * The locations of a data set, with the regions and countries that they lie in; the names of the data win over those that
- * are known.
+ * The places that the locations of a data set name, as a tree: countries, their states, towns. Locations often leave the
+ * country out; it is added. The spelling of the data wins over names that are known.
  */
 export function readPlaces(locations: readonly string[]) {
-  const texts = locations.map(partsOf);
-  const lasts = texts.map((parts): LastPart | null => {
-    const text = parts.at(-1);
-    return text === undefined ? null : { text, inner: parts.slice(0, -1) };
-  });
-  const habits = readHabits(lasts.flatMap((last) => last ?? []));
-  const regions = lasts.map((last) => last && regionOf(last, habits));
-  const spelled = spellings(lasts, regions);
-  const nameOf = (country: Region) => spelled.get(country) ?? regionNames().labels.get(country) ?? country;
+  const addresses = readAddresses(locations);
+  const spelled = spellings(addresses);
+  const { countries, parts: states, codeOf, cities, labels } = regionNames();
 
+  const tree: { name: string; path: string; within: number; region: Region | null }[] = [];
   const numbers = new Map<string, number>();
-  const parts: PlacePart[] = [];
-  const number = (name: string) => {
-    const key = placeKey(name);
-    const existing = numbers.get(key);
-    if (existing !== undefined) return existing;
-    numbers.set(key, parts.length);
-    return parts.push({ name, key }) - 1;
-  };
+  const byPath = new Map<string, number>();
+  function numberOf(name: string, within: number, region: Region | null): number {
+    // A town is the same place by each of its names.
+    const identity = region ?? cities.get(regionKey(name))?.[0] ?? placeKey(withoutFootnote(name));
+    const key = `${within} ${identity}`;
+    const parent = tree[within];
+    const own = withoutFootnote(name);
+    const path = parent ? `${own}, ${parent.path}` : own;
+    const known = numbers.get(key) ?? byPath.get(placeKey(path));
+    if (known !== undefined) return known;
+    numbers.set(key, tree.length);
+    byPath.set(placeKey(path), tree.length);
+    return tree.push({ name: own, path, within, region }) - 1;
+  }
+  const regionNumber = (region: Region): number =>
+    numberOf(
+      spelled.get(region) ?? labels.get(region) ?? region,
+      region.includes('-') ? regionNumber(countryOf(region)) : -1,
+      region,
+    );
 
-  const byKey = new Map<string, Set<number>>();
-  const byRegion = new Map<Region, Set<number>>();
-  const byName = new Map<string, Set<number>>();
-  const add = (map: Map<string, Set<number>>, key: string, place: number) => {
-    const known = map.get(key);
-    if (known) known.add(place);
-    else map.set(key, new Set([place]));
-  };
-
-  const names: string[] = [];
-  const own = texts.map((given, place) => {
-    const region = regions[place] ?? null;
-    const country = region && nameOf(countryOf(region));
-    // Every spelling of a country counts as the same place; a state is followed by its country.
-    const named =
-      country === null ? given : [...(region?.includes('-') ? given : given.slice(0, -1)), country];
-    names.push(named.length === given.length ? named.join(', ') : `${locations[place]?.trim()}, ${country}`);
-    add(byKey, placeKey(locations[place] ?? ''), place);
-    for (const list of [given, named])
-      list.forEach((part, at) => {
-        add(byKey, placeKey(part), place);
-        add(byKey, placeKey(list.slice(at).join(', ')), place);
-        if (at === 0) add(byName, regionKey(part), place);
-      });
-    if (region) {
-      add(byRegion, region, place);
-      add(byRegion, countryOf(region), place);
+  /** The places that a filter can mean by a text: a part of an address, or what remains of one from a part on. */
+  const byText = new Map<string, Set<number>>();
+  const byTown = new Map<string, Set<number>>();
+  const locationsIn = new Map<number, Set<number>>();
+  const endsOf: Set<number>[] = locations.map(() => new Set());
+  for (const { location, parts, region, inner, outer } of addresses) {
+    let place = region === null ? -1 : regionNumber(region);
+    const path: number[] = [];
+    for (let at: number = place; at >= 0; at = tree[at]?.within ?? -1) path.push(at);
+    for (const name of inner.toReversed()) {
+      place = numberOf(name, place, null);
+      path.unshift(place);
     }
-    return [...new Set(named.map(number))];
+    for (const each of path) addTo(locationsIn, each, location);
+    endsOf[location]?.add(place);
+    // As it is written, and with the names of the tree.
+    const written = [...inner, ...outer];
+    const named = path.map((each) => tree[each]?.name ?? '');
+    for (const list of [written, named])
+      list.forEach((part, at) => {
+        const found = path[Math.min(at, path.length - 1)] ?? place;
+        addTo(byText, placeKey(part), found);
+        addTo(byText, placeKey(list.slice(at).join(', ')), found);
+      });
+    addTo(byText, placeKey(parts.join(', ')), place);
+    addTo(byText, placeKey(locations[location] ?? ''), place);
+    addTo(byTown, regionKey(parts[0] ?? ''), location);
+  }
+
+  const containers = new Set(tree.map(({ within }) => within));
+  const places = tree.map(({ name, path, within, region }, number): Place => {
+    const isAmbiguous = within < 0 && (byText.get(placeKey(name))?.size ?? 0) > 1;
+    return {
+      name,
+      // A comma at the end tells the country Georgia from all that is called so.
+      value: isAmbiguous ? `${path},` : path,
+      within,
+      isUnplaced: isAmbiguous && region === null && !containers.has(number),
+    };
   });
+  const byRegion = new Map(tree.flatMap(({ region }, number) => (region === null ? [] : [[region, number]])));
+
+  const isIn = (regions: readonly (Region | undefined)[]) =>
+    regions.flatMap((region) => byRegion.get(region ?? '') ?? []);
+
+  /** The regions that a name or a code can mean. */
+  const regionsCalled = (text: string) => {
+    const key = regionKey(text);
+    return isIn([countries.get(key), states.get(key), ...(codeOf.get(key.toUpperCase()) ?? [])]);
+  };
+
+  /** The places of an address whose region has another name in the data: "Austin, TX". */
+  function placesAt(address: string): readonly number[] {
+    const parts = addressesOf(address)[0] ?? [];
+    const inner = parts.slice(0, -1);
+    return regionsCalled(parts.at(-1) ?? '').flatMap(
+      (region) => byPath.get(placeKey([...inner, tree[region]?.path].join(', '))) ?? [],
+    );
+  }
+
+  /** The places that a filter value means; several if it is a name that they share. */
+  function placesCalled(value: string): ReadonlySet<number> {
+    const key = placeKey(value);
+    const own = byPath.get(key.replace(/,$/, ''));
+    const isTop = own !== undefined && tree[own]?.within === -1;
+    if (own !== undefined && (!isTop || key.endsWith(','))) return new Set([own]);
+    const country = byRegion.get(countries.get(regionKey(value)) ?? '');
+    const called = byText.get(key) ?? new Set(value.includes(',') ? placesAt(value) : []);
+    return country === undefined ? called : new Set([...called, country]);
+  }
 
   function findMeanings(text: string) {
-    const { countries, parts: states, codeOf, cities } = regionNames();
     const key = foldedWords(text).join(' ');
     const named = [countries.get(key), states.get(key)].filter((region) => region !== undefined);
     const coded = named.length > 0 ? [] : (codeOf.get(key.toUpperCase()) ?? []);
     return {
       isCode: coded.length > 0,
-      inRegions: [...named, ...coded].flatMap((region) => byRegion.get(region) ?? []),
-      inTowns: (cities.get(key) ?? []).flatMap((name) => byName.get(name) ?? []),
+      inRegions: isIn([...named, ...coded]).flatMap((place) => locationsIn.get(place) ?? []),
+      inTowns: (cities.get(key) ?? []).flatMap((name) => byTown.get(name) ?? []),
     };
   }
   /** The locations that lie in what a text names; each row of a page asks for the same few texts. */
   const meanings = memoizeLast<ReturnType<typeof findMeanings>>(() => 0);
   const meaningOf = (text: string) => meanings(text, () => findMeanings(text));
 
-  const [notSeen, none] = [-2, -1];
-  const containers = new Int32Array(parts.length).fill(notSeen);
-  for (const list of own)
-    list.forEach((part, at) => {
-      const container = list[at + 1] ?? none;
-      containers[part] = containers[part] === notSeen || containers[part] === container ? container : none;
-    });
-
   return {
-    parts: parts as readonly PlacePart[],
-    /** By location: the numbers of its parts and of its country, each once, from the inside. */
-    partsOf: own as readonly (readonly number[])[],
-    /** By location: its own text, or with its country if it does not name that. */
-    names: names as readonly string[],
-    /** By part: the part that follows it in all locations, or -1. */
-    containers: containers.map((container) => Math.max(container, none)),
-    /** The locations that a filter value is for: a whole one, a part, or what follows a part. */
+    places: places as readonly Place[],
+    /** By location: the innermost place of each address that it names. */
+    endsOf: endsOf as readonly ReadonlySet<number>[],
+    placesCalled,
+    /** The locations that a filter value is for. */
     at(value: string): ReadonlySet<number> {
-      const country = regionNames().countries.get(regionKey(value)) ?? '';
-      return new Set([...(byKey.get(placeKey(value)) ?? []), ...(byRegion.get(country) ?? [])]);
+      return new Set([...placesCalled(value)].flatMap((place) => [...(locationsIn.get(place) ?? [])]));
     },
-    /** The name that the data has for what is called so in another way: "Germany" for "deutschland"; null for none. */
-    nameOf(text: string): string | null {
-      const { countries, parts: states, codeOf, cities } = regionNames();
-      const key = regionKey(text.replace(/^the /i, ''));
-      const called = [countries.get(key), states.get(key), ...(codeOf.get(key.toUpperCase()) ?? [])];
-      const region = called.find((each) => each !== undefined && byRegion.has(each));
-      if (region !== undefined)
-        return region.includes('-') ? (regionNames().labels.get(region) ?? null) : nameOf(region);
-      const city = cities.get(key)?.find((name) => byName.has(name));
-      const [place = -1] = byName.get(city ?? '') ?? [];
-      return texts[place]?.[0] ?? null;
+    /** The values of the places that are called so, here or elsewhere: "Germany" for "deutschland". */
+    valuesCalled(text: string): readonly string[] {
+      const name = text.replace(/^the /i, '');
+      const inTowns = (cities.get(regionKey(name)) ?? []).flatMap((each) => [...(byText.get(each) ?? [])]);
+      return [...new Set([...regionsCalled(name), ...inTowns, ...placesCalled(text)])].flatMap(
+        (place) => places[place]?.value ?? [],
+      );
     },
     /** The locations that a name or a code means other than by its letters; null for none. */
     meant(text: string) {
       const { inRegions, isCode, inTowns } = meaningOf(text);
-      const found = [...inRegions, ...inTowns].flatMap((places) => [...places]);
+      const found = [...inRegions, ...inTowns].flatMap((numbers_) => [...numbers_]);
       return found.length === 0 ? null : { places: new Set(found), isCode };
     },
     /** The part of a location that a name or a code means: its town, or what tells the region. */
     partMeant(text: string, location: number): Range | null {
       const { inRegions, inTowns } = meaningOf(text);
-      const [given, written] = [locations[location] ?? '', texts[location] ?? []];
-      const has = (places: ReadonlySet<number>) => places.has(location);
+      const given = locations[location] ?? '';
+      const [written = []] = addressesOf(given);
+      const has = (found: ReadonlySet<number>) => found.has(location);
       const part = inTowns.some(has) ? written[0] : inRegions.some(has) ? written.at(-1) : undefined;
       const start =
         part === undefined ? -1 : inTowns.some(has) ? given.indexOf(part) : given.lastIndexOf(part);

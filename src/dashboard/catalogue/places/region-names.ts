@@ -45,8 +45,11 @@ const PARTS: Readonly<Record<string, string>> = {
 /** "Florida[3]", as tables are copied from Wikipedia. */
 const FOOTNOTE = /\[\w{1,3}\]$/;
 
+/** A name without the footnote that it was copied with. */
+export const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, '').trim();
+
 /** A name for comparison: folded words, with the letters of "U.S.A." as one. */
-export const regionKey = (text: string): string => joinedWords(text.replace(FOOTNOTE, '')).join(' ');
+export const regionKey = (text: string): string => joinedWords(withoutFootnote(text)).join(' ');
 
 function createNames() {
   const countries = new Map<string, Region>();

@@ -1,6 +1,7 @@
 import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
+import { LocationLinks } from '#dashboard/companies/location-links.tsx';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
@@ -83,7 +84,7 @@ export function CompanyHeader({ company, record, countsOfferings }: CompanyHeade
   };
   const facts = {
     founded: founded_year && `Founded ${founded_year}`,
-    location: location && <bdi>{location}</bdi>,
+    location: location && <LocationLinks location={location} />,
     research: record && <Count of={record.research.length} one="research document" href="#research" />,
     news: record && <Count of={record.news.length} one="news item" href="#news" />,
     offerings: count !== null && count > 0 && <Count of={count} one="offering" href="#offerings" />,

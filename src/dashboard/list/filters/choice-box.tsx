@@ -10,6 +10,10 @@ export interface Choice {
   readonly count: number | null;
   /** Value of the choice that contains this one, if any: a country, for its towns. */
   readonly within?: string | undefined;
+  /** What tells it from choices of the same name: "Ohio, United States" for a town called Dublin. */
+  readonly around?: string | undefined;
+  /** True if others have the same name. */
+  readonly isAmbiguous?: boolean;
 }
 
 /** Whether records must have a value, must not have it, or may. */
@@ -38,7 +42,7 @@ interface ChoiceBoxProps {
 }
 
 export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProps) {
-  const { name, count } = choice;
+  const { name, count, within, around, isAmbiguous } = choice;
   const checkbox = useRef<HTMLInputElement>(null);
   // The URL updates together with the rows; the checkbox does not wait for them.
   const [shown, setShown] = useOptimistic(state);
@@ -54,7 +58,10 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
     onOpenMenu({ choice, row, checkbox: checkbox.current });
   };
   const isExcluded = shown === 'excluded';
-  const label = isExcluded ? `${name}, excluded` : name;
+  // Below the choice that contains it, only a name that others share needs more to tell it from them.
+  const isAlone = within === undefined;
+  const fullName = around !== undefined && (isAlone || isAmbiguous) ? `${name}, ${around}` : name;
+  const label = isExcluded ? `${fullName}, excluded` : fullName;
   return (
     // A right click, the menu key and Shift+F10 are all a context menu.
     <div onContextMenu={openMenu} className="group relative flex items-center">
@@ -82,7 +89,10 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
             className="pointer-events-none absolute left-px text-sheet forced-colors:text-[Canvas]"
           />
         )}
-        <span className={`min-w-0 grow truncate ${isExcluded ? 'line-through' : ''}`}>{name}</span>
+        <span className={`min-w-0 grow truncate ${isExcluded ? 'line-through' : ''}`}>
+          {name}
+          {isAlone && around !== undefined && <span className="text-ink-3">, {around}</span>}
+        </span>
         {count !== null && (
           <span
             // Beside the button of the menu while that is there.

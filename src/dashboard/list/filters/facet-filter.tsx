@@ -76,9 +76,14 @@ export function FacetFilter({
       >
         <ul>
           {choices.rows.map(({ choice, level, inner, isOpen }, place) => (
-            // An item is remounted where it moves to, so that none is seen, or clicked, while moving.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={`${place}:${choice.value}`} className="flex" style={{ paddingLeft: level * INDENT_PX }}>
+            <li
+              // An item is remounted where it moves to, so that none is seen, or clicked, while moving.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={`${place}:${choice.value}`}
+              aria-level={choices.isTree ? level + 1 : undefined}
+              className="flex"
+              style={{ paddingLeft: level * INDENT_PX }}
+            >
               <div className="min-w-0 grow">
                 <ChoiceBox
                   choice={choice}
@@ -91,7 +96,7 @@ export function FacetFilter({
                 (inner > 0 ? (
                   <button
                     type="button"
-                    aria-label={`Show places in ${choice.name}`}
+                    aria-label={`Show places in ${choice.isAmbiguous ? choice.value : choice.name}`}
                     aria-expanded={isOpen}
                     onClick={() => choices.setOpen(choice.value, !isOpen)}
                     className={`${DISCLOSURE} rounded-sm text-ink-3 hover:bg-well hover:text-ink`}

@@ -55,6 +55,12 @@ export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKe
   return { rows, top: top.length, hidden: top.length - shown.length };
 }
 
+/** The choices called what was typed, then those of which only the value has it, in a plain list. */
+function findChoices(choices: readonly Choice[], isNamed: (choice: Choice) => boolean, term: string) {
+  const others = choices.filter((choice) => !isNamed(choice) && fold(choice.value).includes(term));
+  return [...choices.filter(isNamed), ...others].map((choice) => ({ ...choice, within: undefined }));
+}
+
 export const VISIBLE_CHOICES = 10;
 // Lists of locations can be thousands long.
 const MAX_VISIBLE_CHOICES = 100;
@@ -88,14 +94,12 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
   // A value just cleared must not vanish.
   const [everChosen, setEverChosen] = useState(used);
   const term = fold(typed.trim());
-  const isFound = ({ value, name }: Choice) =>
-    used.includes(value) || fold(name).includes(term) || fold(value).includes(term);
+  const isNamed = ({ value, name }: Choice) => used.includes(value) || fold(name).includes(term);
   const [isUnfolded, setUnfolded] = useState(false);
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(NOT_OPENED);
   const limit = term === '' && !isUnfolded ? VISIBLE_CHOICES : MAX_VISIBLE_CHOICES;
   // What is found stands in a plain list.
-  const found =
-    term === '' ? choices : choices.filter(isFound).map((choice) => ({ ...choice, within: undefined }));
+  const found = term === '' ? choices : findChoices(choices, isNamed, term);
   const tree = choiceTree(found, {
     limit,
     innerLimit: MAX_VISIBLE_CHOICES,

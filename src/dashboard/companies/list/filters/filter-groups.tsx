@@ -168,16 +168,21 @@ function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, on
   );
 }
 
-const LocationGroup = ({ search, facets, clears, isInUse, onChange }: GroupProps) => (
+const LocationGroup = ({ facets, clears, isInUse, onChange }: GroupProps) => (
   <FacetFilter
     legend="Location"
     searchLabel="Filter locations"
     choices={facets.locations}
-    chosen={toFilter(search).locations}
+    chosen={facets.chosenLocations.map(({ shown }) => shown)}
     clears={clears}
     counted={facets.counted}
     isInUse={isInUse}
-    onChange={(location) => onChange((now) => toggleLocation(now, location))}
+    onChange={(location) => {
+      const chosen = facets.chosenLocations.filter(({ shown }) => shown === location);
+      return onChange((now) =>
+        (chosen.length > 0 ? chosen.map(({ value }) => value) : [location]).reduce(toggleLocation, now),
+      );
+    }}
   />
 );
 

@@ -2,17 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import type { CompanyFilter, Facets, PlaceValue } from '#dashboard/catalogue/company-query.ts';
+import type { CompanyFilter, Facets, FacetValue, PlaceValue } from '#dashboard/catalogue/company-query.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies, categoryNames } from '#dashboard/companies/cached-companies.ts';
-import { toFilter } from '#dashboard/companies/facets.ts';
+import { placeName, toFilter } from '#dashboard/companies/facets.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 
 /** The choices of one group. Those without a count are included until all companies are counted. */
 function toChoices(
-  facetValues: readonly PlaceValue[],
+  facetValues: readonly FacetValue[],
   names: ReadonlyMap<string, string>,
   chosen: readonly string[],
   counted: boolean,
@@ -27,9 +28,41 @@ function toChoices(
       value,
       name: known?.name ?? names.get(value) ?? value,
       count: counted ? 0 : null,
-      within: known?.within,
     };
   });
+}
+
+/** Places that a filter shows with what they lie in, since others have the same name. */
+function ambiguousNames(places: readonly PlaceValue[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(places.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));
+}
+
+/** The tree of places, and what the filter has that is not one of its places. */
+function toPlaceChoices(
+  { locations, chosenLocations }: Pick<Facets, 'locations' | 'chosenLocations'>,
+  counted: boolean,
+): readonly Choice[] {
+  const ambiguous = ambiguousNames(locations);
+  const offered = new Set(locations.map(({ value }) => value));
+  const others = chosenLocations.filter(({ places }) => places.length !== 1 || !offered.has(places[0] ?? ''));
+  return [
+    ...locations.map(({ value, name, count, within }) => ({
+      value,
+      name,
+      count: counted ? count : null,
+      within,
+      around: within,
+      isAmbiguous: ambiguous.has(name),
+    })),
+    ...others.map(({ value, places, count }) => ({
+      value: places.length === 1 ? (places[0] ?? value) : value,
+      name: placeName(value),
+      count: counted ? count : null,
+      around: places.length > 1 ? formatCounted(places.length, 'place') : undefined,
+      isAmbiguous: places.length > 1,
+    })),
+  ];
 }
 
 /** What of the progress matters here, so that a filter does not render whenever a page arrives. */
@@ -83,8 +116,6 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
   return toNames(seen, allFacets);
 }
 
-const NO_NAMES: ReadonlyMap<string, string> = new Map();
-
 /** What the filters of this view offer; undefined until there are companies to choose from. */
 export function useFacets(search: CompaniesSearch) {
   const facets = useCountedFacets(toFilter(search));
@@ -102,7 +133,14 @@ export function useChoices(search: CompaniesSearch, { facets, allFacets }: Retur
     /** True once the counts cover all companies. */
     counted,
     categories: toChoices(facets?.categories ?? [], toNames(useSeenNames(), allFacets), used, counted),
-    locations: toChoices(facets?.locations ?? [], NO_NAMES, filter.locations, counted),
+    locations: facets
+      ? toPlaceChoices(facets, counted)
+      : filter.locations.map((value) => ({ value, name: placeName(value), count: null })),
+    /** The chosen places, each by its value in the tree if it means only one of them. */
+    chosenLocations: filter.locations.map((value) => {
+      const known = facets?.chosenLocations.find((each) => each.value === value);
+      return { value, shown: known?.places.length === 1 ? (known.places[0] ?? value) : value };
+    }),
     founded: facets?.founded,
     /** To choose from, regardless of other filters; null if no company has a year. */
     years: yearRange(allFacets?.founded ?? []),
