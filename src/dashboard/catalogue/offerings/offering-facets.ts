@@ -74,10 +74,9 @@ interface FieldValue extends FieldCount {
 
 /** The short texts that a column repeats, most frequent first; null if it has others, or too many. */
 function repeatedTexts(column: OfferingColumn, all: RecordMask): readonly FieldValue[] | null {
-  const { path, isShown } = column;
+  const { isShown } = column;
   const { texts, parts } = column.values;
-  // Filters in the URL cannot hold an empty field name.
-  if (path.includes('') || !FACET_KINDS.has(mainKind(column))) return null;
+  if (!FACET_KINDS.has(mainKind(column))) return null;
   if (!isShown && !texts.every((text) => CURRENCY.test(text))) return null;
   // Most columns of texts have too many, which their number tells at once.
   if (texts.length - parts.filter(Boolean).length > MAX_VALUES + 1) return null;
@@ -120,7 +119,7 @@ export function filterFields(columns: readonly OfferingColumn[], all: RecordMask
     return values ? [{ column, values }] : [];
   });
   const ranges = columns
-    .filter((column) => column.isShown && isQuantityColumn(column) && !column.path.includes(''))
+    .filter((column) => column.isShown && isQuantityColumn(column))
     .flatMap((column) => {
       const bounds = boundsByCurrency(column, all);
       const isRange = bounds.some(({ min, max }) => min < max);

@@ -37,6 +37,12 @@ const HEADER_PADDING = 40;
 /** The id of the first column, which is always shown. */
 const IDENTITY_ID = 'offering';
 
+const STATUS_ID = 'window.status';
+const CLOSING_ID = 'window.closes';
+
+/** Stands for the column of a field in the URL; the ids of other columns are not taken for it. */
+const columnId = (path: FieldPath) => printPath(path, [IDENTITY_ID, STATUS_ID, CLOSING_ID]);
+
 /** By the field at the path; numbers and dates start with the highest. */
 const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingColumn['sort']> => ({
   ...(startsHigh
@@ -60,11 +66,13 @@ function identityColumn(schema: RecordSchema, isGrouped: boolean): OfferingColum
   const [name] = schema.identity;
   const isNamed = name !== undefined && isNameField(name);
   // The company stands above the name, except below its own heading.
+  // Records may have neither a name nor a company.
+  const sortPath = company && !isNamed ? company : schema.identity;
   const isOnlyName = name !== undefined && !(company && isNamed && !isGrouped);
   return {
     id: IDENTITY_ID,
     header: company && !isNamed ? 'Company' : isOnlyName ? fieldLabel(name) : 'Offering',
-    sort: toSort(company && !isNamed ? company : schema.identity),
+    ...(sortPath.length > 0 && { sort: toSort(sortPath) }),
     width: 0,
     className: 'text-left',
     cell: (record, { marks, isOpen, onToggle }) => (
@@ -84,7 +92,7 @@ const windowColumns = ({ window }: RecordSchema): readonly OfferingColumn[] =>
   window
     ? [
         {
-          id: 'window.status',
+          id: STATUS_ID,
           header: 'Status',
           sort: toSort(STATUS_PATH),
           width: 140,
@@ -92,7 +100,7 @@ const windowColumns = ({ window }: RecordSchema): readonly OfferingColumn[] =>
           cell: (record) => <StatusCell record={record} window={window} />,
         },
         {
-          id: 'window.closes',
+          id: CLOSING_ID,
           header: 'Closing',
           sort: toSort(window.closes),
           width: 132,
@@ -106,7 +114,7 @@ function toColumn(column: InferredColumn, badges: readonly InferredColumn[] = []
   const { path, label, kind } = column;
   const hasTags = badges.some((each) => samePath(each.path, path));
   return {
-    id: printPath(path),
+    id: columnId(path),
     header: label,
     sort: toSort(path, isQuantity(kind)),
     width: widthOf(column),
@@ -158,8 +166,8 @@ export function offeringColumns({
   const isNot = (other: FieldPath | null | undefined) => (column: InferredColumn) =>
     !other || !samePath(column.path, other);
   // The first column has the company already.
-  const usual = new Set(schema.columns.filter(isNot(company)).map(({ path }) => printPath(path)));
-  const byPath = new Map([...schema.fields, ...schema.columns].map((each) => [printPath(each.path), each]));
+  const usual = new Set(schema.columns.filter(isNot(company)).map(({ path }) => columnId(path)));
+  const byPath = new Map([...schema.fields, ...schema.columns].map((each) => [columnId(each.path), each]));
   const fields = [...byPath.values()]
     // The Closing column shows it.
     .filter(isNot(schema.window?.closes))

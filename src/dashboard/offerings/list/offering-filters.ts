@@ -10,6 +10,7 @@ import { parseIso } from '#dashboard/lib/format/format-date.ts';
 import { toPage } from '#dashboard/lib/url/page-search.ts';
 import {
   parseFilters,
+  parsePath,
   printFilters,
   printPath,
   type RowFilter,
@@ -26,7 +27,8 @@ export interface RangeText {
   readonly currency: string | null;
 }
 
-const BOUND = String.raw`-?\d{1,30}(?:\.\d{1,18})?|\d{4}-\d\d-\d\d|`;
+// With an exponent where the plain decimal would be too long to read.
+const BOUND = String.raw`-?\d{1,100}(?:\.\d{1,100})?(?:e[+-]?\d{1,4})?|\d{4}-\d\d-\d\d|`;
 const RANGE = new RegExp(String.raw`^(${BOUND})\.\.(${BOUND})(?: (\S{1,10}))?$`);
 /** Stands for the status of the window, which is no field. */
 const STATUS_SORT = 'window.status';
@@ -61,13 +63,13 @@ function sortOf({ sort = '' }: OfferingsSearch): OfferingSort | null {
   const name = sort.replace(/^-/, '');
   const descending = name !== sort;
   if (name === STATUS_SORT) return { path: STATUS_PATH, descending };
-  const [field] = parseFilters(`${name}/-`);
-  return field ? { path: field.path, descending } : null;
+  const path = parsePath(name);
+  return path ? { path, descending } : null;
 }
 
 /** Stands for a field in the order of the URL: `terms/lock_up_months`. */
 export const printSortPath = (path: FieldPath): string =>
-  samePath(path, STATUS_PATH) ? STATUS_SORT : printPath(path);
+  samePath(path, STATUS_PATH) ? STATUS_SORT : printPath(path, [STATUS_SORT]);
 
 /** `-terms/lock_up_months`; undefined for the default order. */
 export const printOfferingSort = (sort: OfferingSort | null): string | undefined =>

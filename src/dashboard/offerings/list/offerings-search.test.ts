@@ -45,6 +45,37 @@ test('parse(print(search)) round-trips', () => {
   );
 });
 
+test.each([
+  ['-minus', { path: ['-minus'], descending: false }],
+  ['window.status', { path: ['window.status'], descending: true }],
+  ['', { path: [''], descending: false }],
+  ['%', { path: ['%'], descending: true }],
+  ['__proto__', { path: ['__proto__'], descending: true }],
+])('a sort by the field %j stands in the URL', (_, sort) => {
+  const query = print({ sort: printOfferingSort(sort) });
+  expect(toOfferingQuery(read(query)).sort).toEqual(sort);
+});
+
+test('a sort by the status of the window is told from one by a field of that name', () => {
+  expect(toOfferingQuery(read('?sort=-window.status')).sort).toEqual({ path: [], descending: true });
+  expect(toOfferingQuery(read('?sort=-')).sort).toBeNull();
+});
+
+test.each([
+  ['0.0000001..', 1e-7, null, 'Price: from 0.0000001'],
+  ['1e-7..', 1e-7, null, 'Price: from 0.0000001'],
+  ['..1000000000000000000000', null, 1e21, 'Price: up to 1,000,000,000,000,000,000,000'],
+  ['..1e%2B21', null, 1e21, 'Price: up to 1,000,000,000,000,000,000,000'],
+  ['0.12345..', 0.12345, null, 'Price: from 0.12345'],
+  ['1234.5678..', 1234.5678, null, 'Price: from 1,234.5678'],
+  ['-0.5..1e300', -0.5, 1e300, 'Price: -0.5–1e300'],
+])('the range %s is read, and shown as it is', (range, from, to, chip) => {
+  const search = read(`?range=price/${range}`);
+  expect(toOfferingQuery(search).ranges).toEqual([{ path: ['price'], from, to, currency: null }]);
+  expect(filterChips(search).map(({ name }) => name)).toEqual([chip]);
+  expect(read(print(search))).toEqual(search);
+});
+
 test('any URL yields a valid query', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), fc.string(), (query, junk) => {
