@@ -156,8 +156,8 @@ test(
 );
 
 test.describe('the founded filter', () => {
-  const from = (page: Page) => page.getByRole('spinbutton', { name: 'From year' });
-  const to = (page: Page) => page.getByRole('spinbutton', { name: 'To year' });
+  const from = (page: Page) => page.getByRole('textbox', { name: 'From year' });
+  const to = (page: Page) => page.getByRole('textbox', { name: 'To year' });
 
   test(
     'two typed years filter the list, and the chip removes them',

@@ -11,6 +11,7 @@ import {
   type Unreachable,
   type Unreadable,
 } from './failure.ts';
+import { parseJson } from '#dashboard/lib/exact-number.ts';
 import { lenient } from './lenient.ts';
 
 /**
@@ -135,7 +136,7 @@ export function createApi(options: ApiOptions) {
       failedPaths.delete(path);
       return null;
     }
-    const json = response.ok && hasJsonType(response) ? parseJson(text) : undefined;
+    const json = response.ok && hasJsonType(response) ? tryParseJson(text) : undefined;
     const parsed = json === undefined ? undefined : endpoint.response.safeParse(json);
     if (parsed?.success) {
       failedPaths.delete(path);
@@ -156,7 +157,7 @@ export function createApi(options: ApiOptions) {
     try {
       const url = base + toPath(endpoint, request);
       const response = await fetch(url, { ...init, cache: 'only-if-cached', mode: 'same-origin' });
-      const parsed = endpoint.response.safeParse(parseJson(await response.text()));
+      const parsed = endpoint.response.safeParse(tryParseJson(await response.text()));
       return parsed.success ? { body: parsed.data, etag: response.headers.get('etag') } : null;
     } catch {
       return null;
@@ -180,9 +181,9 @@ export function createApi(options: ApiOptions) {
 }
 
 /** Returns undefined for invalid or truncated JSON. */
-function parseJson(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
@@ -271,7 +272,7 @@ function classifyResponse(
 
 /** With or without the contract's envelope (SPEC §2.8). */
 function parseRefusal(response: Response, text: string): Refused {
-  const envelope = ErrorResponse.parse(parseJson(text));
+  const envelope = ErrorResponse.parse(tryParseJson(text));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));
   return {
     kind: 'refused',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Category, Company, CompanySummary, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import { PageInfo } from '#contract/page-info.ts';
 import { elementsOf, lenient, orNull } from './lenient.ts';
+import { isExactNumber } from '#dashboard/lib/exact-number.ts';
 import { type Route, routes } from '#contract/routes.ts';
 
 export const CategoryResponse = lenient(Category, { slug: z.string() });
@@ -49,7 +50,7 @@ export const CompanyPageResponse = z.pipe(
 export type CompanyPageResponse = z.infer<typeof CompanyPageResponse>;
 
 export const isOffering = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
 /** Any JSON object: SPEC §2.9 shows no fields. */
 export const OfferingResponse = z.custom<Record<string, unknown>>(isOffering);

@@ -1,3 +1,4 @@
+import { stringifyJson } from '#dashboard/lib/exact-number.ts';
 import { CompanySummary, Instant, Company } from '#contract/company.ts';
 import * as z from 'zod/mini';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
@@ -86,5 +87,5 @@ export const extraFields = (record: object): [name: string, value: unknown][] =>
 /** Formats a value of unknown shape as text, never as markup or a link. Empty if there is no value. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : stringifyJson(value);
 }

@@ -1,3 +1,5 @@
+import { parseJson } from '#dashboard/lib/exact-number.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_COPIED_ROWS, toClipboardTable, TooManyRowsError } from './clipboard-table.ts';
@@ -23,6 +25,31 @@ describe('toClipboardTable', () => {
         '<tr><td>-1.5</td><td>Smith &amp; &lt;Co&gt;</td></tr><tr><td>2</td><td></td></tr></tbody></table>',
     );
     expect([rows, types]).toEqual([2, ['text/html', 'text/plain']]);
+  });
+
+  test('a text that a spreadsheet would make something else of is formatted as a text', async () => {
+    const [html, text] = await Promise.all(
+      (['html', 'text'] as const).map(async (form) => {
+        const names = ['0700', '007', 'MAR1', '1E5', '1234567890123456', 'Acme', '9 Nov 2026'];
+        return (
+          await copy(
+            names.map((name) => ({ name })),
+            ['name'],
+          )
+        )[form];
+      }),
+    );
+    for (const name of ['0700', '007', 'MAR1', '1E5', '1234567890123456'])
+      expect(html).toContain(`<td style="mso-number-format:'\\@'">${name}</td>`);
+    expect(html).toContain('<td>Acme</td>');
+    expect(html).toContain('<td>9 Nov 2026</td>');
+    expect(text).toBe('name\n0700\n007\nMAR1\n1E5\n1234567890123456\nAcme\n9 Nov 2026');
+  });
+
+  test('a number is copied in all its digits, as a text if a spreadsheet would cut it', async () => {
+    const { html, text } = await copy(parseJson('[{"id":9007199254740993,"name":-0.5}]') as JsonRecord[]);
+    expect(html).toContain(`<td style="mso-number-format:'\\@'">9007199254740993</td><td>-0.5</td>`);
+    expect(text).toBe('id\tname\n9007199254740993\t-0.5');
   });
 
   test('no text starts another cell or row, or a formula', async () => {

@@ -1,6 +1,12 @@
 import { escapeFormula } from './csv.ts';
 import { formatRecordCount } from './export-context.ts';
-import { type Cell, type ExportTable, escapeMarkup } from './export-table.ts';
+import {
+  type Cell,
+  type ExportTable,
+  escapeMarkup,
+  isSpreadsheetNumber,
+  numberText,
+} from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
 /** More takes spreadsheets and browsers many seconds to paste. */
@@ -22,11 +28,24 @@ export interface ClipboardTable {
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** Spreadsheets evaluate formulas in what is pasted too. */
-const toText = (cell: Cell): string =>
-  typeof cell === 'string' ? escapeFormula(cell.replaceAll(CONTROLS, ' ')) : String(cell ?? '');
+function toText(cell: Cell): string {
+  if (typeof cell === 'string') return escapeFormula(cell.replaceAll(CONTROLS, ' '));
+  return cell === null || typeof cell === 'boolean' ? String(cell ?? '') : numberText(cell);
+}
 
-const htmlRow = (texts: readonly string[], tag: 'td' | 'th') =>
-  `<tr>${texts.map((text) => `<${tag}>${escapeMarkup(text)}</${tag}>`).join('')}</tr>`;
+/** Dates as the page writes them, which spreadsheets should take for dates. */
+const SHOWN_DATE = /^\d{1,2} [A-Z][a-z]{2} \d{4}$/;
+/** Excel's own format of a text. */
+const AS_TEXT = ` style="mso-number-format:'\\@'"`;
+
+/** Whether a spreadsheet would make something else of it: 700 of "0700", a date of "MAR1", fewer digits of a long id. */
+const needsTextFormat = (cell: Cell): boolean =>
+  typeof cell === 'string'
+    ? /\d/.test(cell) && !SHOWN_DATE.test(cell)
+    : typeof cell !== 'boolean' && cell !== null && !isSpreadsheetNumber(cell);
+
+const htmlCell = (cell: Cell): string =>
+  `<td${needsTextFormat(cell) ? AS_TEXT : ''}>${escapeMarkup(toText(cell))}</td>`;
 
 /** Throws if there are too many rows to copy; counts them without the header. */
 export async function toClipboardTable(
@@ -34,14 +53,14 @@ export async function toClipboardTable(
   table: ExportTable,
 ): Promise<ClipboardTable & { readonly rows: number }> {
   const header = table.header.map(toText);
-  const html = [`<table><thead>${htmlRow(header, 'th')}</thead><tbody>`];
+  const headCells = header.map((text) => `<th>${escapeMarkup(text)}</th>`).join('');
+  const html = [`<table><thead><tr>${headCells}</tr></thead><tbody>`];
   const lines = [header.join('\t')];
   for await (const records of buffer.parts())
     for (const row of records.flatMap(table.rowsOf)) {
       if (lines.length > MAX_COPIED_ROWS) throw new TooManyRowsError();
-      const texts = row.map(toText);
-      html.push(htmlRow(texts, 'td'));
-      lines.push(texts.join('\t'));
+      html.push(`<tr>${row.map(htmlCell).join('')}</tr>`);
+      lines.push(row.map(toText).join('\t'));
     }
   html.push('</tbody></table>');
   return {

@@ -1,3 +1,4 @@
+import { parseJson } from '#dashboard/lib/exact-number.ts';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
@@ -47,6 +48,14 @@ describe('toCsvLines', () => {
         expect(lineOf('first', formula)).toEqual(['first', `'${formula}`]);
       }),
     );
+  });
+
+  test('a number that a double would round keeps the digits that were sent, unescaped', () => {
+    const cells = parseJson(
+      '[9007199254740993, -9007199254740993, -0.12345678901234567890, 1e400]',
+    ) as Cell[];
+    expect(toCsvLines([cells])).toBe('9007199254740993,-9007199254740993,-0.12345678901234567890,1e400\r\n');
+    expect(toCsvLines([[1e-7, 1e21]])).toBe('0.0000001,1000000000000000000000\r\n');
   });
 
   test('numbers and booleans stay unescaped, negative ones too', () => {

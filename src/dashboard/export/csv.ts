@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Cell, ExportTable } from './export-table.ts';
+import { type Cell, type ExportTable, numberText } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
 /** Excel needs it to detect UTF-8. */
@@ -11,15 +11,24 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*(?:[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]
 /** Puts an apostrophe in front of a text that a spreadsheet would evaluate. */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-export const toCsvHeader = (names: readonly string[]): string => write([names], false);
+export const toCsvHeader = (names: readonly string[]): string =>
+  write([names], (name: unknown) => String(name).startsWith("'"));
 
 /** RFC 4180 with CRLF. Texts are quoted, so that the ticker "0700" stays distinct from 700. */
 export const toCsvLines = (rows: readonly (readonly Cell[])[]): string =>
   write(rows, (value: unknown) => typeof value === 'string');
 
+/** An object is written as its string, without the quotes of a text. */
+function toField(cell: Cell): unknown {
+  if (typeof cell === 'string') return escapeFormula(cell);
+  if (typeof cell === 'boolean' || cell === null) return cell;
+  return { toString: () => numberText(cell) };
+}
+
 function write(rows: readonly (readonly Cell[])[], quotes: Papa.UnparseConfig['quotes']): string {
   if (rows.length === 0) return '';
-  const lines = Papa.unparse(rows as Cell[][], { newline: '\r\n', escapeFormulae: FORMULA, quotes });
+  const fields = rows.map((row) => row.map(toField));
+  const lines = Papa.unparse(fields, { newline: '\r\n', quotes });
   return `${lines}\r\n`;
 }
 

@@ -1,3 +1,5 @@
+import { type ExactNumber, isExactNumber, scalarText, stringifyJson } from '../lib/exact-number.ts';
+import { toPlainDecimal } from '../lib/format/format-number.ts';
 import type { TimeZone } from '../lib/format/format-date.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
@@ -6,7 +8,14 @@ export const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Null is an empty cell. */
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | ExactNumber | null;
+
+/** Whether a spreadsheet keeps a number as it is: it has 15 digits, which is not enough for a long id. */
+export const isSpreadsheetNumber = (cell: Cell): cell is number =>
+  typeof cell === 'number' && (!Number.isInteger(cell) || Math.abs(cell) < 1e15);
+
+/** A number as its cell in a text: in all its digits, without an exponent unless that is huge. */
+export const numberText = (number: number | ExactNumber): string => toPlainDecimal(scalarText(number));
 
 /** Maps records to rows of a table. */
 export interface ExportTable {
@@ -36,7 +45,7 @@ export interface TableOptions {
 export function toCell(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return JSON.stringify(value);
+  return isExactNumber(value) ? value : stringifyJson(value);
 }
 
 /** Each field in words; those that would be called the same keep their names. */

@@ -1,5 +1,7 @@
+import { parseJson, scalarText } from '#dashboard/lib/exact-number.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { expect, test } from 'vitest';
-import { toOfferingCell, toOfferingRow, toShownCell } from './offering-table.ts';
+import { offeringTable, toOfferingCell, toOfferingRow, toShownCell } from './offering-table.ts';
 
 const WINDOW = { opens: ['opens_at'], closes: ['closes_at'] };
 const NOW = Date.parse('2026-11-09T12:00:00Z');
@@ -28,6 +30,26 @@ test('a status that the server sends is kept', () => {
   expect(toOfferingRow({ ...offering, status: 'WITHDRAWN' }, WINDOW, NOW)).toMatchObject({
     status: 'WITHDRAWN',
   });
+});
+
+test('a field with a point in its name is not mistaken for a nested one', () => {
+  const row = toOfferingRow({ 'a.b': 1, a: { b: 2 }, '': 3, ['__proto__']: 4, 'a\\': { b: 5 } }, null, NOW);
+  expect(Object.values(row)).toEqual([1, 2, 3, 4, 5]);
+  const table = offeringTable({ found: Object.keys(row), format: 'csv', fields: null, zone: 'utc' });
+  expect(new Set(table.header).size).toBe(5);
+  expect(table.rowsOf(row)).toEqual([[1, 2, 3, 4, 5]]);
+});
+
+test('numbers that a double would round keep their digits, also in lists and nested objects', () => {
+  const sent =
+    '{"serial_no":9007199254740993,"lots":[12345678901234567890,null,7],"rows":[{"n":1234567890123456789}]}';
+  const row = toOfferingRow(parseJson(`{"terms":${sent}}`) as JsonRecord, null, NOW);
+  const cells = Object.values(row).map((value) => toShownCell(value, 'utc'));
+  expect(cells.map(scalarText)).toEqual([
+    '9007199254740993',
+    '12345678901234567890; ; 7',
+    '[{"n":1234567890123456789}]',
+  ]);
 });
 
 test('dates read as on the page, lists without brackets', () => {

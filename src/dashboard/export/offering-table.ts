@@ -1,20 +1,28 @@
 import { type TimeZone, DATE_FORMATS, parseIso } from '../lib/format/format-date.ts';
 import { fieldLabel } from '../records/field-label.ts';
-import { type JsonRecord, isRecord } from '../records/json-record.ts';
+import { scalarText } from '#dashboard/lib/exact-number.ts';
+import { type JsonRecord, isRecord, isScalar } from '../records/json-record.ts';
 import { openWindowOf, statusOf, WINDOW_STATUS_NAMES, type WindowFields } from '../records/window.ts';
 import { type Cell, type ExportTable, fieldTable, type TableOptions, toCell } from './export-table.ts';
+
+/** A name in a path; a point in it does not end it. */
+const escapePoints = (name: string) => name.replaceAll(/[.\\]/g, String.raw`\$&`);
 
 /** One field for each nested one, named by its path: `terms.lock_up_months`. */
 function flatten(record: JsonRecord, prefix = ''): [string, unknown][] {
   return Object.entries(record).flatMap(([name, value]) =>
     isRecord(value) && Object.keys(value).length > 0
-      ? flatten(value, `${prefix}${name}.`)
-      : [[prefix + name, value]],
+      ? flatten(value, `${prefix}${escapePoints(name)}.`)
+      : [[prefix + escapePoints(name), value]],
   );
 }
 
 /** "Terms · Lock up months" of `terms.lock_up_months`. */
-const pathLabel = (path: string): string => path.split('.').map(fieldLabel).join(' · ');
+const pathLabel = (path: string): string =>
+  path
+    .split(/(?<!\\(?:\\\\)*)\./)
+    .map((name) => fieldLabel(name.replaceAll(/\\(.)/g, '$1')))
+    .join(' · ');
 
 /** The row of an offering: its fields, and the status of its window unless it has a field of that name. */
 export function toOfferingRow(record: JsonRecord, dates: WindowFields | null, now: number): JsonRecord {
@@ -32,8 +40,9 @@ export function toShownCell(value: unknown, zone: TimeZone): Cell {
 
 /** Lists of plain values are separated by semicolons. */
 export function toOfferingCell(value: unknown): Cell {
-  const isPlain = (each: unknown) => typeof each !== 'object' || each === null;
-  return Array.isArray(value) && value.every(isPlain) ? value.join('; ') : toCell(value);
+  return Array.isArray(value) && value.every(isScalar)
+    ? value.map((each) => (each === null ? '' : scalarText(each))).join('; ')
+    : toCell(value);
 }
 
 /** A table of what `toOfferingRow` returns. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parseJson } from '#dashboard/lib/exact-number.ts';
 import { expect, test } from 'vitest';
 import type { JsonRecord } from '../records/json-record.ts';
 import { createRecordBuffer } from './record-buffer.ts';
@@ -57,4 +58,12 @@ test('a JSON file has one record per line', async () => {
   expect(await buffer.toJson().text()).toBe('[\n\n]\n');
   buffer.add([{ id: 1 }, { id: 2 }]);
   expect(await buffer.toJson().text()).toBe('[\n{"id":1},\n{"id":2}\n]\n');
+});
+
+test('numbers that a double would round keep their digits, in JSON and in the records', async () => {
+  const buffer = createRecordBuffer();
+  const json = '{"serial_no":9007199254740993,"terms":{"amount":0.12345678901234567890}}';
+  buffer.add([parseJson(json) as JsonRecord]);
+  expect(await buffer.toJson().text()).toBe(`[\n${json}\n]\n`);
+  for await (const records of buffer.parts()) expect(records).toEqual([parseJson(json)]);
 });

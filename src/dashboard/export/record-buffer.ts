@@ -1,3 +1,4 @@
+import { parseJson, stringifyJson } from '#dashboard/lib/exact-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
 /** In UTF-16 code units; longer text is flushed to a blob. */
@@ -30,7 +31,7 @@ export function createRecordBuffer() {
     add(records: readonly JsonRecord[]) {
       for (const record of records) {
         for (const field of Object.keys(record)) fields.add(field);
-        const text = JSON.stringify(record);
+        const text = stringifyJson(record);
         texts.push(text);
         length += text.length;
         count += 1;
@@ -41,7 +42,7 @@ export function createRecordBuffer() {
       flush();
       for (const blob of blobs)
         // Only records were serialized.
-        yield JSON.parse(`[${await blob.text()}]`) as JsonRecord[];
+        yield parseJson(`[${await blob.text()}]`) as JsonRecord[];
     },
     /** A JSON array with one record per line. */
     toJson() {

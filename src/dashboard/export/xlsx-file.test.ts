@@ -1,3 +1,5 @@
+import { parseJson } from '#dashboard/lib/exact-number.ts';
+import { toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
@@ -113,13 +115,18 @@ describe('toXlsxFile', () => {
         async (numbers) => {
           const isLong = (number: number) => Number.isInteger(number) && Math.abs(number) >= 1e15;
           const expected = numbers.map((number) =>
-            isLong(number) ? String(number) : number === 0 ? 0 : number,
+            isLong(number) ? toPlainDecimal(String(number)) : number === 0 ? 0 : number,
           );
           expect(await namesIn(numbers)).toEqual(expected);
         },
       ),
       propertyRuns(0.75),
     );
+  });
+
+  test('a number that a double would round is a text with the digits that were sent', async () => {
+    const numbers = parseJson('[9007199254740993, -0.12345678901234567890, 1e400]') as Cell[];
+    expect(await namesIn(numbers)).toEqual(['9007199254740993', '-0.12345678901234567890', '1e400']);
   });
 
   test('what is no real date, has no zone, or does not fit Excel’s calendar stays a text', async () => {

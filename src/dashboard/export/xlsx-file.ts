@@ -1,7 +1,14 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { isExactNumber, scalarText } from '#dashboard/lib/exact-number.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { formatRecordCount } from './export-context.ts';
-import { type Cell, type ExportTable, escapeMarkup } from './export-table.ts';
+import {
+  type Cell,
+  type ExportTable,
+  escapeMarkup,
+  isSpreadsheetNumber,
+  numberText,
+} from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { parseIso } from '#dashboard/lib/format/format-date.ts';
@@ -56,12 +63,9 @@ const textCell = (text: string, attributes: string) =>
 function toCellXml(cell: Cell, reference: string, hasDates: boolean): string {
   const attributes = `r="${reference}"`;
   if (typeof cell === 'boolean') return `<c ${attributes} t="b"><v>${cell ? 1 : 0}</v></c>`;
-  if (typeof cell === 'number') {
-    // Excel shows 15 digits, which is not enough for a long id.
-    const isExact = !Number.isInteger(cell) || Math.abs(cell) < 1e15;
-    return isExact ? `<c ${attributes}><v>${cell}</v></c>` : textCell(String(cell), attributes);
-  }
   if (cell === null || cell === '') return '';
+  if (isSpreadsheetNumber(cell)) return `<c ${attributes}><v>${cell}</v></c>`;
+  if (typeof cell !== 'string') return textCell(numberText(cell), attributes);
   const date = hasDates ? toSerial(cell) : null;
   return date ? `<c ${attributes} s="${date.style}"><v>${date.days}</v></c>` : textCell(cell, attributes);
 }
@@ -146,7 +150,7 @@ const [MIN_WIDTH, MAX_WIDTH] = [8, 60];
 const PADDING = 4;
 
 const widthOf = (cell: Cell): number =>
-  String(cell ?? '')
+  scalarText(cell ?? '')
     .slice(0, 1000)
     .split('\n')
     .reduce((longest, line) => Math.max(longest, line.length), MIN_WIDTH);
@@ -200,6 +204,7 @@ export async function toXlsxFile(
 
   /** Cut texts end with a whole character. */
   const fit = (cell: Cell): Cell => {
+    if (isExactNumber(cell)) return fit(numberText(cell));
     if (typeof cell !== 'string' || cell.length <= limits.text) return cell;
     cut += 1;
     return cell.slice(0, limits.text).replace(/[\uD800-\uDBFF]$/, '');
@@ -210,7 +215,7 @@ export async function toXlsxFile(
     write = archive.add(sheetPath(sheets.length));
     write(
       sheetStart(
-        header.map((field) => String(fit(field))),
+        header.map((field) => scalarText(fit(field))),
         widths ?? columnWidths([header]),
       ),
     );

@@ -6,6 +6,7 @@ import { companyLink, displayName } from '../companies/company-display.ts';
 import { Marked } from '../ui/marked.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Range } from '../index/tokenize.ts';
+import { scalarText } from '#dashboard/lib/exact-number.ts';
 import { parseScalar, type ParsedValue, type DateValue } from '../records/parsed-value.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
@@ -120,7 +121,7 @@ function PlainValue({ parsed }: { readonly parsed: ParsedValue }) {
     case 'boolean':
       return <YesNo value={parsed.value} />;
     case 'number':
-      return parsed.exact ? parsed.text : <InexactNumber text={parsed.text} />;
+      return parsed.text;
     case 'money':
       return (
         <span className="whitespace-nowrap">
@@ -157,10 +158,6 @@ function YesNo({ value }: { readonly value: boolean }) {
   );
 }
 
-function InexactNumber({ text }: { readonly text: string }) {
-  return <span title="Larger than a browser reads exactly; the last digits are not certain">≈ {text}</span>;
-}
-
 interface TagsProps {
   readonly values: readonly unknown[];
   readonly limit?: number;
@@ -173,7 +170,7 @@ export function Tags({ values, limit = values.length }: TagsProps) {
       {values.slice(0, limit).map((value, at) => {
         const parsed = parseScalar('', value);
         // Values may repeat, so the key includes the index.
-        const key = `${at} ${String(value)}`;
+        const key = `${at} ${scalarText(value)}`;
         return parsed.kind === 'text' ? (
           <Tag key={key}>
             <bdi>{parsed.text}</bdi>

@@ -1,3 +1,4 @@
+import { digitsOf, isExactNumber } from '#dashboard/lib/exact-number.ts';
 import { nameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
@@ -5,9 +6,11 @@ import { isRecord, type JsonRecord } from './json-record.ts';
 const ID_FIELDS = ['id', 'offering id', 'uuid', 'slug', 'offering slug'];
 const NAME_FIELDS = ['name', 'title', 'label'];
 
-/** URLs resolve '.' and '..' as paths, and JSON.parse has rounded unsafe integers. */
+/** URLs resolve '.' and '..' as paths. */
 function toId(value: unknown): string | null {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null;
+  if (isExactNumber(value)) return /^-?\d{1,40}$/.test(digitsOf(value)) ? digitsOf(value) : null;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && Math.abs(value) < 1e21 ? String(value) : null;
   if (typeof value !== 'string' || value.trim() === '') return null;
   return /^\.{1,2}$/.test(value) ? null : value;
 }

@@ -1,9 +1,15 @@
+import { isExactNumber, stringifyJson } from '#dashboard/lib/exact-number.ts';
+
 /** A parsed JSON object of unknown fields, such as an offering (SPEC §2.9). */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** False for arrays and null. */
+/** False for arrays, null and exact numbers. */
 export const isRecord = (value: unknown): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
+
+/** A text, number or truth value, as opposed to an array or object; null counts as one. */
+export const isScalar = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || isExactNumber(value);
 
 /** True for null, undefined, blank text and an empty array or object. */
 export const isBlank = (value: unknown): boolean =>
@@ -20,4 +26,4 @@ export const valueAt = (record: JsonRecord, path: readonly string[]): unknown =>
   );
 
 /** Indented by two spaces. */
-export const printJson = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'null';
+export const printJson = (value: unknown): string => stringifyJson(value, 2);

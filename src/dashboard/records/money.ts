@@ -1,4 +1,5 @@
 import { nameOf, plainName } from './field-label.ts';
+import { digitsOf, isExactNumber } from '#dashboard/lib/exact-number.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
 const CURRENCY = /^[a-z]{3,5}$/i;
@@ -6,8 +7,9 @@ const CURRENCY = /^[a-z]{3,5}$/i;
 const AMOUNT = /(?:^| )(?:amount|price|investment|valuation|cost|fee|proceeds|consideration)(?: per .+)?$/;
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,18})?$/;
 
-const isAmount = (value: unknown): value is number | string =>
-  typeof value === 'number' || (typeof value === 'string' && DECIMAL.test(value));
+const isAmount = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  DECIMAL.test(isExactNumber(value) ? digitsOf(value) : typeof value === 'string' ? value : '');
 
 const currencyIn = (record: JsonRecord, plain: string): string | undefined => {
   const field = nameOf(record, plain);

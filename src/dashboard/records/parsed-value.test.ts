@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRecord } from './json-record.ts';
+import { parseJson } from '#dashboard/lib/exact-number.ts';
+import { isRecord, type JsonRecord } from './json-record.ts';
 import { hostile } from '../testing/sample-shapes.ts';
 import { parseField, referencesCompany } from './parsed-value.ts';
 
@@ -17,11 +18,30 @@ test.each([
   [0.07, 'rate', '0.07'],
   [1e-12, 'tiny', '0.000000000001'],
 ])('%d in field %s is formatted as %s', (value, name, text) => {
-  expect(read(value, name)).toEqual({ kind: 'number', text, exact: true });
+  expect(read(value, name)).toEqual({ kind: 'number', number: value, text });
 });
 
-test('an integer beyond the safe range is marked inexact', () => {
-  expect(read(2 ** 60)).toMatchObject({ kind: 'number', exact: false });
+test.each([
+  ['9007199254740993', 'serial', '9,007,199,254,740,993'],
+  ['9007199254740993', 'serial_no', '9007199254740993'],
+  ['0.12345678901234567890', 'share', '0.12345678901234567890'],
+  ['1e400', 'huge', '1e400'],
+])('%s in field %s keeps its digits, as %s', (json, name, text) => {
+  const value = parseJson(`[${json}]`) as [unknown];
+  expect(read(value[0], name)).toEqual({ kind: 'number', number: Number(json), text });
+  expect(read(value, name)).toMatchObject({ kind: 'scalars' });
+});
+
+test('an amount of money keeps its digits', () => {
+  const record = parseJson('{"price": 12345678901234567.89, "price_currency": "EUR"}') as JsonRecord;
+  expect(parseField(record, 'price')).toMatchObject({ kind: 'money', amount: '12,345,678,901,234,567.89' });
+});
+
+test('a number of very many digits is text, which can be folded', () => {
+  expect(read((parseJson(`[${'7'.repeat(5000)}]`) as [unknown])[0])).toEqual({
+    kind: 'prose',
+    text: '7'.repeat(5000),
+  });
 });
 
 test.each(['9223372036854775807', '007', '3f2b8c1e-0d4a-4b7f-9a6e-000000000001', '12.50', 'true'])(

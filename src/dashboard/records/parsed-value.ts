@@ -1,6 +1,8 @@
+import { isExactNumber, digitsOf, scalarText } from '../lib/exact-number.ts';
+import { formatNumber, toPlainDecimal } from '../lib/format/format-number.ts';
 import { parseIso } from '../lib/format/format-date.ts';
 import { plainName, valueNamed } from './field-label.ts';
-import { isBlank, isRecord, type JsonRecord } from './json-record.ts';
+import { isBlank, isRecord, isScalar, type JsonRecord } from './json-record.ts';
 import { amountField, currencyField } from './money.ts';
 
 /** A parsed date. A time without a zone is not an instant, so it is kept as text beside its day in UTC. */
@@ -12,8 +14,8 @@ export type DateValue =
 export type ParsedValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'boolean'; readonly value: boolean }
-  | { readonly kind: 'number'; readonly text: string; readonly exact: boolean }
-  | { readonly kind: 'money'; readonly amount: string; readonly currency: string }
+  | { readonly kind: 'number'; readonly number: number; readonly text: string }
+  | { readonly kind: 'money'; readonly number: number; readonly amount: string; readonly currency: string }
   | DateValue
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'text'; readonly text: string }
@@ -33,12 +35,15 @@ const LINK = /^(?:[a-z][a-z\d+.-]*:\/\/\S|(?:javascript|data|vbscript|file|blob)
 // Last words of fields whose digits are identifiers, not quantities, and so are not grouped.
 const UNGROUPED = new Set(['id', 'ids', 'year', 'number', 'no', 'code', 'version', 'zip', 'postcode']);
 
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
+/** Numbers of more digits are shown as text, which can be folded. */
+const MAX_DIGITS = 60;
 
-function parseNumber(name: string, value: number): ParsedValue {
-  const exact = !Number.isInteger(value) || Number.isSafeInteger(value);
+/** In all its digits; `number` is what it is compared by. */
+function parseNumber(name: string, digits: string): ParsedValue {
+  if (digits.length > MAX_DIGITS) return parseText(digits);
   const isGrouped = !UNGROUPED.has(plainName(name).split(' ').at(-1) ?? '');
-  return { kind: 'number', text: isGrouped && exact ? grouped.format(value) : String(value), exact };
+  const text = isGrouped ? formatNumber(digits) : toPlainDecimal(digits);
+  return { kind: 'number', number: Number(digits), text };
 }
 
 function parseText(text: string): ParsedValue {
@@ -67,14 +72,18 @@ function parseCompany(name: string, value: unknown, siblings: JsonRecord): Parse
 }
 
 function parseMoney(amount: unknown, currency: unknown): ParsedValue {
-  const text = typeof amount === 'number' ? grouped.format(amount) : String(amount);
-  return { kind: 'money', amount: text, currency: String(currency) };
+  const digits = scalarText(amount);
+  return {
+    kind: 'money',
+    number: Number(digits),
+    amount: formatNumber(digits),
+    currency: String(currency),
+  };
 }
 
 function parseArray(values: readonly unknown[]): ParsedValue {
   if (values.every(isRecord)) return { kind: 'rows', rows: values };
-  const scalar = values.every((value) => typeof value !== 'object' || value === null);
-  return { kind: scalar ? 'scalars' : 'mixed', values };
+  return { kind: values.every(isScalar) ? 'scalars' : 'mixed', values };
 }
 
 /** Siblings matter: they may hold the currency or the company's name. */
@@ -96,7 +105,8 @@ export function parseField(siblings: JsonRecord, name: string): ParsedValue {
 export function parseScalar(name: string, value: unknown): ParsedValue {
   if (isBlank(value)) return { kind: 'none' };
   if (typeof value === 'boolean') return { kind: 'boolean', value };
-  return typeof value === 'number' ? parseNumber(name, value) : parseText(String(value));
+  if (isExactNumber(value)) return parseNumber(name, digitsOf(value));
+  return typeof value === 'number' ? parseNumber(name, String(value)) : parseText(String(value));
 }
 
 /** Looks at no other kind of value: a company page asks this of hundreds of records. */

@@ -1,4 +1,5 @@
 import { mainKind } from '#dashboard/records/infer-columns.ts';
+import { scalarText } from '#dashboard/lib/exact-number.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import { type Cell, createColumn, type Ranks } from '#dashboard/index/column.ts';
 import { copyString } from '#dashboard/index/vocabulary.ts';
@@ -9,7 +10,6 @@ import type { FieldPath } from '../offering-query.ts';
 const MAX_SORTED_LENGTH = 80;
 
 const numberCell = (number: number, text = '') => ({ number, text });
-const ungrouped = (text: string) => Number(text.replaceAll(',', ''));
 
 function timeOf(time: string | null): number {
   const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number);
@@ -27,9 +27,9 @@ function toCell(value: ParsedValue): Cell | null {
     case 'boolean':
       return numberCell(Number(value.value), value.value ? 'Yes' : 'No');
     case 'number':
-      return numberCell(ungrouped(value.text));
+      return numberCell(value.number);
     case 'money':
-      return numberCell(ungrouped(value.amount), value.currency);
+      return numberCell(value.number, value.currency);
     case 'moment':
       return numberCell(value.at.getTime());
     case 'day':
@@ -43,7 +43,7 @@ function toCell(value: ParsedValue): Cell | null {
     case 'prose':
       return { text: copyString(value.text.slice(0, MAX_SORTED_LENGTH)) };
     case 'scalars': {
-      const parts = value.values.map(String);
+      const parts = value.values.map(scalarText);
       return { text: parts.join(', '), parts };
     }
     case 'rows':

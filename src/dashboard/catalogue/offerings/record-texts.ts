@@ -1,3 +1,5 @@
+import { isExactNumber, scalarText } from '#dashboard/lib/exact-number.ts';
+
 /** `names` are those of the field and of those around it, and hold only during the call. */
 type VisitText = (text: string, isLong: boolean, names: readonly string[]) => void;
 
@@ -10,7 +12,7 @@ const MAX_DEPTH = 20;
 
 /** Calls `visit` for all texts and numbers of a record at any depth. Indexing does so for every record. */
 export function visitTexts(value: unknown, visit: VisitText, names: string[] = [], depth = 0): void {
-  if (typeof value === 'number') visit(String(value), false, names);
+  if (typeof value === 'number' || isExactNumber(value)) visit(scalarText(value), false, names);
   else if (typeof value === 'string') {
     const text = value.replace(SCHEME, '');
     if (!DATE_TIME.test(text)) visit(text, text.length > MAX_SHORT_LENGTH, names);

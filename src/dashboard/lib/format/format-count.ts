@@ -1,5 +1,7 @@
-/** "26,665". By hand, since the first use of Intl takes more time than rendering all rows. */
-export const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+import { groupDigits } from './format-number.ts';
+
+/** "26,665" of a whole number. */
+export const formatCount = (count: number): string => groupDigits(String(count));
 
 /** "1 item", "3 items" */
 export const formatCounted = (count: number, one: string, several = `${one}s`): string =>

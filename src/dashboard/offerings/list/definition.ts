@@ -1,5 +1,6 @@
 import { DATE_FORMATS, parseIso } from '#dashboard/lib/format/format-date.ts';
-import { formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import { formatNumber } from '#dashboard/lib/format/format-number.ts';
+import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, type Facet, TEXT, toChips } from '#dashboard/list/facet.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
@@ -17,7 +18,7 @@ import type { OfferingsSearch } from './offerings-search.ts';
 
 function formatBound(text: string): string {
   const day = parseIso(text);
-  return day ? DATE_FORMATS.utc.date(day.at) : formatCount(Number(text));
+  return day ? DATE_FORMATS.utc.date(day.at) : formatNumber(text);
 }
 
 /** "10–50 USD", "from 1 Jan 2026", "up to 50". */

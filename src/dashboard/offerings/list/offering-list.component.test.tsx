@@ -104,7 +104,7 @@ test('values, ranges and statuses select among all offerings, and stand in the U
   await expect.poll(names).toEqual(['Lot 7', 'Lot 10', 'Lot 1', 'Lot 4']);
   await screen.getByRole('checkbox', { name: 'Open (2 offerings)' }).click();
   await expect.poll(names).toEqual(['Lot 7', 'Lot 10']);
-  const from = screen.getByRole('spinbutton', { name: 'Ask from' });
+  const from = screen.getByRole('textbox', { name: 'Ask from' });
   await userEvent.fill(from, '60');
   await userEvent.keyboard('{Enter}');
   await expect.poll(names).toEqual(['Lot 7']);
@@ -119,7 +119,7 @@ test('values, ranges and statuses select among all offerings, and stand in the U
 test('the currency of an amount is chosen where there are several', async () => {
   const { screen, names, url } = await open();
   await screen.getByRole('combobox', { name: 'Currency of Ask' }).selectOptions('SEK');
-  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Ask to' }), '40');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Ask to' }), '40');
   await userEvent.tab();
   await expect.poll(names).toEqual(['Lot 2', 'Lot 4']);
   expect(url()).toBe('?range=ask/..40+SEK');

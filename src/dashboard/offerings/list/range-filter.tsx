@@ -1,8 +1,8 @@
-import { type ComponentProps, useState } from 'react';
 import type { RangeFacet } from '#dashboard/catalogue/offering-query.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
-import { Select, TextInput } from '#dashboard/ui/fields.tsx';
+import { Select } from '#dashboard/ui/fields.tsx';
+import { NumberField } from '#dashboard/ui/number-field.tsx';
 import type { RangeText } from './offering-filters.ts';
 
 interface RangeFilterProps {
@@ -21,7 +21,7 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
   const { path, label, kind, bounds } = facet;
   const current = bounds.find((each) => each.currency === (chosen?.currency ?? currency)) ?? bounds[0];
   if (!current) return null;
-  const formatBound = kind === 'date' ? day : formatCount;
+  const formatBound = kind === 'date' ? day : (bound: number) => toPlainDecimal(String(bound));
   const several = bounds.length > 1;
   const range = {
     path,
@@ -70,44 +70,15 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
           return kind === 'date' ? (
             <DateField key={end} {...field} />
           ) : (
-            <NumberField key={end} {...field} end={text} />
+            <div key={end} className="flex items-baseline gap-2 text-sm text-ink-3">
+              <span aria-hidden="true" className="w-10 shrink-0">
+                {text}
+              </span>
+              <NumberField {...field} />
+            </div>
           );
         })}
       </div>
     </fieldset>
-  );
-}
-
-interface NumberFieldProps extends ComponentProps<typeof DateField> {
-  /** Stands before the field. */
-  readonly end: string;
-}
-
-/** Takes effect on Enter and when the field is left. */
-function NumberField({ label, end, value, placeholder, onChange }: NumberFieldProps) {
-  const [draft, setDraft] = useState({ text: value, value });
-  // Another value in the URL replaces what is typed.
-  if (draft.value !== value) setDraft({ text: value, value });
-  const { text } = draft;
-  const apply = () => {
-    if (text !== value && Number.isFinite(Number(text))) onChange(text === '' ? '' : String(Number(text)));
-  };
-  return (
-    <div className="flex items-center gap-2 text-sm text-ink-3">
-      <span aria-hidden="true" className="w-10 shrink-0">
-        {end}
-      </span>
-      <TextInput
-        look="narrow"
-        type="number"
-        step="any"
-        aria-label={label}
-        placeholder={placeholder}
-        value={text}
-        onChange={({ target }) => setDraft({ text: target.value, value })}
-        onCommit={apply}
-        className="w-full min-w-0 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
-      />
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-co
 import { useReservedRows } from '#dashboard/list/filters/use-stable-order.ts';
 import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import { parseFilter, toFilter } from '#dashboard/companies/facets.ts';
+import { parseTypedNumber } from '#dashboard/lib/format/format-number.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 
@@ -203,34 +204,62 @@ interface YearFieldProps {
   readonly onType: (year: number | null) => void;
 }
 
-const MAX_YEAR_DIGITS = 4;
+const MAX_YEAR = 9999;
+const YEAR_DIGITS = 4;
 
-const isComplete = (text: string) => text === '' || text.length >= MAX_YEAR_DIGITS;
+/** Null for what is no whole number. */
+function parseYear(text: string): number | null {
+  const number = Number(parseTypedNumber(text) ?? Number.NaN);
+  return Number.isInteger(number) ? Math.min(Math.max(number, 0), MAX_YEAR) : null;
+}
 
-/** Year input; takes effect once the year is complete, or on blur. */
+const isComplete = (text: string) =>
+  text.trim() === '' || (text.trim().length >= YEAR_DIGITS && parseYear(text) !== null);
+
+/** Year input; takes effect once the year is complete, or on blur. Arrow keys go to the next year and the one before. */
 export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
   // Keep the text as typed until blur, even if the URL normalizes it.
   const year = useUrlDraft((raw) => toFilter(parseFilter(raw)).founded?.[end] ?? null);
   const { draft, edit, discard } = year;
-  const apply = (text: string) =>
-    onType(text === '' ? null : Math.min(Math.max(Math.trunc(Number(text)), 0), 9999));
-  const type = (text: string) => edit(text, isComplete(text) ? () => apply(text) : undefined);
+  const [isRefused, setRefused] = useState(false);
+  const text = draft ?? year.value?.toString() ?? '';
+  const apply = (typed: string) => onType(typed.trim() === '' ? null : parseYear(typed));
+  const type = (typed: string) => {
+    setRefused(false);
+    edit(typed, isComplete(typed) ? () => apply(typed) : undefined);
+  };
   const finish = () => {
-    if (draft !== null && !isComplete(draft)) apply(draft);
+    if (draft !== null && !isComplete(draft)) {
+      if (parseYear(draft) === null) return setRefused(true);
+      apply(draft);
+    }
     discard();
   };
+  const step = (by: number) => type(String((parseYear(text) ?? placeholder ?? 0) + by));
   return (
-    <TextInput
-      look="narrow"
-      type="number"
-      aria-label={label}
-      min={0}
-      max={9999}
-      placeholder={placeholder?.toString()}
-      value={draft ?? year.value ?? ''}
-      onChange={({ target }) => type(target.value)}
-      onCommit={finish}
-      className="w-full min-w-0 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
-    />
+    <div className="w-full min-w-0">
+      <TextInput
+        look="narrow"
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={isRefused && draft !== null}
+        placeholder={placeholder?.toString()}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish();
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          step(event.key === 'ArrowUp' ? 1 : -1);
+        }}
+        className="w-full min-w-0 aria-invalid:border-bad"
+      />
+      {isRefused && draft !== null && (
+        <p role="alert" className="mt-1 text-xs text-bad">
+          Not a year. Write it like 1990.
+        </p>
+      )}
+    </div>
   );
 }
