@@ -14,7 +14,7 @@ import { retryTransaction } from '../db/retry.ts';
 import type { Database } from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
 import { verifyDataSet } from '../import/compare.ts';
-import { batches } from '../import/previous-data-set.ts';
+import { batches } from '../lib/batches.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { MANIFEST, Manifest } from './archive.ts';
 

@@ -57,14 +57,14 @@ function formatLeftOut({ companies, offerings }: Pick<LoadResult, Kind>): string
 }
 
 /** What became of served records whose new ones are bad, in an import that replaces all others. */
-export function formatRetained({ retained, unmatched, differences }: LoadResult): string[] {
+export function formatKeptForInvalid({ keptForInvalid, lostForInvalid, differences }: LoadResult): string[] {
   const hasRemoved = KINDS.some((kind) => (differences?.[kind].removed ?? 0) > 0);
   const lines: string[] = [];
-  if (retained > 0)
-    lines.push(`Kept as served, since the new one is bad: ${formatCount(retained, 'record')}.`);
-  if (unmatched > 0 && hasRemoved)
+  if (keptForInvalid > 0)
+    lines.push(`Kept as served, since the new one is bad: ${formatCount(keptForInvalid, 'record')}.`);
+  if (lostForInvalid > 0 && hasRemoved)
     lines.push(
-      `Of the removed, up to ${formatCount(unmatched, 'record')} could not be kept although the new one is bad: it has no readable id, or the served one contradicts the file.`,
+      `Of the removed, up to ${formatCount(lostForInvalid, 'record')} could not be kept although the new one is bad: it has no readable id, or the served one contradicts the file.`,
     );
   return lines;
 }

@@ -22,7 +22,7 @@ import {
   formatLoaded,
   formatProblems,
   formatRead,
-  formatRetained,
+  formatKeptForInvalid,
   type Inputs,
 } from './import-report.ts';
 import type { CliContext } from './cli-context.ts';
@@ -145,9 +145,9 @@ async function runImport(
       return await importFiles(context, files, inputs, options, {
         onReject: (kind, line, problems, { text }) =>
           rejects?.write({ file: inputs[kind]?.path, line, problems, text }),
-        onCompared: async (staging, previous) => {
+        onCompared: async (staging, served) => {
           if (report || options.dryRun)
-            fields = await reportDifferences(staging, previous, (line) => report?.write(line));
+            fields = await reportDifferences(staging, served, (line) => report?.write(line));
         },
       });
     } finally {
@@ -172,7 +172,7 @@ async function runImport(
     unchanged: `Read ${read} ${time}. Nothing has changed: the data is what is served already.`,
   };
   const changes = result.differences ? formatDifferences(result.differences, fields) : [];
-  context.out(`${[said[result.outcome], ...formatRetained(result), ...changes].join('\n')}\n`);
+  context.out(`${[said[result.outcome], ...formatKeptForInvalid(result), ...changes].join('\n')}\n`);
   // The reason was printed.
   if (rejected > 0) throw new CliError('', 3);
 }

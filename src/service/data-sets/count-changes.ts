@@ -35,8 +35,8 @@ export async function countChanges(
     old = before === null ? null : await containers.open(before);
     current = await containers.open(after);
     return {
-      companies: await countKind('company', old?.db ?? null, current.db),
-      offerings: await countKind('offering', old?.db ?? null, current.db),
+      companies: await countKind('companies', old?.db ?? null, current.db),
+      offerings: await countKind('offerings', old?.db ?? null, current.db),
     };
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return null;
@@ -48,7 +48,7 @@ export async function countChanges(
 }
 
 async function countKind(
-  kind: 'company' | 'offering',
+  kind: Kind,
   before: DataSetDatabase | null,
   after: DataSetDatabase,
 ): Promise<Changes> {

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { Company } from '#contract/company.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { scanRecords } from './scan-records.ts';
+import { wholeJson } from './whole-companies.ts';
 
 /** Records that are read at a time. */
 const PAGE = 100;
@@ -12,14 +13,14 @@ const COLUMNS = Object.keys(Company.shape);
 export async function* companyLines(db: DataSetDatabase, format: 'jsonl' | 'csv'): AsyncGenerator<string> {
   if (format === 'csv') yield toCsv(COLUMNS);
   const toLine = format === 'csv' ? (json: string) => toCsv(cellsOf(json)) : toJsonLine;
-  for await (const rows of scanRecords(db, 'company', PAGE))
-    yield rows.map(({ json }) => toLine(json)).join('');
+  for await (const rows of scanRecords(db, 'companies', PAGE))
+    yield rows.map((row) => toLine(wholeJson(row))).join('');
 }
 
 /** The offerings of a data set in list order, as JSON Lines. */
 export async function* offeringLines(db: DataSetDatabase): AsyncGenerator<string> {
-  for await (const rows of scanRecords(db, 'offering', PAGE))
-    yield rows.map(({ json }) => toJsonLine(json)).join('');
+  for await (const rows of scanRecords(db, 'offerings', PAGE))
+    yield rows.map((row) => toJsonLine(wholeJson(row))).join('');
 }
 
 const toJsonLine = (json: string) => `${json}\n`;

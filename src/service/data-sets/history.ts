@@ -139,6 +139,18 @@ export async function findDataSet(db: Database, revision?: string): Promise<Serv
   return first;
 }
 
+/** The data set with this revision, if it is there and can be read: from before a rollback or another import. */
+export async function findReadable({ db, containers }: Storage, revision: string) {
+  const row = await db
+    .selectFrom('data_set')
+    .select(['company_count', 'offering_count', 'bytes'])
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  const container = row && (await containers.open(revision).catch(() => undefined));
+  await container?.close();
+  return container && row;
+}
+
 /**
  * Serves a data set again, by default the one that was served before the current one. Only the pointer changes. Throws
  * CliError if there is none, or it can't be read.

@@ -1,47 +1,56 @@
-import type { DataSetDatabase } from '../db/data-set-schema.ts';
-import { wholeJson, selectCompanies } from './whole-companies.ts';
+import { sql } from 'kysely';
+import { type DataSetDatabase, type Kind, TABLE_OF } from '../db/data-set-schema.ts';
+import { selectCompanies } from './whole-companies.ts';
 
-type Kind = 'company' | 'offering';
-
-/** A record as it was imported. */
-interface StoredRecord {
+/** A record as it is stored. */
+export interface StoredRecord {
   readonly id: number | string;
-  readonly json: string;
+  readonly digest: number;
+  /** What lists send of it. */
+  readonly summary: string;
+  /** What a company has besides; empty for an offering. */
+  readonly detail: string;
 }
 
 /** A record by its digest, which tells whether its contents are the same. */
-export interface RecordDigest {
-  readonly id: number | string;
-  readonly digest: number;
-  /** In list order. */
-  readonly position: number;
-}
+export type RecordDigest = Pick<StoredRecord, 'id' | 'digest'>;
+
+const selectOfferings = (db: DataSetDatabase) =>
+  db.selectFrom('offering').select(['id', 'digest', 'json as summary', sql.lit('').as('detail')]);
 
 /** All records of a kind in list order, so many at a time. */
 export const scanRecords = (db: DataSetDatabase, kind: Kind, pageSize: number) =>
-  readPages(pageSize, async (from, to): Promise<StoredRecord[]> => {
-    if (kind === 'offering')
-      return db
-        .selectFrom('offering')
-        .select(['id', 'json'])
-        .where('position', '>=', from)
-        .where('position', '<', to)
-        .orderBy('position')
-        .execute();
-    const companies = await selectCompanies(db)
-      .where('company.position', '>=', from)
-      .where('company.position', '<', to)
-      .orderBy('company.position')
-      .execute();
-    return companies.map((company) => ({ id: company.id, json: wholeJson(company) }));
-  });
+  readPages(pageSize, (from, to): Promise<readonly StoredRecord[]> =>
+    kind === 'offerings'
+      ? selectOfferings(db)
+          .where('position', '>=', from)
+          .where('position', '<', to)
+          .orderBy('position')
+          .execute()
+      : selectCompanies(db)
+          .select('company.digest')
+          .where('company.position', '>=', from)
+          .where('company.position', '<', to)
+          .orderBy('company.position')
+          .execute(),
+  );
+
+/** Records by their ids, in any order; those that are not there are left out. As many ids as one statement can take. */
+export const findRecords = (
+  db: DataSetDatabase,
+  kind: Kind,
+  ids: readonly (number | string)[],
+): Promise<readonly StoredRecord[]> =>
+  kind === 'offerings'
+    ? selectOfferings(db).where('id', 'in', ids.map(String)).execute()
+    : selectCompanies(db).select('company.digest').where('company.id', 'in', ids.map(Number)).execute();
 
 /** The digests of all records of a kind, so many at a time. */
 export const scanDigests = (db: DataSetDatabase, kind: Kind, pageSize: number) =>
-  readPages(pageSize, (from, to): Promise<RecordDigest[]> =>
+  readPages(pageSize, (from, to): Promise<readonly RecordDigest[]> =>
     db
-      .selectFrom(kind)
-      .select(['id', 'digest', 'position'])
+      .selectFrom(TABLE_OF[kind])
+      .select(['id', 'digest'])
       .where('position', '>=', from)
       .where('position', '<', to)
       .execute(),

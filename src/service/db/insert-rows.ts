@@ -14,8 +14,8 @@ const insertInto = (table: TableName, rows: number) => {
 /** Inserts rows in batches, as raw SQL: Kysely would compile every statement again. */
 export function insertRows(transaction: Kysely<DataSetTables>): {
   readonly write: DataSetWriter['write'];
-  /** Writes what is left of a table, or of all. */
-  flush(table?: TableName): Promise<void>;
+  /** Writes the rows that have not filled a statement. */
+  flush(): Promise<void>;
 } {
   const buffers = new Map<TableName, unknown[]>();
   const fullStatements = new Map<TableName, string>();
@@ -33,9 +33,8 @@ export function insertRows(transaction: Kysely<DataSetTables>): {
       if (sql === undefined) fullStatements.set(table, (sql = insertInto(table, STATEMENT_ROWS)));
       return insert(sql, buffer);
     },
-    async flush(only) {
+    async flush() {
       for (const [table, buffer] of buffers) {
-        if (only !== undefined && table !== only) continue;
         buffers.delete(table);
         await insert(insertInto(table, buffer.length / columnsOf(table).length), buffer);
       }

@@ -166,7 +166,7 @@ function openOrFollow(file: string, { busyTimeouts, mode = 'write', follow }: Li
 const connect = (file: string, timeout: number) => new Libsql(file, { timeout });
 
 /** How SQLite is to open a file that never changes: without locks. */
-export function immutableAddress(file: string): string {
+function immutableAddress(file: string): string {
   const address = pathToFileURL(file);
   address.searchParams.set('immutable', '1');
   return address.href;

@@ -14,7 +14,7 @@ import {
   type TableName,
 } from './data-set-schema.ts';
 import { DatabaseUnavailable, isDataSetMissing } from './database-unavailable.ts';
-import type { DataSetContainers, DataSetWriter, ListTable, RowRange } from './storage.ts';
+import type { DataSetContainers, DataSetWriter } from './storage.ts';
 
 /** Replicas notice a new data set within a second, and finish the requests they began with the old one. */
 const RETENTION_MS = 60_000;
@@ -41,7 +41,7 @@ export function createPostgresContainers({
   const drop = (name: string) => sql`drop schema if exists ${sql.id(name)} cascade`.execute(db);
   return {
     retentionMs: RETENTION_MS,
-    async create(revision, base) {
+    async create(revision) {
       const name = prefix + revision;
       const container = db.withSchema(name);
       // Left by a killed process.
@@ -49,13 +49,10 @@ export function createPostgresContainers({
       await sql`create schema ${sql.id(name)}`.execute(db);
       await createDataSetTables(container);
       const copied = copyRows(pool, name);
-      const ranges = collectRanges(db, name, prefix + (base ?? ''));
       return {
         write: copied.write,
-        copy: ranges.add,
         async finish() {
           await copied.finish();
-          await ranges.flush();
           await createDataSetIndexes(container);
           await Promise.all(TABLE_NAMES.map((table) => sql`analyze ${sql.id(name, table)}`.execute(db)));
           const { rows } = await sql<{ bytes: number }>`
@@ -158,41 +155,6 @@ function copyRows(pool: pg.Pool, schema: string) {
     async abort(): Promise<void> {
       for (const { input } of copies.values()) input.destroy();
       await end().catch(() => undefined);
-    },
-  };
-}
-
-/** Ranges per statement: one commit for many. */
-const MAX_RANGES = 500;
-
-/** Copies ranges of rows from one schema to another, without sending them to this process. */
-function collectRanges(db: DataSetDatabase, schema: string, base: string) {
-  const collected = new Map<ListTable, RowRange[]>();
-  const copy = async (table: ListTable) => {
-    const ranges = collected.get(table) ?? [];
-    collected.delete(table);
-    const values = ranges.map(({ from, to, shift }) =>
-      sql.raw(`(${[from, to, shift].map(Number).join(', ')})`),
-    );
-    const [, ...others] = columnsOf(table);
-    await sql`
-      insert into ${sql.id(schema, table)}
-      select position + shift, ${sql.join(others.map((column) => sql.ref(column)))}
-      from (values ${sql.join(values)}) as range (first, last, shift)
-      cross join lateral (
-        -- The offset keeps it a look-up by index for each range, instead of a comparison of all rows with all ranges.
-        select * from ${sql.id(base, table)} where position >= first and position < last offset 0
-      ) as kept`.execute(db);
-  };
-  return {
-    async add(table: ListTable, range: RowRange) {
-      const ranges = collected.get(table) ?? [];
-      collected.set(table, ranges);
-      if (ranges.push(range) === MAX_RANGES) await copy(table);
-    },
-    async flush() {
-      // On connections of their own: the server copies one table on each core.
-      await Promise.all([...collected.keys()].map(copy));
     },
   };
 }

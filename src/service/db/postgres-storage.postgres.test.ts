@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDataSets } from '../data-sets/store.ts';
 import { scanRecords } from '../data-sets/scan-records.ts';
+import { wholeJson } from '../data-sets/whole-companies.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { loadDataSet } from '../import/load.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
@@ -171,8 +172,8 @@ describe('the storage in PostgreSQL', () => {
     const offering = { id: '\\N', text: name };
     await load({ storage }, [{ ...company(1, name), description: name }], [offering]);
     const { db } = await createDataSets(storage).current();
-    const stored = db && (await scanRecords(db, 'company', 1).next()).value?.[0];
-    expect(JSON.parse(stored?.json ?? '')).toMatchObject({ name, description: name });
+    const stored = db && (await scanRecords(db, 'companies', 1).next()).value?.[0];
+    expect(JSON.parse(stored ? wholeJson(stored) : '')).toMatchObject({ name, description: name });
     const storedOffering = await db?.selectFrom('offering').select(['id', 'json']).executeTakeFirstOrThrow();
     expect([storedOffering?.id, JSON.parse(storedOffering?.json ?? '')]).toEqual(['\\N', offering]);
   });

@@ -4,15 +4,10 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { adoptOwner } from './adopt-owner.ts';
 import { isOwnName } from './container-names.ts';
-import {
-  columnsOf,
-  createDataSetIndexes,
-  createDataSetTables,
-  type DataSetTables,
-} from './data-set-schema.ts';
+import { createDataSetIndexes, createDataSetTables, type DataSetTables } from './data-set-schema.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
-import { immutableAddress, libsqlDialect } from './libsql-dialect.ts';
+import { libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DataSetContainers, DataSetWriter, OpenDataSet } from './storage.ts';
@@ -33,9 +28,9 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
     folder,
     // Open files survive their removal.
     retentionMs: 0,
-    async create(revision, base) {
+    async create(revision) {
       await makeFolder(folder);
-      return createFile(fileOf(revision), folder, base === undefined ? undefined : fileOf(base));
+      return createFile(fileOf(revision), folder);
     },
     async open(revision) {
       const dataSet = await openFile(fileOf(revision), () => opened.delete(dataSet));
@@ -67,7 +62,7 @@ async function removeOpenFile(file: string): Promise<void> {
 }
 
 /** Written under another name, so that a file with its own name is always complete. */
-async function createFile(file: string, folder: string, base?: string): Promise<DataSetWriter> {
+async function createFile(file: string, folder: string): Promise<DataSetWriter> {
   const unfinished = `${file}.tmp`;
   // Left by a killed process.
   await rm(unfinished, { force: true });
@@ -80,24 +75,14 @@ async function createFile(file: string, folder: string, base?: string): Promise<
   };
   try {
     await createDataSetTables(db);
-    if (base !== undefined) await sql`attach ${immutableAddress(base)} as base`.execute(db);
     const transaction = await db.startTransaction().execute();
     const { write, flush } = insertRows(transaction);
     return {
       write,
       abort,
-      async copy(table, { from, to, shift }) {
-        // Rows in ascending order fill their pages.
-        await flush(table);
-        const [, ...others] = columnsOf(table);
-        await sql`insert into ${sql.table(table)}
-          select position + ${shift}, ${sql.join(others.map((column) => sql.ref(column)))} from ${sql.id('base', table)}
-          where position >= ${from} and position < ${to} order by position`.execute(transaction);
-      },
       async finish() {
         await flush();
         await transaction.commit().execute();
-        if (base !== undefined) await sql`detach base`.execute(db);
         await createDataSetIndexes(db);
         await db.destroy();
         await adoptOwner(unfinished);

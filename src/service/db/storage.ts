@@ -1,22 +1,10 @@
 import type { DataSetDatabase, RowValues, TableName } from './data-set-schema.ts';
 import type { Database } from './schema.ts';
 
-/** Rows of a list, in positions from the first up to the second, that are to be `shift` positions further down. */
-export interface RowRange {
-  readonly from: number;
-  readonly to: number;
-  readonly shift: number;
-}
-
-/** The tables with rows in list order. */
-export type ListTable = 'company' | 'company_detail' | 'offering';
-
 /** Writes a new data set, which is invisible before `finish`. */
 export interface DataSetWriter {
   /** Returns a promise only if the caller should wait. */
   write<Table extends TableName>(table: Table, values: RowValues<Table>): Promise<void> | undefined;
-  /** Copies rows of the data set that this one is made from. */
-  copy(table: ListTable, range: RowRange): Promise<void>;
   /** Builds the indexes and makes the data set durable. Returns its size in bytes. */
   finish(): Promise<number>;
   /** Removes what was written. */
@@ -33,8 +21,8 @@ export interface OpenDataSet {
 
 /** The containers of data sets: each a file in SQLite, a schema in PostgreSQL. */
 export interface DataSetContainers {
-  /** Creates a container that no reader sees until it becomes current; `base` is a container to copy rows from. */
-  create(revision: string, base?: string): Promise<DataSetWriter>;
+  /** Creates a container that no reader sees until it becomes current. */
+  create(revision: string): Promise<DataSetWriter>;
   /** Throws DatabaseUnavailable if it is missing, damaged or of another version. The caller closes it. */
   open(revision: string): Promise<OpenDataSet>;
   /** Removes all others, also unfinished ones, and nothing else that is stored beside them. */

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { Changes, DataSetChanges } from '../data-sets/count-changes.ts';
 import { scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetInfo } from '../data-sets/store.ts';
-import { type DataSetDatabase, type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
+import { wholeJson } from '../data-sets/whole-companies.ts';
+import { type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import { contentDigest } from './stage-records.ts';
 import type { Change, Staging } from './staging.ts';
 
@@ -31,14 +32,11 @@ const LAYOUT = 'dossier data set 2';
 const fingerprint = (text: string) => BigInt(`0x${hash('sha256', text).slice(0, Number(REVISION_BITS) / 4)}`);
 
 /**
- * Compares what was staged with what was remembered. A revision is the sum of a fingerprint of each record, so that the
+ * Compares incoming records with served ones, as far as both were staged. A revision is the sum of a fingerprint of each record, so that the
  * same records always have the same revision, and the next one follows from the differences.
  */
-export function compareDataSets(
-  staging: Staging,
-  previous: Pick<DataSetInfo, 'revision'> | null,
-): Differences {
-  let sum = previous === null ? fingerprint(LAYOUT) : BigInt(`0x${previous.revision}`);
+export function compareDataSets(staging: Staging, served: Pick<DataSetInfo, 'revision'> | null): Differences {
+  let sum = served === null ? fingerprint(LAYOUT) : BigInt(`0x${served.revision}`);
   const compare = (kind: Kind): KindDifferences => {
     const find = (change: Change) => {
       const ids: (number | string)[] = [];
@@ -71,8 +69,8 @@ const PAGE = 1_000;
 export async function verifyDataSet(db: DataSetDatabase): Promise<string> {
   let sum = fingerprint(LAYOUT);
   for (const kind of KINDS)
-    for await (const rows of scanRecords(db, TABLE_OF[kind], PAGE))
-      for (const { id, json } of rows) sum += fingerprint(`${kind} ${id} ${contentDigest(json)}`);
+    for await (const rows of scanRecords(db, kind, PAGE))
+      for (const row of rows) sum += fingerprint(`${kind} ${row.id} ${contentDigest(wholeJson(row))}`);
   return formatRevision(sum);
 }
 

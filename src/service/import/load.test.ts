@@ -96,8 +96,8 @@ describe('loadDataSet', () => {
     const next = { source: 'import', companies, offerings } as const;
     expect(await loadDataSet(place.storage, next, { maxInvalid: 5 })).toMatchObject({
       outcome: 'loaded',
-      retained: 2,
-      unmatched: 2,
+      keptForInvalid: 2,
+      lostForInvalid: 2,
       differences: { companies: { added: 1, changed: 0, removed: 1 }, offerings: { changed: 0, removed: 1 } },
     });
     expect(await idsIn(place)).toEqual([1, 3]);

@@ -1,8 +1,10 @@
 import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataSetInfo, NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
 import {
   DEFAULT_RETENTION,
+  findReadable,
   makeCurrent,
   markImported,
   removeUnused,
@@ -16,15 +18,15 @@ import { CliError } from '../lib/cli-error.ts';
 import { type Categories, collectCategories } from './category-consistency.ts';
 import { changesOf, compareDataSets, type Differences } from './compare.ts';
 import { refuseIfTooLarge, toDiskFullError } from './disk-space.ts';
+import { LINE_PARSERS, type Records } from './records.ts';
+import { describeRemovals, type RemovalLimit } from './removal-guard.ts';
 import {
   addKeptCategories,
-  openPreviousDataSet,
-  type PreviousDataSet,
-  readRecords,
-  rememberDigests,
-} from './previous-data-set.ts';
-import type { Records } from './records.ts';
-import { describeRemovals, type RemovalLimit } from './removal-guard.ts';
+  openServedRecords,
+  readServedJson,
+  type ServedRecords,
+  stageServedDigests,
+} from './served-records.ts';
 import { type OnReject, stageRecords, type StagingResult } from './stage-records.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { type KeptRecords, writeDataSet } from './write-data-set.ts';
@@ -52,7 +54,7 @@ export interface LoadOptions {
   /** Called for every record that is left out. */
   readonly onReject?: (kind: Kind, ...rejected: Parameters<OnReject>) => void;
   /** Called with what the import changes, before anything is written. */
-  readonly onCompared?: (staging: Staging, previous: PreviousDataSet | null) => Promise<void>;
+  readonly onCompared?: (staging: Staging, served: ServedRecords | null) => Promise<void>;
 }
 
 /** The outcome of a load or a dry run. */
@@ -61,10 +63,10 @@ export interface LoadResult extends Readonly<Record<Kind, StagingResult>> {
   readonly outcome: 'loaded' | 'unchanged' | 'checked' | 'refused';
   /** What the load changes; null if it was refused. */
   readonly differences: Differences | null;
-  /** Where files replace what is served: served records that stay, since their new ones are invalid. */
-  readonly retained: number;
-  /** Invalid records for which none could be retained: they have no readable id, or the served one contradicts the file. */
-  readonly unmatched: number;
+  /** Served records that stay although the file replaces all, since the incoming ones are invalid. */
+  readonly keptForInvalid: number;
+  /** Invalid records for which no served one could stay: they have no readable id, or the served one contradicts the file. */
+  readonly lostForInvalid: number;
 }
 
 /** No company is left to import, or more would be removed than allowed; `result` says what was found in the files. */
@@ -131,35 +133,35 @@ export async function loadDataSet(
   });
 }
 
-/** What an import is going to change. */
-interface Plan {
+/** What an import is going to write: incoming records, and those served ones that stay. */
+interface ImportPlan {
   readonly staging: Staging;
-  readonly previous: PreviousDataSet | null;
-  readonly differences: Differences;
+  readonly served: ServedRecords | null;
   readonly kept: KeptRecords;
   readonly categories: Categories;
+  readonly differences: Differences;
 }
 
-/** Stages all records in a folder and compares them with what is served, for `use`, unless there are too many invalid ones. */
+/** Stages and compares all records, for `use`, unless there are too many invalid ones. */
 async function withPlan(
   storage: Pick<Storage, 'db' | 'containers'> | null,
   folder: string,
   load: Load,
   options: LoadOptions,
-  use: (plan: Plan) => Promise<LoadResult['outcome']>,
+  use: (plan: ImportPlan) => Promise<LoadResult['outcome']>,
 ): Promise<LoadResult> {
-  const served = storage ? await readCurrent(storage.db) : NO_DATA_SET;
-  const previous = storage && (await openPreviousDataSet(storage, served));
+  const info = storage ? await readCurrent(storage.db) : NO_DATA_SET;
+  const served = storage && (await openServedRecords(storage, info));
   let staging: Staging | undefined;
   try {
     staging = await createStaging(folder);
-    const { plan, ...staged } = await stageAll(staging, load, options, { served, previous });
-    if (plan === null) return { outcome: 'refused', differences: null, ...staged };
-    const outcome = await use({ ...plan, staging, previous });
-    return { outcome, differences: plan.differences, ...staged };
+    const { plan, ...read } = await planImport(staging, load, options, info, served);
+    if (plan === null) return { outcome: 'refused', differences: null, ...read };
+    const outcome = await use(plan);
+    return { outcome, differences: plan.differences, ...read };
   } finally {
     await staging?.close();
-    await previous?.close();
+    await served?.close();
   }
 }
 
@@ -167,36 +169,24 @@ async function carryOut(
   storage: Storage,
   { source, prepare }: Load,
   options: LoadOptions,
-  { staging, previous, differences, kept, categories }: Plan,
+  { staging, served, differences, kept, categories }: ImportPlan,
 ): Promise<'loaded' | 'unchanged'> {
   const { revision } = differences;
   const command = options.command ?? (source === 'sample' ? 'sample' : 'import');
   const entry = { command, changes: changesOf(differences) };
-  if (previous?.revision === revision && previous.source === source) {
+  if (served?.revision === revision && served.source === source) {
     await prepare?.();
-    await markImported(storage.db, previous, entry);
+    await markImported(storage.db, served, entry);
     return 'unchanged';
   }
   const written =
-    (await findWritten(storage, revision)) ??
+    (await findReadable(storage, revision)) ??
     (await writeDataSet(storage, revision, staging, kept, categories));
   await prepare?.();
   await retryTransaction(storage.db, (change) =>
     makeCurrent(change, { revision, source, ...written }, entry),
   );
   return 'loaded';
-}
-
-/** The same records may be there already, from before a rollback or another import. */
-async function findWritten({ db, containers }: Storage, revision: string) {
-  const row = await db
-    .selectFrom('data_set')
-    .select(['company_count', 'offering_count', 'bytes'])
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  const container = row && (await containers.open(revision).catch(() => undefined));
-  await container?.close();
-  return container && row;
 }
 
 /**
@@ -233,67 +223,85 @@ export async function sweepImports(
 }
 
 /** Imported data is never mixed with the fictional sample. */
-function keptFrom(load: Load, { merge = false }: LoadOptions, previous: PreviousDataSet | null): KeptRecords {
-  const canKeep = previous !== null && previous.source === load.source;
+function keptFrom(load: Load, { merge = false }: LoadOptions, served: ServedRecords | null): KeptRecords {
+  const canKeep = served !== null && served.source === load.source;
   const isPartial = merge || load.companies === null;
-  if (isPartial && previous === null)
+  if (isPartial && served === null)
     throw new CliError('There is no data to merge with. Import companies without --merge first.');
   if (isPartial && !canKeep)
     throw new CliError('The data is the fictional sample. Import companies without --merge to replace it.');
-  return ofKinds((kind) => (canKeep && (merge || load[kind] === null) ? previous : null));
+  return ofKinds((kind) => (canKeep && (merge || load[kind] === null) ? served.db : null));
 }
 
-async function stageAll(
+/** Reads, validates and stages what comes in, then compares it with what is served. */
+async function planImport(
   staging: Staging,
   load: Load,
   options: LoadOptions,
-  { served, previous }: { readonly served: DataSetInfo; readonly previous: PreviousDataSet | null },
+  info: DataSetInfo,
+  served: ServedRecords | null,
 ) {
   const { maxInvalid = 0, onReject, removalLimit } = options;
-  const kept = keptFrom(load, options, previous);
+  const kept = keptFrom(load, options, served);
   const categories = collectCategories();
-  const rejectedIds = ofKinds((): (number | string | undefined)[] => []);
+  const invalidIds = ofKinds((): (number | string | undefined)[] => []);
   const stage = async (kind: Kind): Promise<StagingResult> =>
     load[kind] === null
       ? NO_RECORDS
       : stageRecords(load[kind](), staging[kind], categories, (line, problems, record) => {
           // With more of them, the import is refused.
-          if (rejectedIds[kind].length < maxInvalid) rejectedIds[kind].push(record.id);
+          if (invalidIds[kind].length < maxInvalid) invalidIds[kind].push(record.id);
           onReject?.(kind, line, problems, record);
         });
   const read = { companies: await stage('companies'), offerings: await stage('offerings') };
-  let [retained, unmatched] = [0, 0];
-  if (read.companies.rejected + read.offerings.rejected > maxInvalid)
-    return { ...read, retained, unmatched, plan: null };
-  if (previous) {
+  const isRefused = read.companies.rejected + read.offerings.rejected > maxInvalid;
+  if (isRefused) return { ...read, keptForInvalid: 0, lostForInvalid: 0, plan: null };
+  let [keptForInvalid, lostForInvalid] = [0, 0];
+  if (served) {
     for (const kind of KINDS) {
-      if (kept[kind] === null && load[kind] !== null && previous.source === load.source) {
-        const ids = rejectedIds[kind].filter((id) => id !== undefined);
-        // If another line has a valid record with the same id, there is nothing to retain.
-        const missing = [...new Set(ids.filter((id) => staging[kind].find(id) === undefined))];
-        const stored = readRecords(previous.db, kind, missing);
-        const { accepted, rejected } = await stageRecords(stored, staging[kind], categories);
-        retained += accepted;
-        unmatched += rejectedIds[kind].length - ids.length + rejected;
-      }
+      if (kept[kind] !== null || load[kind] === null || served.source !== load.source) continue;
+      const staged = await stageServedForInvalid(kind, invalidIds[kind], staging, served, categories);
+      keptForInvalid += staged.kept;
+      lostForInvalid += staged.lost;
     }
-    if (kept.companies) await addKeptCategories(previous.db, staging, categories);
+    if (kept.companies) await addKeptCategories(served.db, staging.companies, categories);
     for (const kind of KINDS)
-      await rememberDigests(previous, kind, staging[kind], kept[kind] ? 'claimed' : 'all');
+      await stageServedDigests(served.db, kind, staging[kind], kept[kind] ? 'named' : 'all');
   }
-  const differences = compareDataSets(staging, previous);
+  const differences = compareDataSets(staging, served);
   const { added, removed } = differences.companies;
-  if ((previous?.companyCount ?? 0) + added - removed === 0)
+  if ((served?.companyCount ?? 0) + added - removed === 0)
     throw new RefusedImportError('There is no company to import. Nothing was changed.', {
       ...read,
       differences: null,
     });
-  await options.onCompared?.(staging, previous);
+  await options.onCompared?.(staging, served);
   // The sample is there to be replaced.
   const refusal =
-    removalLimit && served.source === 'import'
-      ? describeRemovals(differences, served, removalLimit, previous !== null)
+    removalLimit && info.source === 'import'
+      ? describeRemovals(differences, info, removalLimit, served !== null)
       : null;
   if (refusal !== null) throw new RefusedImportError(refusal, { ...read, differences });
-  return { ...read, retained, unmatched, plan: { differences, kept, categories } };
+  const plan: ImportPlan = { staging, served, kept, categories, differences };
+  return { ...read, keptForInvalid, lostForInvalid, plan };
+}
+
+/** Stages served records in place of invalid incoming ones. */
+async function stageServedForInvalid(
+  kind: Kind,
+  invalidIds: readonly (number | string | undefined)[],
+  staging: Staging,
+  served: ServedRecords,
+  categories: Categories,
+): Promise<{ kept: number; lost: number }> {
+  const ids = invalidIds.filter((id) => id !== undefined);
+  // If another line has a valid record with the same id, that one counts.
+  const missing = [...new Set(ids.filter((id) => staging[kind].find(id) === undefined))];
+  const stored = await readServedJson(served.db, kind, missing);
+  const records = [...stored.values()].map((json) => ({
+    line: 0,
+    record: LINE_PARSERS[kind].fromStored(json),
+  }));
+  const { accepted, rejected } = await stageRecords(Readable.from([records]), staging[kind], categories);
+  return { kept: accepted, lost: invalidIds.length - ids.length + rejected };
 }

@@ -131,6 +131,7 @@ interface RecordKind<S extends z.ZodMiniType<{ id: number | string }>> {
   /** The id in a line with nothing else; undefined if there is none. */
   idIn(text: string): number | string | undefined;
   toRecord(record: z.output<S>, text: string): InputRecord;
+  describe(record: z.output<S>): Pick<InputRecord, 'sortKey' | 'categories'>;
   readonly tooLong: string;
   /** Whether there may be fields that the schema does not describe, which are kept as they are written. */
   readonly isOpen: boolean;
@@ -147,8 +148,10 @@ interface LineParsers {
   readonly change: LineParser;
   /** A line that has only the id of a record, which is to be deleted. */
   readonly id: LineParser;
-  /** A record as it is stored, which was validated when it was imported. */
+  /** A whole record as it is stored, which was validated when it was imported. */
   fromStored(json: string): InputRecord;
+  /** What lists are sorted and counted by, of a stored summary. */
+  describeStored(summary: string): Pick<InputRecord, 'sortKey' | 'categories'>;
 }
 
 function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
@@ -157,6 +160,7 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
   toId,
   idIn,
   toRecord,
+  describe,
   tooLong,
   isOpen,
 }: RecordKind<S>): LineParsers {
@@ -210,6 +214,7 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
     change: toLineParser((text) => parseDeletion(text) ?? parseRecord(text)),
     id: toLineParser(parseId),
     fromStored: (json) => toRecord(JSON.parse(json), json),
+    describeStored: (summary) => describe(JSON.parse(summary)),
   };
 }
 
@@ -237,6 +242,7 @@ const COMPANIES = createParsers({
     return describeJsonLosses(text, json).length === 0 ? Id.safeParse(json).data : undefined;
   },
   toRecord: toCompanyRecord,
+  describe: ({ name, categories }) => ({ sortKey: companySortKey(name), categories }),
   tooLong: 'is longer than 1 MB without its research and news, so a list of such companies could not be sent',
   isOpen: false,
 });
@@ -250,6 +256,7 @@ const OFFERINGS = createParsers({
     return typeof json === 'string' ? json : text;
   },
   toRecord: ({ id }, json) => toOfferingRecord(id, json),
+  describe: ({ id }) => ({ sortKey: offeringSortKey(id), categories: [] }),
   tooLong: 'is longer than 1 MB, so a list of such offerings could not be sent',
   isOpen: true,
 });

@@ -1,6 +1,7 @@
 import { wholeJson } from '../data-sets/whole-companies.ts';
 import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
-import { batches, type PreviousDataSet, readJson } from './previous-data-set.ts';
+import { batches } from '../lib/batches.ts';
+import { readServedJson, type ServedRecords } from './served-records.ts';
 import type { Staging } from './staging.ts';
 
 /** A difference as a line of a report. */
@@ -18,7 +19,7 @@ export type ChangedFields = Readonly<Record<Kind, ReadonlyMap<string, number>>>;
 /** Finds out which fields of which records differ, and reports every difference. */
 export async function reportDifferences(
   staging: Staging,
-  previous: PreviousDataSet | null,
+  served: Pick<ServedRecords, 'db'> | null,
   report: (difference: ReportedDifference) => void,
 ): Promise<ChangedFields> {
   const fields = ofKinds(() => new Map<string, number>());
@@ -27,12 +28,12 @@ export async function reportDifferences(
     const staged = staging[kinds];
     for (const change of ['added', 'removed'] as const)
       for (const [id] of staged.differences(change)) report({ kind, change, id });
-    if (previous === null) continue;
+    if (served === null) continue;
     for (const batch of batches(staged.differences('changed'))) {
       const ids = batch.map(([id]) => id);
-      const before = await readJson(previous.db, kinds, ids);
+      const before = await readServedJson(served.db, kinds, ids);
       for (const id of ids) {
-        const [, , , summary = '{}', detail = ''] = staged.find(id) ?? [];
+        const [, , , , summary = '{}', detail = ''] = staged.find(id) ?? [];
         const changed = differingFields(before.get(id) ?? '{}', wholeJson({ summary, detail }));
         for (const name of Object.keys(changed)) fields[kinds].set(name, (fields[kinds].get(name) ?? 0) + 1);
         report({ kind, change: 'changed', id, fields: changed });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { wholeJson } from '../data-sets/whole-companies.ts';
 import type { Categories } from './category-consistency.ts';
 import type { InputRecord, Parsed } from './records.ts';
-import type { StagedTable } from './staging.ts';
+import { type StagedTable, toSortedRow } from './staging.ts';
 
 /** Further problems are only counted. */
 const MAX_REPORTED_ERRORS = 20;
@@ -37,7 +37,7 @@ const reasonOf = (problem: string) =>
 /** Stages the good records of a file, in one pass. Rejects invalid and duplicate ones, and those that contradict others. */
 export async function stageRecords(
   batches: AsyncIterable<readonly Parsed[]>,
-  table: Pick<StagedTable, 'claim' | 'release' | 'add'>,
+  table: Pick<StagedTable, 'name' | 'release' | 'add'>,
   categories: Pick<Categories, 'check'>,
   onReject: OnReject = () => undefined,
 ): Promise<StagingResult> {
@@ -54,19 +54,18 @@ export async function stageRecords(
         reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     }
   };
-  const claim = (id: number | string, line: number, digest: number | null): readonly string[] => {
-    const earlier = table.claim(id, line, digest);
+  const name = (id: number | string, line: number, digest: number | null): readonly string[] => {
+    const earlier = table.name(id, line, digest);
     return earlier === undefined ? [] : [`id: ${JSON.stringify(id)} is already on line ${earlier}`];
   };
   const stage = (record: InputRecord, line: number): readonly string[] => {
-    const { id, sortKey, summary, detail } = record;
+    const { id } = record;
     const digest = contentDigest(wholeJson(record));
-    const duplicate = claim(id, line, digest);
+    const duplicate = name(id, line, digest);
     if (duplicate.length > 0) return duplicate;
     const contradictions = categories.check(record, `on line ${line}`);
-    const slugs = record.categories.map(({ slug }) => slug).join(' ');
     if (contradictions.length > 0) table.release(id);
-    else table.add(sortKey, [id, digest, slugs, summary, detail]);
+    else table.add(toSortedRow(record, digest));
     return contradictions;
   };
   for await (const batch of batches)
@@ -76,7 +75,7 @@ export async function stageRecords(
         'problems' in parsed
           ? [parsed.problems, parsed]
           : 'deletedId' in parsed
-            ? [claim(parsed.deletedId, line, null), {}]
+            ? [name(parsed.deletedId, line, null), {}]
             : [stage(parsed.record, line), { id: parsed.record.id }];
       if (found.length > 0) reject(line, found, rejectedAs);
       else accepted++;

@@ -13,9 +13,9 @@ test.skipIf(process.platform === 'win32')(
     const staging = await createStaging(folder);
     // More than SQLite keeps in memory.
     const text = 'x'.repeat(MEGABYTE);
-    for (let id = 30; id > 0; id--) staging.companies.add(Buffer.from([id]), [id, 0, '', String(id), text]);
+    for (let id = 30; id > 0; id--) staging.companies.add([Buffer.from([id]), id, 0, '', String(id), text]);
     expect(await readdir(folder)).toEqual([]);
-    expect([...staging.companies.sorted('all')].map(([id]) => id)).toEqual(
+    expect([...staging.companies.sorted()].map(([, id]) => id)).toEqual(
       Array.from({ length: 30 }, (_, at) => at + 1),
     );
     await staging.close();
@@ -28,7 +28,7 @@ test('the space of staged records is free once they are closed', async ({ skip }
   const free = await disk.freeBytes();
   const staging = await createStaging(disk.folder);
   for (let id = 0; id < 30; id++)
-    staging.companies.add(Buffer.from([id]), [id, 0, '', '', 'x'.repeat(MEGABYTE)]);
+    staging.companies.add([Buffer.from([id]), id, 0, '', '', 'x'.repeat(MEGABYTE)]);
   expect(await disk.freeBytes()).toBeLessThan(free - 10 * MEGABYTE);
   await staging.close();
   expect(await disk.freeBytes()).toBeGreaterThan(free - MEGABYTE);

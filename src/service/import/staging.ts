@@ -7,14 +7,27 @@ import { STAGING_PREFIX } from '../db/container-names.ts';
 import { describeFolderError } from '../db/disk-problem.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { CliError } from '../lib/cli-error.ts';
+import type { InputRecord } from './records.ts';
 
 type Id = number | string;
 
-/** What an import does to a record of the previous data set. */
+/** What an import does to a record. */
 export type Change = 'added' | 'changed' | 'removed';
 
-/** A record as it is staged: what a container has of it, with the slugs of its categories separated by spaces. */
-export type StagedRow = readonly [id: Id, digest: number, slugs: string, summary: string, detail: string];
+/** What a container has of a record, with its sort key and the slugs of its categories, separated by spaces. */
+export type SortedRow = readonly [
+  sortKey: Buffer,
+  id: Id,
+  digest: number,
+  slugs: string,
+  summary: string,
+  detail: string,
+];
+
+export const toSortedRow = (
+  { id, sortKey, categories, summary, detail }: InputRecord,
+  digest: number,
+): SortedRow => [sortKey, id, digest, categories.map(({ slug }) => slug).join(' '), summary, detail];
 
 /** Records of one kind, in any number: on disk instead of in memory, and sorted by the database. */
 export type StagedTable = ReturnType<typeof stagedTable>;
@@ -76,83 +89,71 @@ export async function createStaging(parent: string) {
 const createTables = (table: string, id: 'integer' | 'text') => `
   create table ${table} (sort_key blob, id ${id}, digest integer, slugs text, summary text, detail text);
   create table ${table}_id (id ${id} primary key, line integer, digest integer);
-  create table ${table}_previous (id ${id} primary key, digest integer, position integer)`;
+  create table ${table}_served (id ${id} primary key, digest integer)`;
 
 function stagedTable(connection: Libsql.Database, table: 'company' | 'offering') {
   const insert = connection.prepare(`insert into ${table} values (?, ?, ?, ?, ?, ?)`);
-  const claim = connection.prepare(`insert into ${table}_id values (?, ?, ?) on conflict do nothing`);
+  const name = connection.prepare(`insert into ${table}_id values (?, ?, ?) on conflict do nothing`);
   const findLine = connection.prepare(`select line from ${table}_id where id = ?`).raw();
   const release = connection.prepare(`delete from ${table}_id where id = ?`);
-  const addPrevious = connection.prepare(`insert into ${table}_previous values (?, ?, ?)`);
+  const addServed = connection.prepare(`insert into ${table}_served values (?, ?)`);
+  const findNamed = connection
+    .prepare(`select value from json_each(?) where value in (select id from ${table}_id)`)
+    .raw();
   // Rows come back as they were added, in the columns that are selected.
   const query = <T>(sql: string) => connection.prepare(sql).raw().iterate([]) as Iterable<T>;
-  const row = 'now.id, now.digest, slugs, summary, detail';
-  const withPrevious = (staged: string) =>
-    `from ${staged} as now left join ${table}_previous as previous on previous.id = now.id`;
-  const withNow = `from ${table}_previous as previous left join ${table}_id as now on now.id = previous.id`;
-  const isDifferent = 'previous.digest is null or previous.digest <> now.digest';
-  const inListOrder = 'order by sort_key, now.id';
+  const withServed = `from ${table}_id as incoming left join ${table}_served as served on served.id = incoming.id`;
+  const withIncoming = `from ${table}_served as served left join ${table}_id as incoming on incoming.id = served.id`;
   const differences: Readonly<Record<Change, string>> = {
-    added: `select now.id, null, now.digest ${withPrevious(`${table}_id`)}
-      where now.digest is not null and previous.id is null order by now.id`,
-    changed: `select now.id, previous.digest, now.digest ${withPrevious(`${table}_id`)}
-      where previous.digest <> now.digest order by now.id`,
-    removed: `select previous.id, previous.digest, null ${withNow}
-      where now.digest is null order by previous.id`,
+    added: `select incoming.id, null, incoming.digest ${withServed}
+      where incoming.digest is not null and served.id is null order by incoming.id`,
+    changed: `select incoming.id, served.digest, incoming.digest ${withServed}
+      where served.digest <> incoming.digest order by incoming.id`,
+    removed: `select served.id, served.digest, null ${withIncoming}
+      where incoming.digest is null order by served.id`,
   };
   let find: ReturnType<typeof connection.prepare> | undefined;
   return {
     /**
-     * Remembers the line of an id, with the digest of its record, or null if it is to be deleted. Returns the line of an
-     * earlier record with the same id, if there is one.
+     * Remembers the line that names an id, with the digest of its record, or null if it is to be deleted. Returns the
+     * line of an earlier record with the same id, if there is one.
      */
-    claim(id: Id, line: number, digest: number | null): number | undefined {
-      if (claim.run([id, line, digest]).changes === 1) return undefined;
+    name(id: Id, line: number, digest: number | null): number | undefined {
+      if (name.run([id, line, digest]).changes === 1) return undefined;
       // One row of one column, as prepared.
       return (findLine.all([id]) as [number][])[0]?.[0];
     },
     release(id: Id): void {
       release.run([id]);
     },
-    claimedIds: () => query<readonly [id: Id]>(`select id from ${table}_id order by id`),
-    /** Ids to delete that the previous data set does not have. */
-    unknownIds: () =>
-      query<readonly [id: Id]>(`select now.id ${withPrevious(`${table}_id`)}
-        where now.digest is null and previous.id is null order by now.id`),
-    /** Lists are sorted by `sortKey`, then by id. */
-    add(sortKey: Buffer, values: StagedRow): void {
-      insert.run([sortKey, ...values]);
+    namedIds: function* (): Iterable<Id> {
+      for (const [id] of query<readonly [Id]>(`select id from ${table}_id order by id`)) yield id;
     },
-    /** The staged row of an id. */
-    find(id: Id): StagedRow | undefined {
+    /** Which of these ids an incoming line names. */
+    findNamed: (ids: readonly Id[]): ReadonlySet<Id> =>
+      new Set((findNamed.all([JSON.stringify(ids)]) as [Id][]).map(([id]) => id)),
+    /** Ids to delete that are not served. */
+    unknownIds: () =>
+      query<readonly [id: Id]>(`select incoming.id ${withServed}
+        where incoming.digest is null and served.id is null order by incoming.id`),
+    add(row: SortedRow): void {
+      insert.run([...row]);
+    },
+    /** The incoming record of an id. */
+    find(id: Id): SortedRow | undefined {
       if (find === undefined) {
         connection.exec(`create index ${table}_by_id on ${table} (id)`);
-        find = connection.prepare(`select ${row} from ${table} as now where id = ?`).raw();
+        find = connection.prepare(`select * from ${table} where id = ?`).raw();
       }
-      return (find.all([id]) as StagedRow[])[0];
+      return (find.all([id]) as SortedRow[])[0];
     },
-    addPrevious({ id, digest, position }: RecordDigest): void {
-      addPrevious.run([id, digest, position]);
+    addServed({ id, digest }: RecordDigest): void {
+      addServed.run([id, digest]);
     },
-    /** The records that differ from the previous data set, by id. `before` and `after` are digests, null where there is none. */
+    /** The records that differ from the served ones, by id. `before` and `after` are digests, null where there is none. */
     differences: (change: Change) =>
       query<readonly [id: Id, before: number | null, after: number | null]>(differences[change]),
-    /** In list order: all records, or only those that are new or have changed. */
-    sorted: (which: 'all' | 'different') =>
-      query<StagedRow>(
-        which === 'all'
-          ? `select ${row} from ${table} as now ${inListOrder}`
-          : `select ${row} ${withPrevious(table)} where ${isDifferent} ${inListOrder}`,
-      ),
-    /** Of those that are new or have changed, in the same order, with the position they had. */
-    keys: () =>
-      query<
-        readonly [id: Id, sortKey: Buffer, position: number | null]
-      >(`select now.id, sort_key, previous.position ${withPrevious(table)}
-        where ${isDifferent} ${inListOrder}`),
-    /** The positions of records that were removed or changed, ascending. */
-    replacedPositions: () =>
-      query<readonly [position: number]>(`select previous.position ${withNow}
-        where now.digest is null or now.digest <> previous.digest order by previous.position`),
+    /** All incoming records in list order. */
+    sorted: () => query<SortedRow>(`select * from ${table} order by sort_key, id`),
   };
 }

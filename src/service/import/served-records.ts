@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { Category } from '#contract/company.ts';
+import { findRecords, scanDigests } from '../data-sets/scan-records.ts';
+import type { DataSetInfo } from '../data-sets/store.ts';
+import { wholeJson } from '../data-sets/whole-companies.ts';
+import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import type { Storage } from '../db/storage.ts';
+import { batches } from '../lib/batches.ts';
+import { CliError } from '../lib/cli-error.ts';
+import type { Categories } from './category-consistency.ts';
+import type { StagedTable } from './staging.ts';
+
+/** Digests that are read at a time. */
+const PAGE = 1_000;
+
+/** The records that are served until the import ends. */
+export interface ServedRecords extends DataSetInfo {
+  readonly source: NonNullable<DataSetInfo['source']>;
+  readonly db: DataSetDatabase;
+  close(): Promise<void>;
+}
+
+/** Null if there are none, or none that can be read. */
+export async function openServedRecords(
+  { containers }: Pick<Storage, 'containers'>,
+  info: DataSetInfo,
+): Promise<ServedRecords | null> {
+  const { revision, source } = info;
+  if (source === null) return null;
+  const container = await containers.open(revision).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) return null;
+    throw error;
+  });
+  return container && { ...info, source, db: container.db, close: container.close };
+}
+
+/** Stages the digests of served records, to tell what an import changes: all, or those that incoming lines name. */
+export async function stageServedDigests(
+  db: DataSetDatabase,
+  kind: Kind,
+  staged: Pick<StagedTable, 'namedIds' | 'addServed'>,
+  which: 'named' | 'all',
+): Promise<void> {
+  if (which === 'all')
+    for await (const rows of scanDigests(db, kind, PAGE)) for (const row of rows) staged.addServed(row);
+  else
+    for (const ids of batches(staged.namedIds()))
+      for (const row of await findRecords(db, kind, ids)) staged.addServed(row);
+}
+
+/** The JSON of served records by their ids; those that are not there are left out. */
+export async function readServedJson(
+  db: DataSetDatabase,
+  kind: Kind,
+  ids: readonly (number | string)[],
+): Promise<Map<number | string, string>> {
+  const found = new Map<number | string, string>();
+  for (const batch of batches(ids))
+    for (const row of await findRecords(db, kind, batch)) found.set(row.id, wholeJson(row));
+  return found;
+}
+
+const WithCategories = z.object({ categories: z.array(Category) });
+
+/**
+ * Adds the categories of served companies that stay to those of the file. Throws CliError if they contradict each
+ * other.
+ */
+export async function addKeptCategories(
+  db: DataSetDatabase,
+  companies: Pick<StagedTable, 'namedIds'>,
+  { bySlug, byId }: Categories,
+): Promise<void> {
+  const named = new Map<string, number>();
+  for (const ids of batches(companies.namedIds()))
+    for (const { summary } of await findRecords(db, 'companies', ids))
+      for (const { slug } of WithCategories.parse(JSON.parse(summary)).categories)
+        named.set(slug, (named.get(slug) ?? 0) + 1);
+  const describe = ({ slug, id }: Category, place: string) =>
+    `${JSON.stringify(slug)} with the id ${id} ${place}`;
+  const all = await db.selectFrom('category').selectAll().execute();
+  for (const { member_count: members, ...category } of all) {
+    const kept = members - (named.get(category.slug) ?? 0);
+    if (kept === 0) continue;
+    const place = `in ${kept.toLocaleString('en-US')} ${kept === 1 ? 'company that is' : 'companies that are'} there already`;
+    const same = bySlug.get(category.slug);
+    const other = same ?? byId.get(category.id);
+    const isSame =
+      same !== undefined && same.category.id === category.id && same.category.name === category.name;
+    if (other && !isSame)
+      throw new CliError(
+        `The file contradicts the data: the category ${describe(other.category, `and the name ${JSON.stringify(other.category.name)} ${other.place}`)} is ${describe(category, `and the name ${JSON.stringify(category.name)} ${place}`)}. Nothing was changed.`,
+      );
+    if (!same) {
+      bySlug.set(category.slug, { category, place });
+      byId.set(category.id, { category, place });
+    }
+  }
+}
