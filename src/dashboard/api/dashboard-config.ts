@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fetchStaticAsset } from '../lib/network.ts';
 import { orNull } from './lenient.ts';
 
 /** Runtime configuration, so that one static build fits every deployment. */
@@ -16,9 +17,15 @@ const DashboardConfig = z.object({
 });
 export type DashboardConfig = z.infer<typeof DashboardConfig>;
 
-/** Reads `/config.json`. Without one, the defaults apply: same origin, monograms, no demo key. */
-export async function readConfig(load: () => Promise<unknown>): Promise<DashboardConfig> {
-  const loaded = await load().catch(() => ({}));
+/** Our service puts the configuration into the page; a static host has it as a file. */
+async function readConfig(): Promise<unknown> {
+  const inlined = document.querySelector('#config')?.textContent;
+  return inlined ? JSON.parse(inlined) : fetchStaticAsset('/config.json');
+}
+
+/** Loads the configuration. Without one, the defaults apply: same origin, monograms, no demo key. */
+export async function loadConfig(read: () => Promise<unknown> = readConfig): Promise<DashboardConfig> {
+  const loaded = await read().catch(() => ({}));
   const config = DashboardConfig.parse(typeof loaded === 'object' && loaded !== null ? loaded : {});
   return { ...config, apiBaseUrl: config.apiBaseUrl.replace(/\/+$/, '') };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestError, type Failure } from './failure.ts';
 import { createQueryClient, nextRetryAt } from './query-client.ts';
+import { onRequestFailure } from './query-events.ts';
 import { retriesFor, retryDelay } from './retry.ts';
 
 const refused = (status: number, retryAfterMs: number | null = null): Failure => ({
@@ -50,10 +51,8 @@ test('retryDelay prefers Retry-After, backs off 2 then 4 s for a bare 429, and j
 
 test('a call that keeps failing is made three times, and nextRetryAt gives the next attempt', async () => {
   const notified: string[] = [];
-  const cache = createQueryClient({
-    onFailure: (error) => notified.push(error.failure.kind),
-    onSuccess: () => {},
-  });
+  const cache = createQueryClient();
+  onRequestFailure(cache, (failure) => notified.push(failure.kind));
   const errors: RequestError[] = [];
   const queryFn = () => {
     const error = new RequestError(refused(503, 1), {

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { RequestError, isServiceFailure } from './failure.ts';
 import { isOffline, OFFLINE_RETRY_MS, retriesFor, retryDelay } from './retry.ts';
 
@@ -39,31 +39,13 @@ function recoveryInterval(error: unknown): number | false {
   return isOffline(error.failure) ? OFFLINE_RETRY_MS : FAILED_RETRY_MS;
 }
 
-interface QueryClientOptions {
-  /** Called for every failed attempt, including those that are retried. */
-  onFailure(error: RequestError): void;
-  onSuccess(key: QueryKey): void;
-}
-
 /** Queries retry, and recover by themselves after failures of the service or the network. */
-export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions): QueryClient {
-  const onError = (error: Error) => {
-    if (error instanceof RequestError) onFailure(error);
-  };
+export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError,
-      onSuccess: (_, { queryKey }) => onSuccess(queryKey),
-    }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: (count, error) => {
-          const willRetry = shouldRetry(count, error);
-          // The cache calls onError only after the last attempt.
-          if (willRetry) onError(error);
-          return willRetry;
-        },
+        retry: shouldRetry,
         retryDelay: scheduleRetry,
         // The route loader has already fetched; a page showing the failure must not refetch on mount.
         retryOnMount: false,

@@ -19,13 +19,16 @@ export interface PageRequestListener {
   onPauseRequest(ms: number): void;
 }
 
-/** Calls the listener for the lifetime of the tab; the result tells whether the page is loading data. */
-export function watchPageRequests(cache: QueryClient, page: PageRequestListener): () => boolean {
-  const isPageBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isDataKey(queryKey) }) > 0;
-  let wasBusy = isPageBusy();
+/** Whether the page itself is requesting data. */
+export const isPageBusy = (cache: QueryClient): boolean =>
+  cache.isFetching({ predicate: ({ queryKey }) => isDataKey(queryKey) }) > 0;
+
+/** Calls the listener for the lifetime of the tab. */
+export function watchPageRequests(cache: QueryClient, page: PageRequestListener): void {
+  let wasBusy = isPageBusy(cache);
 
   function onCacheEvent(event: QueryCacheNotifyEvent) {
-    const isBusy = isPageBusy();
+    const isBusy = isPageBusy(cache);
     if (isBusy !== wasBusy) page.onBusyChange(isBusy);
     wasBusy = isBusy;
     if (event.type !== 'updated' || !isDataKey(event.query.queryKey)) return;
@@ -40,7 +43,6 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
   }
 
   cache.getQueryCache().subscribe(onCacheEvent);
-  return isPageBusy;
 }
 
 /** The progress of a crawl, as the pages see it. Starts at `INITIAL_PROGRESS`, without writing it to the cache. */

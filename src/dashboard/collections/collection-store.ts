@@ -21,6 +21,12 @@ export function openCollections(storage: SafeStorage, server: string) {
   };
 }
 
+/** The ids of all companies on watchlists, each once, and how to follow them. */
+export const watchedCompanies = ({ get, subscribe }: Pick<CollectionStore, 'get' | 'subscribe'>) => ({
+  get: () => [...new Set(get().watchlists.flatMap((list) => list.ids))],
+  subscribe: (listener: () => void) => subscribe(listener),
+});
+
 /** Watchlists or saved views in sidebar order. Every change is saved at once. */
 export interface EntryList<T extends Named> {
   /** Appends an entry; false when the list is full. */

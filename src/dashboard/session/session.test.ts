@@ -14,7 +14,6 @@ function browser() {
       server,
       tabStorage: safeStorage(tab),
       sharedStorage: safeStorage(shared),
-      notifyOtherTabs,
     });
   return { tab, shared, notifyOtherTabs, open };
 }
@@ -66,6 +65,7 @@ test('listeners are notified when the service ends the session, with the reason'
 test('signing out everywhere signs out this tab before it notifies the others', () => {
   const { tab, shared, notifyOtherTabs, open } = browser();
   const session = open();
+  session.onSignOutEverywhere(notifyOtherTabs);
   session.signIn(someone);
   const seen: unknown[] = [];
   session.subscribe(() =>
@@ -87,7 +87,6 @@ test('a tab that missed a sign-out everywhere is signed out on reload or revalid
     server: SERVER,
     tabStorage: safeStorage(fakeStorage()),
     sharedStorage: safeStorage(shared),
-    notifyOtherTabs: () => {},
   }).signOutEverywhere();
   expect(open().get().signedIn).toBeNull();
   expect(tab.length).toBe(0);

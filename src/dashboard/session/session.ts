@@ -28,8 +28,6 @@ export interface SessionOptions {
   readonly server: string;
   readonly tabStorage: SafeStorage;
   readonly sharedStorage: SafeStorage;
-  /** Signs out the other tabs, for those that do not watch the epoch. */
-  readonly notifyOtherTabs: () => void;
 }
 
 const STORAGE_KEY = 'dossier.session';
@@ -37,10 +35,11 @@ const EPOCH_KEY = 'dossier.epoch';
 const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
 /** Restores the session of the tab if its server and epoch match. */
-export function createSession({ server, tabStorage, sharedStorage, notifyOtherTabs }: SessionOptions) {
+export function createSession({ server, tabStorage, sharedStorage }: SessionOptions) {
   /** Changes whenever all tabs are signed out; not secret. */
   const epoch = () => sharedStorage.getItem(EPOCH_KEY) ?? '';
   let ownEpoch = epoch();
+  let afterSignOutEverywhere = () => {};
   const store = createPersistedStore<SessionState>({
     storage: tabStorage,
     key: STORAGE_KEY,
@@ -72,7 +71,11 @@ export function createSession({ server, tabStorage, sharedStorage, notifyOtherTa
     signOutEverywhere() {
       signOut();
       sharedStorage.setItem(EPOCH_KEY, String(Math.random()));
-      notifyOtherTabs();
+      afterSignOutEverywhere();
+    },
+    /** `listener` is called after this tab signed out everywhere, to tell tabs that do not watch the epoch. */
+    onSignOutEverywhere(listener: () => void) {
+      afterSignOutEverywhere = listener;
     },
     epoch,
     /** Signs out if another tab has signed out everywhere meanwhile. */

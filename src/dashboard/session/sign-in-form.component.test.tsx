@@ -25,7 +25,6 @@ async function open({ demoKey, ended }: FormOptions = {}) {
     server: 'https://a.example',
     tabStorage,
     sharedStorage: safeStorage(fakeStorage()),
-    notifyOtherTabs: () => {},
   });
   if (ended) session.signOut(ended);
   const apiFor = (key: string) =>

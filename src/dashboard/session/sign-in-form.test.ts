@@ -13,7 +13,6 @@ function attempt() {
     server: 'https://a.example',
     tabStorage: safeStorage(),
     sharedStorage: safeStorage(),
-    notifyOtherTabs: () => {},
   });
   const controller = new AbortController();
   const steps: SignInProgress['step'][] = [];

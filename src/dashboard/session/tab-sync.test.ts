@@ -68,7 +68,6 @@ function tab(
     server,
     tabStorage,
     sharedStorage: safeStorage(shared),
-    notifyOtherTabs: () => sync.broadcastSignOut(),
   });
   if (signedIn) session.signIn(someone);
   const lastList = createLastListStore(tabStorage);
@@ -79,6 +78,7 @@ function tab(
     lastList,
     mayShare: () => shares,
   });
+  session.onSignOutEverywhere(sync.broadcastSignOut);
   return {
     session,
     sync,

@@ -81,7 +81,7 @@ function open({
     session,
     cache,
     api,
-    watch: () => [],
+    watched: { get: () => [], subscribe: () => {} },
     maxRows: () => 200_000,
     remembers: () => false,
     onFailure: () => {},

@@ -1,6 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { proxy } from 'comlink';
-import * as z from 'zod/mini';
 import type { ApiClient } from '#dashboard/api/client.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
 import { endReason } from '#dashboard/api/failure.ts';
@@ -8,20 +6,14 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
-import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
-import { type Connection, connectWorker } from './connect-worker.ts';
-import {
-  INITIAL_PROGRESS,
-  type ListName,
-  LISTS,
-  type Progress,
-  type ProgressListener,
-} from '../crawl/progress.ts';
+import { INITIAL_PROGRESS, type ListName, LISTS, type Progress } from '../crawl/progress.ts';
 import { invalidateHistory } from '../queries.ts';
-import { createProgressSync, watchPageRequests } from '../query-cache-sync.ts';
+import { createProgressSync, isPageBusy, watchPageRequests } from '../query-cache-sync.ts';
+import { connectCatalogue } from './catalogue-connection.ts';
+import { openUnfinishedReading } from './unfinished-reading.ts';
 
 /** What a catalogue needs from its tab. */
 export interface CatalogueOptions {
@@ -31,10 +23,10 @@ export interface CatalogueOptions {
   readonly session: Pick<Session, 'get' | 'subscribe' | 'signOut'>;
   /** Receives the progress; its catalogue queries are invalidated as rows arrive. */
   readonly cache: QueryClient;
-  /** Gets the pauses that the service requested from the catalogue. */
+  /** Gets the pauses that the server requested from the catalogue. */
   readonly api: ApiClient;
-  /** The companies whose news and research are read; calls `onChange` whenever they may have changed. */
-  watch(onChange: (ids: readonly number[]) => void): readonly number[];
+  /** The ids of the companies whose news and research are always read. */
+  readonly watched: { get(): readonly number[]; subscribe(listener: () => void): unknown };
   /** Whether the user wants to be told what changed since the last visit. */
   remembers(): boolean;
   /** How many rows of a list are loaded without asking. */
@@ -43,133 +35,82 @@ export interface CatalogueOptions {
   onFailure(): void;
 }
 
-/** After these a reload does not go on with what was being read. */
-const ENDS: readonly Progress['phase'][] = ['complete', 'cancelled'];
-
-/** After longer, what the browser has kept of a company may be out of date. */
-const MAX_RELOAD_MS = 15 * 60_000;
-
-const unfinishedSchema = z.object({
-  ids: z.array(z.int()),
-  isPaused: z.boolean(),
-  /** How many of the first were read when the page was left; times in milliseconds since 1970. */
-  count: z.catch(z.int(), 0),
-  startedAt: z.catch(z.number(), 0),
-  leftAt: z.catch(z.number(), 0),
-});
-type Unfinished = z.infer<typeof unfinishedSchema>;
-const NOTHING: Unfinished = { ids: [], isPaused: false, count: 0, startedAt: 0, leftAt: 0 };
-
-/** Ids of the companies that the user had asked to read, until they are, and how far that was. */
-const openUnfinished = ({ sessionStorage: storage }: ApiTarget) =>
-  createPersistedStore<Unfinished>({
-    storage,
-    key: 'dossier.reading',
-    parse: (json) => unfinishedSchema.safeParse(json).data ?? NOTHING,
-    serialize: (unfinished) => (unfinished.ids.length > 0 ? unfinished : null),
-  });
-
 /**
  * Connects to the worker, starts the crawl of the companies, and that of the offerings on request, and follows the
  * session for the lifetime of the tab.
  */
-export function openCatalogue({
-  base,
-  server,
-  session,
-  cache,
-  api,
-  watch,
-  remembers,
-  maxRows,
-  onFailure,
-}: CatalogueOptions): Catalogue {
-  let connection = connect();
-  let key: string | null = null;
-  let wantsOfferings = false;
-  /** Null until all companies were read. */
-  let watched: readonly number[] | null = null;
-  const unfinished = openUnfinished(server);
-  let leftBefore = unfinished.get();
+export function openCatalogue(options: CatalogueOptions): Catalogue {
+  const { base, server, session, cache, api, watched, remembers, maxRows, onFailure } = options;
+  const unfinished = openUnfinishedReading(server.sessionStorage);
   const progress = {
     companies: createProgressSync(cache, 'companies'),
     offerings: createProgressSync(cache, 'offerings'),
     details: createProgressSync(cache, 'details'),
   };
-  const worker = () => connection.worker;
-  const joined = () => worker().catalogue;
+  let wantsOfferings = false;
+  let hasReadCompanies = false;
+
+  const connection = connectCatalogue({
+    base,
+    session,
+    maxRows,
+    onKeyChange(key) {
+      wantsOfferings = false;
+      if (key === null) unfinished.discard();
+    },
+    onReset() {
+      for (const list of LISTS) progress[list].reset();
+    },
+    onJoin() {
+      connection.setForegroundBusy(isPageBusy(cache));
+      for (const list of LISTS) startCrawl(list);
+    },
+    onProgress: setProgress,
+    onCommandFailure: (list) =>
+      setProgress(list, { ...progress[list].current(), phase: 'failed', failure: null, until: null }),
+    onLoadFailure() {
+      // A dedicated worker also reports uncaught errors here, which it survives.
+      if (progress.companies.current().phase !== 'idle') return;
+      connection.reject('The catalogue could not be loaded.');
+      for (const list of LISTS) setProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
+    },
+  });
+
   const mayRead = (list: ListName) => {
     const { signedIn } = session.get();
     return signedIn !== null && signedIn[list === 'offerings' ? list : 'companies'] !== 'denied';
   };
 
-  /** Of details, only what is asked for is read. */
-  function start(list: ListName) {
+  /** Starts a crawl, unless its list is only read on request: offerings once a page wants them, details one by one. */
+  function startCrawl(list: ListName) {
     if (!mayRead(list) || list === 'details' || (list === 'offerings' && !wantsOfferings)) return;
     const dialect = server.dialect.get().merged;
-    const settings = { listKey: dialect.offeringList, idField: dialect.offeringId };
     const { max } = boundsOf(dialect, list);
-    run(list, () =>
+    connection.run(list, (catalogue) =>
       list === 'companies'
-        ? joined().companies.start(max, maxRows())
-        : joined().startOfferings(max, maxRows(), settings),
+        ? catalogue.companies.start(max, maxRows())
+        : catalogue.startOfferings(max, maxRows(), {
+            listKey: dialect.offeringList,
+            idField: dialect.offeringId,
+          }),
     );
-  }
-  // The page's own requests go first, and a pause or a recovery that they meet applies to the crawls too.
-  const isPageBusy = watchPageRequests(cache, {
-    onBusyChange(isBusy) {
-      run(null, () => worker().setForegroundBusy(isBusy));
-    },
-    onSuccess({ queryKey, state }) {
-      const company = state.data;
-      if (queryKey[0] === 'companies' && queryKey[1] === 'detail')
-        run(null, () => joined().details.add(company as CompanyResponse));
-      for (const list of LISTS) if (['failed', 'idle'].includes(progress[list].current().phase)) start(list);
-    },
-    onPauseRequest(ms) {
-      run(null, () => joined().pauseFor(ms));
-    },
-  });
-
-  function connect(): Connection {
-    const own = connectWorker(() => {
-      // A dedicated worker also reports uncaught errors here, which it survives.
-      if (own !== connection || progress.companies.current().phase !== 'idle') return;
-      own.reject(new Error('The catalogue could not be loaded.'));
-      for (const list of LISTS) setProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
-    });
-    return own;
-  }
-
-  /** Reports a failed command and sets the phase of the crawl to failed. */
-  function send(list: ListName | null, command: Promise<void>) {
-    const [sentConnection, sentKey] = [connection, key];
-    command.catch((error: unknown) => {
-      reportError(error);
-      const isCurrent = sentConnection === connection && sentKey === key && key !== null;
-      if (isCurrent && list)
-        setProgress(list, { ...progress[list].current(), phase: 'failed', failure: null, until: null });
-    });
-  }
-
-  function reconnect() {
-    connection.reject(new Error('The connection to the catalogue was lost.'));
-    connection = connect();
-    for (const list of LISTS) progress[list].reset();
-    if (key !== null) join(key);
   }
 
   function setProgress(list: ListName, next: Progress) {
     // Without its scope a list has no crawl.
     if (!mayRead(list)) return;
-    const { phase, failure, until } = next;
-    const isNewlyComplete = phase === 'complete' && progress[list].current().phase !== 'complete';
-    if (failure && phase !== progress[list].current().phase) onFailure();
+    const { phase, failure } = next;
+    const before = progress[list].current().phase;
     progress[list].set(next);
-    if (isNewlyComplete && list === 'companies') void onCompaniesRead().catch(reportError);
-    if (isNewlyComplete && list === 'details') void recordItems().catch(reportError);
-    if (list === 'details') noteUnfinished(phase);
+    if (list === 'details') unfinished.update(phase);
+    if (phase === 'complete' && before !== 'complete') onComplete(list);
+    if (failure && phase !== before) onFailure();
+    if (failure) onCrawlFailure(next);
+  }
+
+  function onCrawlFailure({ phase, failure, until }: Progress) {
     if (failure?.kind !== 'refused') return;
+    const key = connection.key();
     // A requested pause applies to all clients with this key.
     if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
       api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
@@ -177,104 +118,58 @@ export function openCatalogue({
     if (ended) session.signOut(ended);
   }
 
-  function noteUnfinished(phase: Progress['phase']) {
-    const { ids, isPaused } = unfinished.get();
-    if (ENDS.includes(phase)) unfinished.setState(() => NOTHING);
-    else if (ids.length > 0 && isPaused !== (phase === 'paused'))
-      unfinished.setState((state) => ({ ...state, isPaused: !isPaused }));
+  function onComplete(list: ListName) {
+    if (list === 'companies') onCompaniesRead().catch(reportError);
+    if (list === 'details') recordPublishedItems().catch(reportError);
   }
 
-  /** A worker that does not outlive the page takes what was read with it, but for what the browser keeps. */
-  function noteLeaving() {
-    const { ids } = unfinished.get();
-    const { loaded, reported, phase } = progress.details.current();
-    if (ids.length === 0 || reported === null || phase === 'idle') return;
-    // They are read in this order, and others before them.
-    const count = Math.max(0, ids.length - (reported - loaded));
-    unfinished.setState((state) => ({ ...state, count, leftAt: Date.now() }));
-  }
-
-  function onSessionChange() {
-    const next = session.get().signedIn?.key ?? null;
-    if (next === key) return;
-    run(null, () => worker().forget());
-    key = next;
-    wantsOfferings = false;
-    for (const list of LISTS) progress[list].reset();
-    if (key === null) leftBefore = NOTHING;
-    else join(key);
-  }
-
-  function join(own: string) {
-    // Ignore late progress of a previous catalogue.
-    const onProgress: ProgressListener = (list, next) => {
-      if (own === key) setProgress(list, next);
-    };
-    send('companies', worker().join({ base, key: own, maxRows: maxRows() }, proxy(onProgress)));
-    send(null, worker().setForegroundBusy(isPageBusy()));
-    for (const list of LISTS) start(list);
-  }
-
-  /** As `send`; does nothing without a key: a crawl ends with the session. */
-  function run(list: ListName | null, command: () => Promise<void>) {
-    if (key !== null) send(list, command());
-  }
-
-  /** Without storage nothing is remembered, which the brief says. */
+  /** Where nothing can be stored nothing is remembered, which Brief says. */
   const record = (recorded: Promise<void>) =>
     Promise.allSettled([recorded]).then(() => invalidateHistory(cache));
 
   async function onCompaniesRead() {
-    if (remembers()) await record(joined().history.record());
-    readWatched(watched ?? watch(readWatched));
-    const { ids, isPaused, leftAt, startedAt: at, count } = leftBefore;
-    leftBefore = NOTHING;
-    const isRecent = Date.now() - leftAt < MAX_RELOAD_MS;
-    if (ids.length > 0) readLater(ids, isRecent ? { count, at } : undefined);
+    if (remembers()) await record(connection.history((history) => history.record()));
+    if (!hasReadCompanies) watched.subscribe(readWatched);
+    hasReadCompanies = true;
+    readWatched();
+    const { ids, isPaused, before } = unfinished.resume();
+    if (ids.length > 0) readLater(ids, before);
     if (isPaused) details.pause();
   }
 
+  function readWatched() {
+    const ids = watched.get();
+    if (ids.length > 0) connection.run('details', (catalogue) => catalogue.details.read(ids));
+  }
+
   function readLater(ids: readonly number[], before?: ReadBefore) {
-    const { count, at } = before ?? { count: 0, at: Date.now() };
-    unfinished.setState(() => ({ ...NOTHING, ids: [...ids], count, startedAt: at }));
-    run('details', () => joined().details.readLater(ids, before));
+    unfinished.start(ids, before);
+    connection.run('details', (catalogue) => catalogue.details.readLater(ids, before));
   }
 
-  function readWatched(ids: readonly number[]) {
-    watched = ids;
-    if (ids.length > 0) run('details', () => joined().details.read(ids));
+  async function recordPublishedItems() {
+    const ids = remembers() && hasReadCompanies ? watched.get() : [];
+    if (connection.key() !== null && ids.length > 0)
+      await record(connection.history((history) => history.recordItems(ids)));
   }
-
-  async function recordItems() {
-    const ids = remembers() && watched ? watched : [];
-    if (key !== null && ids.length > 0) await record(joined().history.recordItems(ids));
-  }
-
-  setInterval(() => {
-    if (key !== null && remembers() && document.visibilityState === 'visible')
-      joined()
-        .history.stay()
-        .catch(() => {});
-  }, STAY_INTERVAL_MS);
 
   const controls = (list: ListName): CrawlControls => ({
-    pause: () => run(list, () => joined()[list].pause()),
-    resume: () => run(list, () => joined()[list].resume()),
-    cancel: () => run(list, () => joined()[list].cancel()),
-    refresh: () =>
-      run(list, () => {
-        const { phase, failure } = progress[list].current();
-        if (phase === 'failed' && failure === null) reconnect();
-        return joined()[list].refresh();
-      }),
+    pause: () => connection.run(list, (catalogue) => catalogue[list].pause()),
+    resume: () => connection.run(list, (catalogue) => catalogue[list].resume()),
+    cancel: () => connection.run(list, (catalogue) => catalogue[list].cancel()),
+    refresh() {
+      const { phase, failure } = progress[list].current();
+      // It failed without a failed request, so the worker itself is gone.
+      if (phase === 'failed' && failure === null) connection.reconnect();
+      connection.run(list, (catalogue) => catalogue[list].refresh());
+    },
   });
 
   const crawl = (list: 'companies' | 'offerings'): Crawl => ({
     ...controls(list),
-    load: (limit) => run(list, () => joined()[list].load(limit)),
+    load: (limit) => connection.run(list, (catalogue) => catalogue[list].load(limit)),
   });
 
-  // A command counts more than how reading was left before, which is gone on with once all companies are read.
   const details = controls('details');
   const commands: Pick<Catalogue, ListName> = {
     companies: crawl('companies'),
@@ -282,30 +177,42 @@ export function openCatalogue({
       ...crawl('offerings'),
       start() {
         wantsOfferings = true;
-        start('offerings');
+        startCrawl('offerings');
       },
     },
     details: {
       ...details,
+      // What the user does now overrides how reading was left before a reload, until it is resumed.
       pause() {
-        leftBefore = { ...leftBefore, isPaused: true };
+        unfinished.override(true);
         details.pause();
       },
       resume() {
-        leftBefore = { ...leftBefore, isPaused: false };
+        unfinished.override(false);
         details.resume();
       },
       cancel() {
-        leftBefore = NOTHING;
+        unfinished.discard();
         details.cancel();
       },
-      read: (ids) => run('details', () => joined().details.read(ids)),
+      read: (ids) => connection.run('details', (catalogue) => catalogue.details.read(ids)),
       readLater: (ids) => readLater(ids),
     },
   };
 
-  session.subscribe(onSessionChange);
-  onSessionChange();
+  // The page's own requests go first, and a pause or a recovery that they meet applies to the crawls too.
+  watchPageRequests(cache, {
+    onBusyChange: connection.setForegroundBusy,
+    onSuccess({ queryKey, state }) {
+      if (queryKey[0] === 'companies' && queryKey[1] === 'detail') {
+        const company = state.data as CompanyResponse;
+        connection.run(null, (catalogue) => catalogue.details.add(company));
+      }
+      for (const list of LISTS)
+        if (['failed', 'idle'].includes(progress[list].current().phase)) startCrawl(list);
+    },
+    onPauseRequest: (ms) => connection.run(null, (catalogue) => catalogue.pauseFor(ms)),
+  });
   window.addEventListener(RECOVERED_EVENT, () => {
     for (const list of LISTS) {
       const { phase, failure } = progress[list].current();
@@ -313,20 +220,19 @@ export function openCatalogue({
     }
   });
   window.addEventListener('pagehide', () => {
-    noteLeaving();
-    send(null, worker().leave());
-    // A page in the back/forward cache is discarded as soon as it receives a message.
-    connection.close();
+    unfinished.leave(progress.details.current());
+    connection.leave();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    leftBefore = unfinished.get();
-    reconnect();
+    unfinished.restore();
+    connection.reconnect();
   });
+  setInterval(() => {
+    if (connection.key() !== null && remembers() && document.visibilityState === 'visible')
+      connection.history((history) => history.stay()).catch(() => {});
+  }, STAY_INTERVAL_MS);
+  connection.start();
 
-  return {
-    query: (call) => connection.rejectOnDisconnect(call(joined().index)),
-    history: (call) => connection.rejectOnDisconnect(call(joined().history)),
-    ...commands,
-  };
+  return { query: connection.query, history: connection.history, ...commands };
 }

@@ -1,0 +1,110 @@
+import { proxy, type Remote } from 'comlink';
+import type { Session } from '#dashboard/session/session.ts';
+import type { CatalogueApi } from '../catalogue.ts';
+import type { History } from '#dashboard/history/history.ts';
+import type { ListName, ProgressListener } from '../crawl/progress.ts';
+import { connectWorker, type Connection } from './connect-worker.ts';
+import type { WorkerApi } from './worker-api.ts';
+
+/** The joined catalogue, in the worker. */
+type RemoteCatalogue = Remote<WorkerApi>['catalogue'];
+
+interface CatalogueConnectionOptions {
+  readonly base: string;
+  readonly session: Pick<Session, 'get' | 'subscribe'>;
+  /** How many rows of a list are loaded without asking. */
+  maxRows(): number;
+  /** Called when the user signs in or out, before `onReset`. */
+  onKeyChange(key: string | null): void;
+  /** Called before another catalogue is joined: all progress reported so far was about the previous one. */
+  onReset(): void;
+  /** Called when a catalogue was joined, so that its crawls can start. */
+  onJoin(): void;
+  /** Progress of the joined catalogue. */
+  readonly onProgress: ProgressListener;
+  /** Called when a command about a list failed in the worker. */
+  onCommandFailure(list: ListName): void;
+  /** Called when the worker's script could not be loaded. */
+  onLoadFailure(): void;
+}
+
+/** Keeps this tab connected to the worker, and to the catalogue of the key that is signed in. */
+export function connectCatalogue(options: CatalogueConnectionOptions) {
+  const { base, session, maxRows } = options;
+  let key: string | null = null;
+  let connection = connect();
+
+  function connect(): Connection {
+    const own = connectWorker(() => {
+      if (own === connection) options.onLoadFailure();
+    });
+    return own;
+  }
+
+  /** Reports a command that fails, and tells the list's progress unless it is about another catalogue by then. */
+  function send(command: Promise<void>, list: ListName | null) {
+    const [sentConnection, sentKey] = [connection, key];
+    command.catch((error: unknown) => {
+      reportError(error);
+      const isCurrent = sentConnection === connection && sentKey === key && key !== null;
+      if (isCurrent && list) options.onCommandFailure(list);
+    });
+  }
+
+  function join(own: string) {
+    // The previous catalogue may still send progress.
+    const onProgress: ProgressListener = (list, progress) => {
+      if (own === key) options.onProgress(list, progress);
+    };
+    const source = { base, key: own, maxRows: maxRows() };
+    send(connection.worker.join(source, proxy(onProgress)), 'companies');
+    options.onJoin();
+  }
+
+  function followSession() {
+    const next = session.get().signedIn?.key ?? null;
+    if (next === key) return;
+    if (key !== null) send(connection.worker.forget(), null);
+    key = next;
+    options.onKeyChange(key);
+    options.onReset();
+    if (key !== null) join(key);
+  }
+
+  return {
+    /** Joins the catalogue of the key that is signed in, and from now on that of every other key. */
+    start() {
+      session.subscribe(followSession);
+      followSession();
+    },
+    /** The key whose catalogue is joined; null while signed out. */
+    key: () => key,
+    /** Calls the joined catalogue. Does nothing while signed out, since a crawl ends with the session. */
+    run(list: ListName | null, command: (catalogue: RemoteCatalogue) => Promise<void>) {
+      if (key !== null) send(command(connection.worker.catalogue), list);
+    },
+    /** Tells the worker whether the page itself is loading data. */
+    setForegroundBusy(isBusy: boolean) {
+      if (key !== null) send(connection.worker.setForegroundBusy(isBusy), null);
+    },
+    /** Calls the index; rejects once the connection is lost. */
+    query: <T>(call: (index: CatalogueApi) => Promise<T>) =>
+      connection.rejectOnDisconnect(call(connection.worker.catalogue.index)),
+    /** As `query`, for what was seen before. */
+    history: <T>(call: (history: History) => Promise<T>) =>
+      connection.rejectOnDisconnect(call(connection.worker.catalogue.history)),
+    /** Rejects all calls in flight, with this reason. */
+    reject: (reason: string) => connection.reject(new Error(reason)),
+    /** Leaves the catalogue because the page is being left. A page in the back-forward cache must not receive messages. */
+    leave() {
+      send(connection.worker.leave(), null);
+      connection.close();
+    },
+    reconnect() {
+      connection.reject(new Error('The connection to the catalogue was lost.'));
+      connection = connect();
+      options.onReset();
+      if (key !== null) join(key);
+    },
+  };
+}

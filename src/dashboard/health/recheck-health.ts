@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onQuerySuccess, onRequestFailure } from '../api/query-events.ts';
+import { HEALTH_KEY, isDataKey } from '../api/query-keys.ts';
+import type { HealthCheck } from './health-query.ts';
+
+/** Checks the server's health now, unless a check is running. */
+export const recheckHealth = (cache: QueryClient): void =>
+  void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
+
+/** Rechecks the server's health whenever what the status badge says may be out of date. */
+export function recheckHealthAfterFailures(cache: QueryClient): void {
+  onRequestFailure(cache, () => recheckHealth(cache));
+  onQuerySuccess(cache, (key) => {
+    const [last] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
+    // Data has loaded although the last check failed.
+    if (isDataKey(key) && last && last.verdict !== 'online') recheckHealth(cache);
+  });
+  // A running check may still succeed, which would hide that the connection is gone: cancel it first.
+  window.addEventListener(
+    'offline',
+    () => void cache.cancelQueries({ queryKey: HEALTH_KEY }).then(() => recheckHealth(cache)),
+  );
+}

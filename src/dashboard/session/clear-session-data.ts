@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../api/client.ts';
+import type { ApiTarget } from '../api/api-target.ts';
+import { isHealthKey } from '../api/query-keys.ts';
+import type { Session } from './session.ts';
+
+interface SessionData {
+  readonly session: Session;
+  readonly cache: QueryClient;
+  readonly api: ApiClient;
+  readonly server: ApiTarget;
+  /** Clears what the user collected in this tab. Called when the user signs out, but not when a key expires. */
+  clearTab(): void;
+  /** Runs the guards and loaders of the current page again. */
+  reloadPage(): void;
+}
+
+/** Drops everything that was loaded with a key as soon as another key, or none, is signed in. */
+export function clearDataWhenSessionChanges(data: SessionData): void {
+  const { session, cache, api, server, clearTab, reloadPage } = data;
+  session.subscribe(({ signedIn, ended }) => {
+    if (!signedIn && !ended) {
+      server.dialect.forget('rejected');
+      server.dialect.forget('detected');
+      clearTab();
+    }
+    if (!signedIn) api.clearPauses();
+    // The server's health does not depend on the key.
+    cache.removeQueries({ predicate: ({ queryKey }) => !isHealthKey(queryKey) });
+    // After the server ended the session, the sign-in form replaces the page and nothing may be requested.
+    if (signedIn || !ended) reloadPage();
+  });
+}

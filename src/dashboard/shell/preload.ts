@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onQuerySuccess } from '../api/query-events.ts';
+import { isDataKey } from '../api/query-keys.ts';
+import type { OpenCatalogue } from '../catalogue/catalogue.ts';
+import { isSaveDataEnabled } from '../lib/network.ts';
+import { whenIdle } from '../lib/timing.ts';
+import { preloadPages } from './preload-pages.ts';
+
+/** Time for the first page to settle. Tools that wait for an idle network never see a shared worker's script finish. */
+const SETTLE_MS = 1000;
+
+/** Opens the catalogue and loads the code of all pages after the first data, unless the browser's data saver is on. */
+export function preloadWhenIdle(cache: QueryClient, openCatalogue: OpenCatalogue): void {
+  let hasPreloaded = false;
+  const preload = () => {
+    openCatalogue().catch(() => (hasPreloaded = false));
+    // If this fails, opening a page loads it again and shows the error.
+    preloadPages().catch(() => {});
+  };
+  onQuerySuccess(cache, (key) => {
+    if (!isDataKey(key) || hasPreloaded || isSaveDataEnabled()) return;
+    hasPreloaded = true;
+    whenIdle(() => setTimeout(preload, SETTLE_MS));
+  });
+}
