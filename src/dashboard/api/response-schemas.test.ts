@@ -103,3 +103,20 @@ test('an error response may have an unknown code or no envelope', () => {
   expect(ErrorResponse.parse({ error: 'no', code: 'teapot' })).toMatchObject({ code: 'teapot' });
   expect(ErrorResponse.parse('<html>')).toEqual({ error: null, code: null });
 });
+
+test('a name of which nothing can be seen is none, wherever a record has one', () => {
+  const blank = ' \u200b\u3164';
+  const company = CompanyResponse.parse({
+    id: 1,
+    name: blank,
+    categories: [{ id: 1, slug: 'noname', name: blank }],
+    research: [{ id: '1', title: blank }],
+    news: [{ id: 1, headline: '', articles: [{ id: 1, headline: blank, publication: blank }] }],
+  });
+  expect(company).toMatchObject({
+    name: null,
+    categories: [{ name: null }],
+    research: [{ title: null }],
+    news: [{ headline: null, articles: [{ headline: null, publication: null }] }],
+  });
+});

@@ -1,4 +1,5 @@
 /** The contract's records as any server may send them. Only a company's `id` and a category's `slug` are required. */
+import { isVisible } from '#dashboard/lib/shown-name.ts';
 import * as z from 'zod/mini';
 import { Category, Company, CompanySummary, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import { PageInfo } from '#contract/page-info.ts';
@@ -6,28 +7,39 @@ import { elementsOf, lenient, orNull } from './lenient.ts';
 import { isExactNumber } from '#dashboard/lib/exact-number.ts';
 import { type Route, routes } from '#contract/routes.ts';
 
-export const CategoryResponse = lenient(Category, { slug: z.string() });
+/** A name or title; null if it is missing, of another type, or nothing of it can be seen. */
+const name = z.pipe(
+  orNull(z.string()),
+  z.transform((text) => (text !== null && isVisible(text) ? text : null)),
+);
+
+export const CategoryResponse = lenient(Category, { slug: z.string(), name });
 export type CategoryResponse = z.infer<typeof CategoryResponse>;
 
-export const ResearchResponse = lenient(ResearchItem, { id: orNull(z.union([z.string(), z.int()])) });
+export const ResearchResponse = lenient(ResearchItem, {
+  id: orNull(z.union([z.string(), z.int()])),
+  title: name,
+});
 export type ResearchResponse = z.infer<typeof ResearchResponse>;
 
-export const ArticleResponse = lenient(NewsArticle);
+export const ArticleResponse = lenient(NewsArticle, { headline: name, publication: name });
 export type ArticleResponse = z.infer<typeof ArticleResponse>;
 
-export const NewsResponse = lenient(NewsItem);
+export const NewsResponse = lenient(NewsItem, { headline: name, articles: elementsOf(ArticleResponse) });
 export type NewsResponse = z.infer<typeof NewsResponse>;
 
 const categories = elementsOf(CategoryResponse);
 
 /** `z.int` refuses an id over 2⁵³−1, which `JSON.parse` would have rounded. */
-export const CompanySummaryResponse = lenient(CompanySummary, { id: z.int(), categories });
+export const CompanySummaryResponse = lenient(CompanySummary, { id: z.int(), name, categories });
 export type CompanySummaryResponse = z.infer<typeof CompanySummaryResponse>;
 
 export const CompanyResponse = lenient(Company, {
   id: z.int(),
+  name,
   categories,
   research: elementsOf(ResearchResponse),
+  news: elementsOf(NewsResponse),
 });
 export type CompanyResponse = z.infer<typeof CompanyResponse>;
 

@@ -4,7 +4,7 @@ import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { NewsChange } from '#dashboard/catalogue/news-query.ts';
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { companyName, shownName } from '#dashboard/lib/shown-name.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
@@ -55,11 +55,11 @@ export function useBriefDates(brief: Brief | undefined) {
     const entries = remaining(event).map((offering: OfferingDate): BriefEntry => {
       const { id, company, at } = offering;
       const key = offeringKey(event, offering);
-      const title = offering.title || `Offering ${id}`;
+      const title = shownName(offering.title, `Offering ${id}`);
       return {
         key,
         id: null,
-        name: company ?? '—',
+        name: shownName(company, '—'),
         text: title,
         offering: id,
         at,
@@ -73,7 +73,7 @@ export function useBriefDates(brief: Brief | undefined) {
   };
   const movedNote = `news in the last 90 days against the 90 before, of ${formatCompanyCount(moved?.read ?? 0)} read`;
   const movedEntries = (moved?.companies ?? []).map((company): BriefEntry => {
-    const [name, text] = [displayName(company), formatMove(company)];
+    const [name, text] = [companyName(company), formatMove(company)];
     return { key: `moved ${company.id}`, id: company.id, name, text, line: `${name}: ${text}` };
   });
   return {

@@ -1,3 +1,4 @@
+import { shownName } from '#dashboard/lib/shown-name.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 
 /** The part of a URL that a saved view keeps: not the company in the preview. */
@@ -38,9 +39,9 @@ export const MAX_ENTRIES = 200;
 export const MAX_IDS = 1000;
 const MAX_HREF_LENGTH = 8000;
 
-/** Normalizes a typed name: one line, trimmed, at most `MAX_NAME_LENGTH`; '' for none. */
+/** Normalizes a typed name: one line, trimmed, at most `MAX_NAME_LENGTH`; '' if nothing of it can be seen. */
 export const toName = (text: string): string =>
-  text
+  shownName(text, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MAX_NAME_LENGTH)

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { Check, GitCompareArrows } from 'lucide-react';
 import { useApp } from '#dashboard/app-context.ts';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { MAX_COMPARED, withCompared } from '#dashboard/companies/max-compared.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -15,7 +15,7 @@ export function useCompared(id: number): { readonly added: boolean; readonly tog
     const next = added ? ids.filter((each) => each !== id) : withCompared(ids, id);
     comparison.setState(() => next);
     const replaced = ids.find((each) => each !== id && !next.includes(each));
-    const name = replaced && displayName(cachedCompany(cache, replaced) ?? { id: replaced, name: null });
+    const name = replaced && companyName(cachedCompany(cache, replaced) ?? { id: replaced, name: null });
     const message = added
       ? `Removed from Compare (${next.length} of ${MAX_COMPARED})`
       : `Added to Compare (${next.length} of ${MAX_COMPARED})${name ? `, replacing ${name}` : ''}`;

@@ -1,3 +1,4 @@
+import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { ascending } from 'd3-array';
 import type { QueryClient } from '@tanstack/react-query';
 import { CATALOGUE_ROWS_KEY, companyKey } from '../api/query-keys.ts';
@@ -32,10 +33,10 @@ export const cachedCompany = (cache: QueryClient, id: number): CompanySummaryRes
 export function categoryNames(companies: Iterable<CompanySummaryResponse>): ReadonlyMap<string, string> {
   const seen = new Map<string, { readonly name: string; count: number }>();
   for (const { categories } of companies)
-    for (const { slug, name } of categories) {
-      const category = seen.get(slug) ?? { name: name ?? slug, count: 0 };
-      seen.set(slug, category);
-      category.count += 1;
+    for (const category of categories) {
+      const known = seen.get(category.slug) ?? { name: categoryName(category), count: 0 };
+      seen.set(category.slug, known);
+      known.count += 1;
     }
   const byFrequency = [...seen].toSorted(([, a], [, b]) => b.count - a.count || ascending(a.name, b.name));
   return new Map(byFrequency.map(([slug, { name }]) => [slug, name]));

@@ -1,3 +1,4 @@
+import { categoryName } from '#dashboard/lib/shown-name.ts';
 import type { ReactNode } from 'react';
 import type { CategoryResponse } from '../api/response-schemas.ts';
 import type { Range } from '../index/tokenize.ts';
@@ -12,17 +13,17 @@ import { keyed } from '#dashboard/ui/keyed.ts';
  * since a page has hundreds: `useRowClicks` handles its clicks.
  */
 export const categoryTag = (
-  { slug, name }: CategoryResponse,
+  category: CategoryResponse,
   ranges: readonly Range[] | undefined,
   chosen: boolean | undefined,
 ): ReactNode => (
   <a
-    href={`/companies${printSearch({ category: slug })}`}
-    data-category={slug}
+    href={`/companies${printSearch({ category: category.slug })}`}
+    data-category={category.slug}
     aria-current={chosen || undefined}
     className={`${tagClass} tag-link`}
   >
-    {markedText(name ?? slug, ranges)}
+    {markedText(categoryName(category), ranges)}
   </a>
 );
 
@@ -39,15 +40,15 @@ export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
       aria-label="Categories"
       className={`flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4 ${className}`}
     >
-      {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
+      {keyed(of, ({ slug }) => slug).map(({ item, key }) => (
         // Extends the tag's touch target.
         <li key={key} className="relative max-w-full min-w-0">
           <Link
             to="/companies"
-            search={{ category: [slug] }}
+            search={{ category: [item.slug] }}
             className={`${wrappedTagClass} hover:text-ink pointer-coarse:min-h-7 pointer-coarse:min-w-11 pointer-coarse:px-2.5 pointer-coarse:text-center pointer-coarse:py-1.5 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2`}
           >
-            {name || slug}
+            {categoryName(item)}
           </Link>
         </li>
       ))}

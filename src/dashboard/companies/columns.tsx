@@ -8,7 +8,7 @@ import type { Column } from '../list/table/column.ts';
 import { markedText } from '../ui/marked.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { categoryTag } from './category-tag.tsx';
-import { displayName } from './company-display.ts';
+import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import { CompanyName } from './company-name.tsx';
 import type { FieldName } from './fields.ts';
 import { newestFirst } from './newest-first.ts';
@@ -54,7 +54,7 @@ const categoriesCell: CompanyColumn['cell'] = ({ categories: all }, { marks, vie
       {/* Keyed, since an element that moves aside when a page turns slowly would count as a layout shift. */}
       {second && <Fragment key={second.slug}>{tag(second)}</Fragment>}
       {rest.length > 0 && (
-        <span className="text-xs text-ink-3" title={rest.map(({ slug, name }) => name ?? slug).join(', ')}>
+        <span className="text-xs text-ink-3" title={rest.map(categoryName).join(', ')}>
           +{rest.length}
         </span>
       )}
@@ -110,7 +110,7 @@ export const COLUMNS = {
     ),
     print: (company) => (
       <>
-        <bdi className="font-semibold">{displayName(company)}</bdi>
+        <bdi className="font-semibold">{companyName(company)}</bdi>
         {company.domain && <span className="text-ink-3"> {company.domain}</span>}
       </>
     ),
@@ -135,7 +135,7 @@ export const COLUMNS = {
     className: 'text-left w-[24%] @max-[860px]:hidden',
     fields: ['categories'],
     cell: categoriesCell,
-    print: ({ categories }) => categories.map(({ slug, name }) => name ?? slug).join(', '),
+    print: ({ categories }) => categories.map(categoryName).join(', '),
   },
   founded: {
     header: 'Founded',

@@ -3,7 +3,7 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { useApp } from '#dashboard/app-context.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import { brandColor } from '#dashboard/ui/brand-mark.tsx';
-import { displayName } from './company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 
 const SIZES = {
   row: 'size-(--logo) rounded-[7px] text-xs',
@@ -55,7 +55,7 @@ export function CompanyLogo({ company, size = 'row' }: CompanyLogoProps) {
   const style = { '--brand': brandColor(color) ?? '#7d7a74' } as CSSProperties;
   return (
     <span aria-hidden="true" style={style} className={`${shape} tint grid place-items-center font-semibold`}>
-      {initials(displayName(company))}
+      {initials(companyName(company))}
       {brokenFile !== null && <OnRecovery call={() => setBrokenFile(null)} />}
     </span>
   );

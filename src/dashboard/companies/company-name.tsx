@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { companyLink, displayName } from './company-display.ts';
+import { companyLink } from './company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import type { NarrowSnippet, RowHighlights, Snippet } from '../catalogue/company-query.ts';
 import { markedText } from '../ui/marked.tsx';
@@ -24,7 +25,7 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
         dir="auto"
         className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
       >
-        {markedText(displayName(company), highlights?.name)}
+        {markedText(companyName(company), highlights?.name)}
       </Link>
       <span className={`detail-line ${more ? '' : 'in-data-[density=compact]:hidden'}`}>
         {more ? <MatchLines domain={company.domain} highlights={more} /> : company.domain}

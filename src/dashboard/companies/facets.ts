@@ -1,3 +1,4 @@
+import { shownName } from '../lib/shown-name.ts';
 import { type CompanyFilter, type Interval, NO_FILTER, type Published } from '../catalogue/company-query.ts';
 import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES } from '../catalogue/news-types.ts';
 import { DATE_FORMATS } from '../lib/format/format-date.ts';
@@ -168,7 +169,7 @@ export const FACETS = {
     params: ['ids', 'watchlist'],
     parse: (raw) => {
       const ids = unlessEmpty(parseCompanyIds(textOf(raw, 'ids') ?? ''));
-      const name = ids && textOf(raw, 'watchlist')?.slice(0, MAX_NAME_LENGTH).trim();
+      const name = ids && shownName(textOf(raw, 'watchlist')?.slice(0, MAX_NAME_LENGTH), '');
       return { ids, watchlist: name || undefined };
     },
     filter: ({ ids = [] }) => ({ ids }),

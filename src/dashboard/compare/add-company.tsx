@@ -3,7 +3,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { parseCompanyId } from '#dashboard/companies/company-id.ts';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
@@ -23,10 +23,10 @@ const matching = (known: Known, typed: string): CompanyChoice[] =>
   matchSorter([...known.values()], fold(typed), {
     keys: [
       (company) =>
-        [displayName(company), company.ticker, company.domain].flatMap((text) => text || []).map(fold),
+        [companyName(company), company.ticker, company.domain].flatMap((text) => text || []).map(fold),
     ],
     threshold: matchSorter.rankings.CONTAINS,
-    baseSort: (a, b) => displayName(a.item).localeCompare(displayName(b.item)),
+    baseSort: (a, b) => companyName(a.item).localeCompare(companyName(b.item)),
   }).map(toChoice);
 
 /**
@@ -54,7 +54,7 @@ export function companyChoices(
 
 const toChoice = (company: Pick<CompanySummaryResponse, 'id' | 'name' | 'domain'>) => ({
   id: company.id,
-  name: displayName(company),
+  name: companyName(company),
   hint: company.domain ?? '',
   /** True for a company that is compared already. */
   disabled: false,

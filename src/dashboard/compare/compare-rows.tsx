@@ -3,7 +3,7 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatScale } from './news-strip.tsx';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { useQueries } from '@tanstack/react-query';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
@@ -28,7 +28,7 @@ export function useCompareColumns(ids: readonly number[]) {
     return {
       id,
       // Taken from cached lists before the record itself is loaded.
-      name: displayName(detail.data ?? known.get(id) ?? { id, name: null }),
+      name: companyName(detail.data ?? known.get(id) ?? { id, name: null }),
       company: detail.data,
       /** In milliseconds since 1970; 0 before it is read. */
       readAt: detail.dataUpdatedAt,
@@ -176,7 +176,7 @@ export const compareRows: readonly CompareRow[] = [
         .map(({ slug }) => slug)
         .toSorted()
         .join(),
-    exported: ({ categories }) => categories.map(({ slug, name }) => name || slug).join('; '),
+    exported: ({ categories }) => categories.map(categoryName).join('; '),
     cell: ({ categories }, { sharedCategories }) => <Categories of={categories} shared={sharedCategories} />,
     size: 'tags',
   }),
@@ -233,13 +233,13 @@ function Categories({ of, shared }: CategoriesProps) {
   if (of.length === 0) return <>—</>;
   return (
     <div className="my-1 flex flex-wrap gap-1">
-      {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
+      {keyed(of, ({ slug }) => slug).map(({ item, key }) => (
         <span
           key={key}
-          title={shared.has(slug) ? 'Shared' : undefined}
-          className={`${wrappedTagClass} ${shared.has(slug) ? 'bg-accent-wash! text-accent!' : ''}`}
+          title={shared.has(item.slug) ? 'Shared' : undefined}
+          className={`${wrappedTagClass} ${shared.has(item.slug) ? 'bg-accent-wash! text-accent!' : ''}`}
         >
-          {name || slug}
+          {categoryName(item)}
         </span>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { parseInstant, DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import type { NewsResponse, CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 
 type NewsAxis = NonNullable<ReturnType<typeof newsAxis>>;
 
@@ -100,7 +100,7 @@ export function NewsStrip({ company, shared: { axis, maxCount } }: NewsStripProp
   const counts = countNews(company.news, axis);
   const description = formatNews(counts);
   return (
-    <figure aria-label={`News of ${displayName(company)} over time`} title={description}>
+    <figure aria-label={`News of ${companyName(company)} over time`} title={description}>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${counts.bins.length} ${HEIGHT}`}

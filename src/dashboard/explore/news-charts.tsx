@@ -1,3 +1,4 @@
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { utcDay } from 'd3-time';
@@ -73,7 +74,7 @@ function NewsChart({ note, data, unit, search, news, ...card }: NewsChartProps) 
   const { read, companies } = data.coverage;
   const points = data.companies.map(({ id, name, count }): DataPoint => ({
     key: String(id),
-    label: name ?? `Company ${id}`,
+    label: companyName({ id, name }),
     count,
     unit,
     href: `/news${printSearch({ ids: [id], ...news })}`,

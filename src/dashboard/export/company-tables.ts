@@ -1,3 +1,4 @@
+import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { CONTRACT_FIELDS, FIELDS, isInstant } from '../companies/fields.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import type { JsonRecord } from '../records/json-record.ts';
@@ -13,7 +14,7 @@ function toText(field: string, value: unknown): Cell {
   if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
   // Validated in `api/response-schemas.ts`.
   const categories = value as CompanySummaryResponse['categories'];
-  return categories.map(({ slug, name }) => name ?? slug).join('; ');
+  return categories.map(categoryName).join('; ');
 }
 
 /** The contract's moments (SPEC §2.1); any other field of a company may hold text that only looks like one. */

@@ -1,3 +1,4 @@
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { isDigest, type SeenFields, type Snapshot } from './snapshot.ts';
 
 /** A field that changed. Null is an empty value; texts too long to keep are undefined. */
@@ -44,7 +45,7 @@ function changedFields(before: SeenFields, after: SeenFields): FieldChange[] {
   );
 }
 
-const nameOf = (id: number, fields: SeenFields) => fields['name'] ?? `Company ${id}`;
+const nameOf = (id: number, fields: SeenFields) => companyName({ id, name: fields['name'] ?? null });
 
 /** Whether all dates moved, as far as they are known. */
 function haveDatesMoved(before: Snapshot['updatedAt'], after: Snapshot['updatedAt']): boolean {

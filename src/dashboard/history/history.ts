@@ -1,3 +1,4 @@
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { type Change, compareSnapshots, summarize } from './changes.ts';
 import { changeKey, withoutLaterTimes } from './clock-jump.ts';
@@ -130,7 +131,7 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
             changes.push({
               kind: 'published',
               id,
-              name: company.name ?? `Company ${id}`,
+              name: companyName(company),
               at,
               items: published,
             });

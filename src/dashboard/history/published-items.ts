@@ -1,3 +1,4 @@
+import { documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { PublishedItem } from './changes.ts';
 
@@ -41,7 +42,14 @@ function addedTo(before: SeenItems, kind: PublishedItem['kind'], items: readonly
   const added = items.flatMap(({ id, title, published_at }): PublishedItem[] =>
     id === null || seen.has(String(id))
       ? []
-      : [{ kind, id: String(id), title: title ?? 'Untitled', publishedAt: published_at }],
+      : [
+          {
+            kind,
+            id: String(id),
+            title: kind === 'news' ? newsHeadline(title) : documentTitle(title),
+            publishedAt: published_at,
+          },
+        ],
   );
   // If no id stayed, the server may have given out new ones: only the date tells what is new.
   const isRenumbered = seen.size > 0 && added.length === items.length;

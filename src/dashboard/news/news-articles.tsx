@@ -1,3 +1,4 @@
+import { articleHeadline } from '#dashboard/lib/shown-name.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
@@ -55,7 +56,7 @@ function ArticleList({ id, articles, hidden }: ArticleListProps) {
       {keyed(newestFirst(articles), (article) => article.id).map(({ item: article, key }) => (
         <li key={key} className="relative wrap-anywhere">
           <ExternalLink href={article.link} className={`text-accent ${WIDE_TOUCH_TARGET}`}>
-            <bdi>{article.headline || 'Untitled article'}</bdi>
+            <bdi>{articleHeadline(article.headline)}</bdi>
           </ExternalLink>
           {article.summary && (
             <p dir="auto" className="line-clamp-3 text-sm text-ink-2">

@@ -1,3 +1,4 @@
+import { documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { Link } from '@tanstack/react-router';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import type { NewsEntry, NewsHighlights } from '#dashboard/catalogue/news-query.ts';
@@ -9,6 +10,9 @@ interface NewsTitleProps {
   readonly ranges: NewsHighlights['title'];
 }
 
+/** What an entry without a title is called. */
+const untitled = (type: NewsEntry['type']) => (type === 'news' ? newsHeadline(null) : documentTitle(null));
+
 /** A document leads to its source, news to its place on the company's page. */
 export function NewsTitle({ entry, ranges = [] }: NewsTitleProps) {
   const { type, company, id, title, link } = entry;
@@ -17,7 +21,7 @@ export function NewsTitle({ entry, ranges = [] }: NewsTitleProps) {
       <Marked text={title} ranges={ranges} />
     </bdi>
   ) : (
-    'Untitled'
+    untitled(type)
   );
   if (type !== 'news')
     return (

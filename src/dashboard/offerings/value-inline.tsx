@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { useApp } from '../app-context.ts';
 import { cachedCompany } from '../companies/cached-companies.ts';
-import { companyLink, displayName } from '../companies/company-display.ts';
+import { companyLink } from '../companies/company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { Marked } from '../ui/marked.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Range } from '../index/tokenize.ts';
@@ -23,7 +24,7 @@ interface CompanyLinkProps {
 /** Link to a company; without a name in the record, uses a cached one. */
 export function CompanyLink({ id, name, marks = [] }: CompanyLinkProps) {
   const { cache } = useApp();
-  const shown = displayName({ id, name: name ?? cachedCompany(cache, id)?.name ?? null });
+  const shown = companyName({ id, name: name ?? cachedCompany(cache, id)?.name ?? null });
   return (
     <Link {...companyLink(id)} className="wrap-anywhere text-accent" preload={false}>
       <bdi>

@@ -2,7 +2,7 @@ import { Building2, Shapes, Tag } from 'lucide-react';
 import type { FacetValue, ListSuggestion, RowHighlights } from '../catalogue/company-query.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { categoryNames } from '../companies/cached-companies.ts';
-import { displayName } from '../companies/company-display.ts';
+import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import { formatYears } from '../companies/format-period.ts';
 import { printYears } from '../companies/list-changes.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
@@ -21,7 +21,7 @@ function hintOf(company: CompanySummaryResponse | undefined, highlights: RowHigh
   const headingRanges = highlights.name ?? highlights.ticker ?? highlights.domain;
   const matchedCategories = categories
     .filter(({ slug }) => highlights.categories?.has(slug))
-    .map(({ slug, name }) => name ?? slug);
+    .map(categoryName);
   const matched = present([highlights.location && location, ...matchedCategories]);
   return (headingRanges || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
 }
@@ -35,7 +35,7 @@ export function companyCommand(
   const { ticker, domain, legal_name: legalName, location, categories = [] } = company ?? {};
   return {
     key: `company ${id}`,
-    name: displayName({ id, name: company?.name ?? null }),
+    name: companyName({ id, name: company?.name ?? null }),
     hint: hintOf(company, highlights),
     icon: Building2,
     alias: ticker ?? '',

@@ -1,3 +1,4 @@
+import { isVisible } from '../lib/shown-name.ts';
 import type { JsonRecord } from './json-record.ts';
 
 // Splits minimumInvestment before the capital, and EBITDAMargin before the acronym's last capital.
@@ -35,7 +36,7 @@ const capitalize = (word: string) => {
 /** "Minimum investment" from `minimum_investment`. Acronyms stay, except in an ALL_CAPITALS name. */
 export function fieldLabel(name: string): string {
   const words = toWords(name);
-  if (words.length === 0) return name.trim() === '' ? '(no name)' : name;
+  if (words.length === 0) return isVisible(name) ? name : '(no name)';
   const allCaps = words.length > 1 && words.every((word) => word === word.toUpperCase());
   const lowered = words.map((word) => (isAcronym(word) && !allCaps ? word : word.toLocaleLowerCase('en')));
   return capitalize(lowered.join(' '));

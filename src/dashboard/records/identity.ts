@@ -1,4 +1,5 @@
 import { digitsOf, isExactNumber } from '#dashboard/lib/exact-number.ts';
+import { isVisible } from '../lib/shown-name.ts';
 import { nameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
@@ -28,7 +29,7 @@ export const isNameField = (name: string): boolean => NAME_FIELDS.includes(plain
 export const nameField = (record: JsonRecord): string | undefined =>
   NAME_FIELDS.map((plain) => nameOf(record, plain)).find((name) => {
     const value = name !== undefined && record[name];
-    return typeof value === 'string' && value.trim() !== '';
+    return typeof value === 'string' && isVisible(value);
   });
 
 /** null if it has no usable one. */

@@ -1,4 +1,5 @@
 import { isExactNumber, stringifyJson } from '#dashboard/lib/exact-number.ts';
+import { isVisible } from '../lib/shown-name.ts';
 
 /** A parsed JSON object of unknown fields, such as an offering (SPEC §2.9). */
 export type JsonRecord = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ export const isScalar = (value: unknown): boolean =>
 export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && !isVisible(value)) ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** undefined if it does not exist. Ignores prototypes. */

@@ -1,5 +1,6 @@
 import { isExactNumber, digitsOf, scalarText } from '../lib/exact-number.ts';
 import { formatNumber, toPlainDecimal } from '../lib/format/format-number.ts';
+import { isVisible } from '../lib/shown-name.ts';
 import { parseIso } from '../lib/format/format-date.ts';
 import { plainName, valueNamed } from './field-label.ts';
 import { isBlank, isRecord, isScalar, type JsonRecord } from './json-record.ts';
@@ -56,7 +57,7 @@ function parseText(text: string): ParsedValue {
 
 const nameIn = (record: JsonRecord, field: string): string | null => {
   const name = valueNamed(record, field);
-  return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
+  return typeof name === 'string' && isVisible(name) ? name.trim() : null;
 };
 
 /** The company that a field refers to, if any (SPEC §2.1: company ids are integers). */

@@ -1,3 +1,4 @@
+import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createColumn, type Ranks } from '#dashboard/index/column.ts';
@@ -72,7 +73,7 @@ function addCategories(
     variants.set(json, variant);
     return variant;
   });
-  const text = given.map(({ slug, name }) => name ?? slug).join(', ');
+  const text = given.map(categoryName).join(', ');
   const number = column.add(slot, {
     text,
     parts: given.map(({ slug }) => slug),

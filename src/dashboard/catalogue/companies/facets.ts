@@ -1,3 +1,4 @@
+import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import type { PublishedHits } from '../news-query.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
@@ -70,7 +71,7 @@ export function categoryValues({ categories, bySlug }: CompanyFields, counts: Ui
     const count = counts[number] ?? 0;
     if (count === 0) continue;
     const slug = categories.texts[number] ?? '';
-    const name = bySlug.get(slug)?.name ?? slug;
+    const name = categoryName(bySlug.get(slug) ?? { slug });
     tallies.push([name.toLowerCase(), { value: slug, name, count }]);
   }
   return mostFirst(tallies);

@@ -1,3 +1,4 @@
+import { categoryName } from '#dashboard/lib/shown-name.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import {
   firstSnippet,
@@ -75,9 +76,9 @@ function partsOf(
     part('Domain', 'domain', company.domain, true),
     { ...part('Location', 'location', company.location), meant: meanings(terms, partMeant) },
     number('Founded', 'founded', company.founded_year),
-    ...company.categories.map(({ slug, name }) => ({
-      ...part('Categories', 'categories', name ?? slug),
-      slug,
+    ...company.categories.map((category) => ({
+      ...part('Categories', 'categories', categoryName(category)),
+      slug: category.slug,
     })),
   ];
   // Skip the long texts if the shown ones match every term.

@@ -1,5 +1,5 @@
 import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { LocationLinks } from '#dashboard/companies/location-links.tsx';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
@@ -73,7 +73,7 @@ interface CompanyHeaderProps {
 
 export function CompanyHeader({ company, record, countsOfferings }: CompanyHeaderProps) {
   const { config } = useApp();
-  const name = displayName(company);
+  const name = companyName(company);
   const { id, legal_name, ticker, domain, founded_year, location } = company;
   const { found: count } = useCompanyOfferingCount(id, countsOfferings);
   const identity = {

@@ -3,7 +3,7 @@ import { Link, getRouteApi, useLocation, useNavigate } from '@tanstack/react-rou
 import { type ReactNode, useState, useRef, startTransition, useEffect } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies, cachedCompany, categoryNames } from '#dashboard/companies/cached-companies.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
@@ -107,7 +107,7 @@ function CompanyOf({ id }: { readonly id: number }) {
         <p>The server has no company with this ID. It may have been removed, or the link mistyped.</p>
       </NothingHere>
     );
-  const title = <title>{`${displayName(summary ?? { id, name: null })} · Dossier`}</title>;
+  const title = <title>{`${companyName(summary ?? { id, name: null })} · Dossier`}</title>;
   if (failure && !summary)
     return (
       <>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { companyLink, displayName } from '#dashboard/companies/company-display.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -97,7 +98,7 @@ function Neighbour({ company, step, onOpen }: NeighbourProps) {
     >
       {step === 'Previous' && <ChevronLeft size={15} aria-hidden="true" className="shrink-0" />}
       <span className="sr-only">{step} company: </span>
-      <bdi className="max-w-[20ch] truncate max-md:hidden">{displayName(company)}</bdi>
+      <bdi className="max-w-[20ch] truncate max-md:hidden">{companyName(company)}</bdi>
       {step === 'Next' && <ChevronRight size={15} aria-hidden="true" className="shrink-0" />}
     </Button>
   );

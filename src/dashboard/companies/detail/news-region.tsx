@@ -1,3 +1,4 @@
+import { newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Ref, useId, useRef, useState } from 'react';
 import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
@@ -133,7 +134,7 @@ function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
       <div className="min-w-0">
         <h3 id={heading} className="line-clamp-3 font-read text-lede font-semibold wrap-anywhere text-pretty">
           <bdi className={linked ? 'bg-mark' : ''}>
-            {item.headline ? <TextWithMentions text={item.headline} /> : 'Untitled news'}
+            {item.headline ? <TextWithMentions text={item.headline} /> : newsHeadline(null)}
           </bdi>
         </h3>
         {item.description && (

@@ -8,7 +8,7 @@ import {
   extraFields,
   formatValue,
 } from '#dashboard/companies/fields.ts';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { articleHeadline, companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
@@ -32,7 +32,7 @@ export function PrintedCompany({ company, readAt, children }: PrintedCompanyProp
   const { legal_name, ticker, domain, description, research, news } = company;
   return (
     <PrintDocument
-      title={displayName(company)}
+      title={companyName(company)}
       lines={[[legal_name, ticker, domain].filter(Boolean).join(' · ')]}
       at={readAt}
     >
@@ -135,19 +135,19 @@ function DatedRegion<Item extends NewsResponse | ResearchResponse>({
 
 const printDocument = ({ link, title }: ResearchResponse) => (
   <PrintedLink href={link}>
-    <bdi className="font-semibold">{title || 'Untitled document'}</bdi>
+    <bdi className="font-semibold">{documentTitle(title)}</bdi>
   </PrintedLink>
 );
 
 const printNews = ({ headline, description, articles }: NewsResponse) => (
   <>
-    <bdi className="font-semibold">{headline || 'Untitled news'}</bdi>
+    <bdi className="font-semibold">{newsHeadline(headline)}</bdi>
     {description && <p dir="auto">{description}</p>}
     {keyed(newestFirst(articles), ({ id }) => id).map(({ key, item: article }) => (
       <p key={key} className="mt-0.5 pl-3 text-ink-2">
         <PrintedLink href={article.link}>
           {article.publication && <>{article.publication}: </>}
-          <bdi>{article.headline || 'Untitled article'}</bdi>
+          <bdi>{articleHeadline(article.headline)}</bdi>
         </PrintedLink>
       </p>
     ))}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { companyLink, displayName } from '#dashboard/companies/company-display.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
+import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { progressQuery, similarQuery, byIdsQuery } from '#dashboard/catalogue/queries.ts';
@@ -26,7 +27,7 @@ function CompanyEntry({ company, children }: CompanyEntryProps) {
           {...companyLink(company.id)}
           className="block truncate pointer-coarse:after:absolute pointer-coarse:after:inset-0"
         >
-          <bdi>{displayName(company)}</bdi>
+          <bdi>{companyName(company)}</bdi>
         </Link>
         <span className="line-clamp-2 text-xs/[15px] text-ink-3">{children}</span>
       </span>
@@ -56,7 +57,7 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryRespo
       <ul className="space-y-1">
         {similar.map(({ company: other, shared }) => (
           <CompanyEntry key={other.id} company={other}>
-            Also in {shared.map(({ slug, name }) => name ?? slug).join(', ')}
+            Also in {shared.map(categoryName).join(', ')}
           </CompanyEntry>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { documentTitle } from '#dashboard/lib/shown-name.ts';
 import { Tabs } from '@base-ui/react/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { Region } from '#dashboard/ui/region.tsx';
@@ -54,7 +55,7 @@ function ResearchList({ documents }: { readonly documents: readonly ResearchResp
             </span>
             <span className="line-clamp-3 min-w-0 wrap-anywhere">
               <ExternalLink href={document.link} className={`font-semibold ${WIDE_TOUCH_TARGET}`}>
-                <bdi>{document.title || 'Untitled document'}</bdi>
+                <bdi>{documentTitle(document.title)}</bdi>
               </ExternalLink>{' '}
               <span className="text-xs whitespace-nowrap text-ink-3">{safeUrl(document.link)?.host}</span>
             </span>

@@ -37,7 +37,7 @@ import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import { usePreview } from './preview/preview-panel.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
 import { newsOf } from '#dashboard/news/news-search.ts';
 import { needsNews } from '#dashboard/catalogue/company-query.ts';
@@ -79,7 +79,7 @@ export function CompaniesTable({ search, rows, ...list }: CompaniesTableProps) {
       padding="px-2 last:pr-3"
       rows={rows}
       idOf={idOf}
-      labelOf={(company) => `Select ${displayName(company)}`}
+      labelOf={(company) => `Select ${companyName(company)}`}
       defaultOrder={
         sort === undefined && isInOrderOfNames(rows) ? 'In the order of names by default' : undefined
       }

@@ -5,7 +5,7 @@ import { DateTime } from '#dashboard/ui/date-time.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/company-query.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { CompaniesView } from '#dashboard/companies/columns.tsx';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { CompanyName } from '#dashboard/companies/company-name.tsx';
 import { markedText } from '#dashboard/ui/marked.tsx';
@@ -62,7 +62,7 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
             <label className="absolute top-0 right-0 flex cursor-pointer justify-end p-3 md:p-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
               <input
                 type="checkbox"
-                aria-label={`Select ${displayName(company)}`}
+                aria-label={`Select ${companyName(company)}`}
                 className="size-[15px] accent-accent"
                 checked={selection.has(id)}
                 onChange={() => selection.toggle(id)}
@@ -90,10 +90,10 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
               {/* Of long categories, the location is left. */}
               <p className="flex min-w-0 text-ink-2 md:hidden">
                 <span className="truncate">
-                  {categories.slice(0, 2).map(({ key: slugKey, item: { slug, name } }, nth) => (
+                  {categories.slice(0, 2).map(({ key: slugKey, item }, nth) => (
                     <Fragment key={slugKey}>
                       {nth > 0 && ' · '}
-                      {markedText(name ?? slug, textOf(slug))}
+                      {markedText(categoryName(item), textOf(item.slug))}
                     </Fragment>
                   ))}
                 </span>

@@ -1,3 +1,4 @@
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
@@ -52,7 +53,7 @@ export const ResearchHits = memo(function ResearchHits({ search, text }: Researc
                   {...companyLink(company.id)}
                   className="inline-block leading-6 font-medium text-accent wrap-anywhere"
                 >
-                  <bdi>{company.name ?? `Company ${company.id}`}</bdi>
+                  <bdi>{companyName(company)}</bdi>
                 </Link>
                 <span className="text-xs text-ink-3">
                   {NEWS_ITEM_NAMES[type]}

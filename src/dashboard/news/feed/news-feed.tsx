@@ -1,3 +1,4 @@
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { group } from 'd3-array';
 import { Link } from '@tanstack/react-router';
@@ -97,7 +98,7 @@ const NewsRow = memo(function NewsRow({ entry, highlights, position, total }: Ne
           {...companyLink(company.id)}
           className={`inline-block leading-6 font-medium text-accent wrap-anywhere ${type === 'news' ? '' : 'max-md:w-full'}`}
         >
-          <bdi>{company.name ?? `Company ${company.id}`}</bdi>
+          <bdi>{companyName(company)}</bdi>
         </Link>
         {type !== 'news' && (
           <span className="text-xs text-ink-3">

@@ -4,7 +4,7 @@ import { useApp, useIdField } from '#dashboard/app-context.ts';
 import type { Range } from '#dashboard/index/tokenize.ts';
 import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { companyPrefix, offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
 import { readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
@@ -37,7 +37,7 @@ export function OfferingName({
   const parsed = path && readPath(record, path);
   const company =
     parsed?.kind === 'company'
-      ? displayName({ id: parsed.id, name: parsed.name ?? cachedCompany(cache, parsed.id)?.name ?? null })
+      ? companyName({ id: parsed.id, name: parsed.name ?? cachedCompany(cache, parsed.id)?.name ?? null })
       : null;
   const ofCompany = (path && highlights?.columns?.get(pathKey(path))) ?? [];
   // An id says least, and stands only where there is nothing else.

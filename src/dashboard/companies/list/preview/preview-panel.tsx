@@ -15,7 +15,8 @@ import { AddToCompare, useCompared } from '#dashboard/companies/add-to-compare.t
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
 import { FieldRows } from '#dashboard/companies/field-rows.tsx';
-import { companyLink, displayName } from '#dashboard/companies/company-display.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
+import { companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
@@ -160,7 +161,7 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
 }
 
 function Summary({ company }: { readonly company: CompanySummaryResponse }) {
-  const name = displayName(company);
+  const name = companyName(company);
   const url = domainUrl(company.domain);
   return (
     <>
@@ -209,7 +210,7 @@ function PreviewRecords({ company: { id, news, research } }: { readonly company:
             hash={item.id === null ? 'news' : `news-${item.id}`}
             className="line-clamp-2"
           >
-            <bdi>{item.headline || 'Untitled news'}</bdi>
+            <bdi>{newsHeadline(item.headline)}</bdi>
           </Link>
         )}
       </Section>
@@ -223,7 +224,7 @@ function PreviewRecords({ company: { id, news, research } }: { readonly company:
       >
         {(item) => (
           <ExternalLink href={item.link} className="line-clamp-2">
-            <bdi>{item.title || 'Untitled document'}</bdi>
+            <bdi>{documentTitle(item.title)}</bdi>
           </ExternalLink>
         )}
       </Section>

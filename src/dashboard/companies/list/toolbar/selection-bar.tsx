@@ -14,7 +14,7 @@ import type { Selection } from '#dashboard/list/selection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
-import { displayName } from '#dashboard/companies/company-display.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useListQuery } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
 import { Popup } from '#dashboard/ui/popup.tsx';
@@ -40,7 +40,7 @@ function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Sel
       className="max-h-[min(20rem,50dvh)] overflow-y-auto overscroll-contain"
     >
       {ids.map((id) => {
-        const name = displayName(known.get(id) ?? names.get(id) ?? { id, name: null });
+        const name = companyName(known.get(id) ?? names.get(id) ?? { id, name: null });
         return (
           <li key={id} className="flex items-center rounded-sm pl-2 hover:bg-row">
             <bdi className="grow truncate text-sm">{name}</bdi>
