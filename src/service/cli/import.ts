@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { type Kind, KINDS } from '../db/data-set-schema.ts';
-import { linesWith, openRecordFile, type RecordFile } from '../import/files.ts';
+import type { ReadOptions } from '../import/input-row.ts';
+import { INPUT_SCHEMAS } from '../import/input-schemas.ts';
+import { parseLines, parseRows } from '../import/parse-rows.ts';
+import { parseEncoding } from '../import/read/decode-text.ts';
+import { DEFAULT_EXPANSION } from '../import/read/expansion-limit.ts';
+import { type InputFile, openInputFile } from '../import/read/input-file.ts';
+import { type Input, readInput, readInputLines } from '../import/read/read-input.ts';
 import {
   checkDataSet,
+  type Load,
   loadDataSet,
   type LoadOptions,
   type LoadResult,
@@ -36,6 +43,11 @@ interface ImportCommandOptions {
   readonly csv?: true;
   readonly map?: ReadonlyMap<string, string>;
   readonly ignoreUnknown?: true;
+  readonly dates?: 'dmy' | 'mdy';
+  readonly delimiter?: string;
+  readonly encoding?: string;
+  readonly sheet?: string;
+  readonly maxExpansion: number;
   readonly create?: true;
   readonly dryRun?: true;
   readonly report?: string;
@@ -63,17 +75,21 @@ function parseColumns(text: string): ReadonlyMap<string, string> {
       return new Map(Object.entries(Columns.parse(JSON.parse(readFileSync(text, 'utf8')))));
     } catch (cause) {
       throw new InvalidArgumentError(
-        `It is NAME=COLUMN,…, or a JSON file: ${cause instanceof Error ? cause.message : String(cause)}`,
+        `It is NAME=FIELD,…, or a JSON file: ${cause instanceof Error ? cause.message : String(cause)}`,
       );
     }
   }
-  return new Map(
-    text.split(',').map((pair) => {
-      const at = pair.lastIndexOf('=');
-      if (at < 1) throw new InvalidArgumentError(`${JSON.stringify(pair)} is not NAME=COLUMN.`);
-      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-    }),
-  );
+  // A name may hold commas, and even an equals sign.
+  const pairs = [...text.matchAll(/(.+?)=([^=,]+)(?:,|$)/gy)];
+  const rest = text.slice(pairs.map(([pair]) => pair).join('').length);
+  if (rest !== '') throw new InvalidArgumentError(`${JSON.stringify(rest)} is not NAME=FIELD.`);
+  return new Map(pairs.map(([, name = '', field = '']) => [name.trim(), field.trim()]));
+}
+
+function parseDelimiter(text: string): string {
+  const delimiter = /^(?:tab|\\t)$/i.test(text) ? '\t' : text;
+  if (delimiter.length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
+  throw new InvalidArgumentError('It is one character, or tab.');
 }
 
 function parseCount(text: string): number {
@@ -88,7 +104,7 @@ export function importCommand(program: Command, context: CliContext): void {
     .description('replace the data with that of files; nothing changes if a record is invalid')
     .argument(
       '[file]',
-      'the companies: one per line, as JSON like the API sends it; - is standard input. "research" and "news" are optional. Without it, the companies stay',
+      'the companies: a table (CSV, TSV, Excel) or JSON (a record a line, or an array), also inside gzip, zstd or zip; - is standard input. Without it, the companies stay',
     )
     .option(
       '--offerings <file>',
@@ -100,13 +116,32 @@ export function importCommand(program: Command, context: CliContext): void {
     )
     .option('--delete <file>', 'remove the companies whose ids are in a file, one per line')
     .option('--delete-offerings <file>', 'remove the offerings whose ids are in a file, one per line')
-    .option('--csv', 'read the companies as CSV or TSV with a header, as in a file called .csv or .tsv')
+    .option('--csv', 'read the file as a table, even if it looks like JSON')
     .option(
       '--map <columns>',
-      "which column of the CSV is which, such as 'Company Name=name,Website=domain'; or a JSON file with such names",
+      "which column is which field, such as 'Company Name=name,Website=domain', also of JSON (company.title=name); or a JSON file with such names",
       parseColumns,
     )
-    .option('--ignore-unknown', 'leave out columns of the CSV that are none of a company')
+    .option('--ignore-unknown', 'leave out columns and JSON fields that are no field of a record')
+    .addOption(
+      new Option(
+        '--dates <order>',
+        'whether the day or the month comes first in dates such as 05/06/2026, where no cell of the column tells',
+      ).choices(['dmy', 'mdy']),
+    )
+    .option(
+      '--delimiter <character>',
+      'what separates the cells of a table: a character, or tab',
+      parseDelimiter,
+    )
+    .option('--encoding <name>', 'the encoding of the file, such as cp1252 or utf-16le', parseEncoding)
+    .option('--sheet <name>', 'the sheet of an Excel file; otherwise its first')
+    .option(
+      '--max-expansion <times>',
+      'how many times its size a compressed file may expand to',
+      parseCount,
+      DEFAULT_EXPANSION,
+    )
     .option('--dry-run', 'check every record, say what would change, and change nothing')
     .option('--report <file>', 'write every difference to a file, as JSON Lines')
     .option(
@@ -212,7 +247,7 @@ function inputsOf(path: string | undefined, options: ImportCommandOptions): Inpu
   return { companies, offerings };
 }
 
-type Files = Partial<Record<Kind, RecordFile>>;
+type Files = Partial<Record<Kind, InputFile>>;
 
 async function withFiles<T>(
   inputs: Inputs,
@@ -223,11 +258,17 @@ async function withFiles<T>(
     throw new CliError('Companies and offerings cannot both come from standard input.');
   const files: Files = {};
   try {
-    for (const kind of KINDS) if (inputs[kind]) files[kind] = await openRecordFile(inputs[kind].path, stdin);
+    for (const kind of KINDS) if (inputs[kind]) files[kind] = await openInputFile(inputs[kind].path, stdin);
     return await use(files);
   } finally {
     await Promise.all(Object.values(files).map((file) => file.close()));
   }
+}
+
+/** How a file is read. The names of columns are those of one file only. */
+function readOptionsOf(options: ImportCommandOptions, hasColumns: boolean): ReadOptions & { csv?: boolean } {
+  const { map, ignoreUnknown, csv, ...others } = options;
+  return { ...others, ...(hasColumns && { map, ignoreUnknown, csv }) };
 }
 
 async function importFiles(
@@ -241,18 +282,26 @@ async function importFiles(
   const bytes = (companies?.bytes ?? 0) + (offerings?.bytes ?? 0);
   const progress = await showProgress(bytes);
   const hasDeletions = KINDS.some((kind) => inputs[kind]?.isDeletion);
-  const parserOf = (kind: Kind) =>
-    LINE_PARSERS[kind][inputs[kind]?.isDeletion ? 'id' : merge ? 'change' : 'record'];
-  const isCsv =
-    options.delete === undefined && (options.csv ?? /\.[ct]sv(?:\.gz|\.zst)?$/i.test(companies?.path ?? ''));
-  const csv = isCsv
-    ? (await import('../import/csv-parser.ts')).createCsvParser(parserOf('companies'), options)
-    : null;
+  const readers: [path: string, input: Input][] = [];
+  const records = (kind: Kind, file: InputFile | undefined): Load[Kind] => {
+    if (!file) return null;
+    if (inputs[kind]?.isDeletion)
+      return () =>
+        parseLines(readInputLines(file, options.maxExpansion, progress.add), LINE_PARSERS[kind].id);
+    const input = readInput(
+      file,
+      INPUT_SCHEMAS[kind],
+      readOptionsOf(options, kind === 'companies' || !companies),
+    );
+    readers.push([file.path, input]);
+    const parse = LINE_PARSERS[kind][merge ? 'change' : 'record'];
+    return () => parseRows(input.rows(progress.add), parse, kind === 'companies');
+  };
   const load = {
     source: 'import',
     bytes,
-    companies: companies?.records(csv?.parse ?? linesWith(parserOf('companies')), progress.add) ?? null,
-    offerings: offerings?.records(linesWith(parserOf('offerings')), progress.add) ?? null,
+    companies: records('companies', companies),
+    offerings: records('offerings', offerings),
   } as const;
   const loadOptions = {
     ...callbacks,
@@ -263,7 +312,7 @@ async function importFiles(
   } as const;
   const finish = () => {
     progress.stop();
-    for (const note of csv?.notes() ?? []) context.err(`${companies?.path}: ${note}\n`);
+    for (const [path, input] of readers) for (const note of input.notes()) context.err(`${path}: ${note}\n`);
   };
   if (dryRun)
     return withStorageIfThere(context, (storage) => checkDataSet(load, loadOptions, storage)).finally(finish);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { listAuditEntries } from '../audit/store.ts';
 import { createCompanyStore } from '../companies/store.ts';
+import { inputRecords } from '../testing/input-records.ts';
 import {
   company,
   currentDataSet,
@@ -11,12 +12,12 @@ import {
   recordsIn,
   type TemporaryDatabase,
   temporaryDatabase,
+  temporaryFile,
   temporaryFolder,
 } from '../testing/temporary-data.ts';
 import { companyLines, offeringLines } from './export.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';
-import { createCsvParser } from '../import/csv-parser.ts';
-import { linesWith } from '../import/files.ts';
+import { linesWith } from '../import/parse-rows.ts';
 import { loadDataSet } from '../import/load.ts';
 import { LINE_PARSERS } from '../import/records.ts';
 import { listServedDataSets, removeUnused, rollBack } from './history.ts';
@@ -151,13 +152,11 @@ test('what is exported imports again to the same revision', async () => {
     offerings: await read('b.jsonl', offeringLines(db)),
   };
   for (const format of ['jsonl', 'csv'] as const) {
-    const { record } = LINE_PARSERS.companies;
-    const parse = format === 'csv' ? createCsvParser(record).parse : linesWith(record);
-    const chunks = Readable.from([Buffer.from(written[format])]);
+    const file = await temporaryFile(written[format]);
     const other = await temporaryDatabase();
     await loadDataSet(other.storage, {
       source: 'import',
-      companies: () => parse(chunks),
+      companies: () => inputRecords('companies', file),
       offerings: () =>
         linesWith(LINE_PARSERS.offerings.record)(Readable.from([Buffer.from(written.offerings)])),
     });

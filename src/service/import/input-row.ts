@@ -7,7 +7,15 @@ export type InputRow = {
   readonly line: number;
   /** The row as it stands in the file. Rows of an Excel file are written as CSV. */
   readonly text: string;
-} & (InputFields | { readonly problems: readonly string[]; readonly fields?: undefined });
+} & (InputFields | InputProblems);
+
+/** Why a row cannot be read. */
+export interface InputProblems {
+  readonly problems: readonly string[];
+  /** The id of the record, where it can be read. */
+  readonly id?: number | string;
+  readonly fields?: undefined;
+}
 
 /** The fields of a row, under the contract's names. */
 export interface InputFields {
@@ -19,7 +27,7 @@ export interface InputFields {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Fields that the file has, but that are empty in this row (an empty cell, or `null` in JSON). */
   readonly empty: readonly string[];
-  /** The columns that were asked for with `ReadOptions.raw`, by their names in the file. Empty cells are absent. */
+  /** The columns that were asked for with `ReadOptions.raw`, under the names given there. Empty cells are absent. */
   readonly raw: ReadonlyMap<string, RawCell>;
   /**
    * The JSON text whose parsed value `fields` is, with every digit. Null where `fields` was put together from cells, or

@@ -10,7 +10,7 @@ import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
 import { toDiskFullError } from './disk-space.ts';
-import { linesWith } from './files.ts';
+import { linesWith } from './parse-rows.ts';
 import { type Load, loadDataSet, type LoadOptions, type LoadResult } from './load.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
 

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/store.ts';
+import { inputRecords } from '../testing/input-records.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, temporaryDatabase, temporaryFile } from '../testing/temporary-data.ts';
-import { linesWith, openRecordFile } from './files.ts';
 import { SAMPLE_FOLDER } from './load-sample.ts';
 import { loadDataSet } from './load.ts';
 import { LINE_PARSERS } from './records.ts';
@@ -89,14 +88,11 @@ test('every slug and id that an import accepts can be requested by URL', async (
 
 async function importFiles(companies: string, offerings: string) {
   const place = await temporaryDatabase();
-  const open = (path: string) => openRecordFile(path, Readable.from([]));
-  const files = await Promise.all([open(companies), open(offerings)]);
   const result = await loadDataSet(place.storage, {
     source: 'import',
-    companies: files[0].records(linesWith(parseCompany), () => undefined),
-    offerings: files[1].records(linesWith(parseOffering), () => undefined),
+    companies: () => inputRecords('companies', companies),
+    offerings: () => inputRecords('offerings', offerings),
   });
-  await Promise.all(files.map((file) => file.close()));
   return {
     problems: [...result.companies.problems, ...result.offerings.problems],
     ...(await readCurrent(place.db)),

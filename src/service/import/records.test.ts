@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Company } from '#contract/company.ts';
 import { sampleCompany } from '#contract/examples.ts';
 import { withSentRecords } from '../testing/temporary-data.ts';
-import type { Line } from './lines.ts';
+import type { Line } from './read/lines.ts';
 import { LINE_PARSERS } from './records.ts';
 
 const { companies, offerings } = LINE_PARSERS;

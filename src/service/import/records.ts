@@ -5,7 +5,7 @@ import { isOfferingId, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import type { Kind } from '../db/data-set-schema.ts';
 import { describeIssues } from './describe-issue.ts';
 import { describeJsonLosses, describeRounded, findJsonLosses } from './json-losses.ts';
-import type { Line } from './lines.ts';
+import type { Line } from './read/lines.ts';
 import { companySortKey, offeringSortKey } from './list-order.ts';
 import { describeLoneSurrogates } from './lone-surrogates.ts';
 

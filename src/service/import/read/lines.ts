@@ -5,14 +5,14 @@ export type Line =
 
 const NEWLINE = 0x0a;
 /** Without a limit, a file without newlines would fill the memory. */
-const MAX_LINE_BYTES = 2 ** 26;
+export const MAX_LINE_BYTES = 2 ** 26;
 
 /**
  * Yields the lines of a text of any size, one batch per chunk. Splits at `\n` only (`node:readline`
  * also splits at other characters, and hides invalid UTF-8).
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
-  const decode = createDecoder();
+  const decode = createLineDecoder();
   let rest: Buffer[] = [];
   let restBytes = 0;
   let number = 0;
@@ -34,7 +34,8 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   if (restBytes > 0) yield [decode(number + 1, Buffer.concat(rest), restBytes)];
 }
 
-function createDecoder(): (number: number, bytes: Buffer, length: number) => Line {
+/** Decodes the bytes of lines or records strictly. */
+export function createLineDecoder(): (number: number, bytes: Buffer, length: number) => Line {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   return (number, bytes, length) => {
     if (length > MAX_LINE_BYTES)

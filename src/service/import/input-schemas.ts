@@ -1,0 +1,40 @@
+import { Company, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
+import * as z from 'zod/mini';
+import type { FieldType, InputSchema } from './input-row.ts';
+
+/** Fields whose cells mean more than their type in the contract says. */
+const SPECIAL: Readonly<Record<string, FieldType>> = {
+  founded_year: 'year',
+  domain: 'domain',
+  categories: 'categories',
+};
+
+function typeOf(name: string, field: unknown): FieldType {
+  const special = SPECIAL[name];
+  if (special !== undefined) return special;
+  if (field instanceof z.ZodMiniNumber) return 'integer';
+  if (field instanceof z.ZodMiniISODateTime) return 'date';
+  return field instanceof z.ZodMiniArray ? 'json' : 'text';
+}
+
+const fieldsOf = (record: { readonly shape: Readonly<Record<string, unknown>> }) =>
+  Object.entries(record.shape).map(([name, field]) => [name, typeOf(name, field)] as const);
+
+const schema = (
+  noun: string,
+  fields: readonly (readonly [string, FieldType])[],
+  isOpen = false,
+): InputSchema => ({
+  noun,
+  fields: new Map([...fields, ['deleted', 'boolean']]),
+  isOpen,
+});
+
+/** The fields of each kind of record that a file can hold. What hangs on a company names it in a column of its own. */
+export const INPUT_SCHEMAS = {
+  companies: schema('company', fieldsOf(Company)),
+  offerings: schema('offering', [['id', 'text']], true),
+  research: schema('research document', fieldsOf(ResearchItem)),
+  news: schema('news item', fieldsOf(NewsItem)),
+  articles: schema('news article', fieldsOf(NewsArticle)),
+} as const;

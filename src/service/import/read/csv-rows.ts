@@ -1,0 +1,168 @@
+import { pipeline } from 'node:stream/promises';
+import { parse as parseCsv } from 'csv-parse';
+import { CliError } from '../../lib/cli-error.ts';
+import { decodeText, type Encoding } from './decode-text.ts';
+import { findDelimiter, readSeparatorLine } from './delimiter.ts';
+import { isBlankRow, type Table, type TableRow } from './table-row.ts';
+
+/** A row that never ends would fill the memory. */
+const MAX_ROW_LENGTH = 2 ** 24;
+/** Enough for the first hundred records of most tables. */
+const SAMPLE_LENGTH = 2 ** 16;
+/** Rows that are handed over at a time. */
+const BATCH = 500;
+const QUOTE_ADVICE = 'write a quote inside a quoted cell as ""';
+const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'tabs', ',': 'commas', ';': 'semicolons' };
+
+/**
+ * Reads the rows of a text whose cells are separated by a character. Quoted cells may hold line breaks. Throws CliError
+ * if a quote takes other rows with it, which must not be lost in silence.
+ */
+export function readCsv(
+  chunks: AsyncIterable<Buffer>,
+  options: { readonly delimiter?: string | undefined; readonly encoding?: string | undefined },
+): Table {
+  let encoding: Encoding | undefined;
+  let delimiter: string | undefined;
+  return {
+    serials: null,
+    describe: () =>
+      `a table separated by ${DELIMITER_NAMES[delimiter ?? ','] ?? JSON.stringify(delimiter)}, in ${(encoding?.label ?? 'utf-8').toUpperCase()}`,
+    notes: () =>
+      encoding?.isGuess
+        ? [
+            `read as ${encoding.label.toUpperCase()}, which is a guess: if letters look wrong, name the right one with --encoding`,
+          ]
+        : [],
+    rows: (async function* () {
+      const source = decodeText(chunks, options.encoding, (found) => (encoding = found));
+      const start = await readStart(source, options.delimiter);
+      ({ delimiter } = start);
+      yield* parseRows(start);
+    })(),
+  };
+}
+
+interface Start {
+  readonly delimiter: string;
+  readonly texts: AsyncIterable<string>;
+  /** The number of the first line of `texts`. */
+  readonly line: number;
+}
+
+/** Finds the separator in the first rows. */
+async function readStart(source: AsyncGenerator<string>, given: string | undefined): Promise<Start> {
+  let sample = '';
+  let ended = false;
+  while (sample.length < SAMPLE_LENGTH && !ended) {
+    const next = await source.next();
+    if (next.done) ended = true;
+    else sample += next.value;
+  }
+  const separatorLine = readSeparatorLine(sample);
+  const head = sample.slice(separatorLine?.length ?? 0);
+  async function* texts() {
+    yield head;
+    if (!ended) yield* source;
+  }
+  return {
+    delimiter: given ?? separatorLine?.delimiter ?? findDelimiter(head.slice(0, SAMPLE_LENGTH)),
+    texts: texts(),
+    line: separatorLine === null ? 1 : 2,
+  };
+}
+
+async function* parseRows({ delimiter, texts, line: firstLine }: Start): AsyncGenerator<readonly TableRow[]> {
+  let failed: { code: string; afterRows: number } | null = null;
+  const parser = parseCsv({
+    bom: true,
+    delimiter,
+    // A quote after a blank begins a quoted cell.
+    ltrim: true,
+    max_record_size: MAX_ROW_LENGTH,
+    raw: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // A quote inside an unquoted cell is part of its text.
+    relax_quotes: true,
+    // Noted instead of thrown: an error would end the stream before the rows that are good.
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      failed ??= { code: error?.code ?? '', afterRows: Number(error?.['records']) };
+    },
+  });
+  const feeding = pipeline(async function* () {
+    for await (const text of texts) {
+      // Every further piece would be another error, each of which copies the row.
+      if (failed !== null) return;
+      yield text;
+    }
+  }, parser);
+  // Awaited once the rows have been read.
+  feeding.catch(() => undefined);
+  let width: number | null = null;
+  let [line, count] = [firstLine, 0];
+  const refuseFailed = () => {
+    if (failed !== null && count >= failed.afterRows) throw describeFailure(failed.code, line);
+  };
+  let batch: TableRow[] = [];
+  try {
+    for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
+      refuseFailed();
+      count++;
+      const first = line;
+      const last = first + countLines(raw.replace(/(?:\r\n|\n|\r)$/, ''));
+      line += countLines(raw);
+      const row = toRow(record, raw, first);
+      if (isBlankRow(row)) continue;
+      width ??= row.cells.length;
+      if (last > first) refuseOpenQuote(row, width, last);
+      batch.push(row);
+      if (batch.length >= BATCH) {
+        yield batch;
+        batch = [];
+      }
+    }
+    refuseFailed();
+    await feeding;
+  } finally {
+    parser.destroy();
+  }
+  yield batch;
+}
+
+const countLines = (raw: string) => raw.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+function toRow(record: readonly string[], raw: string, line: number): TableRow {
+  const isQuoted = (cell: string) => raw.includes(quoted(cell));
+  let hasBrokenQuote = false;
+  const cells = record.map((cell) => {
+    const text = cell.trim();
+    // csv-parse leaves the quotes of a cell that has other text after its closing quote.
+    if (!text.startsWith('"') || isQuoted(cell)) return text;
+    // That other text may be blanks.
+    const [, inside] = /^"([^]*)"$/.exec(text) ?? [];
+    if (inside !== undefined && isQuoted(inside)) return inside.trim();
+    hasBrokenQuote = true;
+    return text;
+  });
+  const problem = hasBrokenQuote ? { problem: `has text after a closing quote: ${QUOTE_ADVICE}` } : {};
+  return { line, cells, text: raw.trimEnd(), isQuoted, ...problem };
+}
+
+/** A quote that is closed in a later row by accident has taken all rows between with it. */
+function refuseOpenQuote({ line, cells, problem }: TableRow, width: number, last: number): void {
+  if (problem !== undefined || cells.length < width || cells.slice(width).some((cell) => cell !== ''))
+    throw new CliError(
+      `The row that begins on line ${line} opens a quote that is closed only on line ${last}: close it before, or ${QUOTE_ADVICE}. Nothing was imported.`,
+    );
+}
+
+function describeFailure(code: string, line: number): CliError {
+  const problem = /QUOTE_NOT_CLOSED|MAX_RECORD_SIZE/.test(code)
+    ? `opens a quote that is never closed: close it, or ${QUOTE_ADVICE}`
+    : `cannot be read (${code})`;
+  return new CliError(`The row that begins on line ${line} ${problem}. Nothing was imported.`);
+}

@@ -1,0 +1,151 @@
+import { monthNumber } from './months.ts';
+
+/** Whether the day or the month comes first in dates such as 05/06/2026. */
+export type DateOrder = 'dmy' | 'mdy';
+
+/** What a text says of a date. */
+export type DateReading =
+  /** An RFC 3339 instant; UTC where the text names no zone. `settles` is the order that only this date has. */
+  | { readonly instant: string; readonly settles?: DateOrder }
+  /** Two dates, depending on the order. */
+  | { readonly isAmbiguous: true; readonly year: string }
+  /** The form of a date, but none that exists, such as the 30th of February or the 5th of Junk. */
+  | { readonly isAmbiguous: false };
+
+/** What a text alone does not tell. */
+export interface DateOptions {
+  readonly order?: DateOrder | undefined;
+  /** The first year of Excel's count of days, where a number counts them. */
+  readonly serials?: '1900' | '1904' | null;
+}
+
+const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
+const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,:](?<fraction>\d{1,9}))?)?(?: ?(?<half>[ap])\.?m\.?)?`;
+const ZONE = String.raw`(?: ?(?<zone>Z|(?:UTC|GMT)?(?:[+-]\d{1,2}(?::?[0-5]\d)?)?)(?: \([^)]*\))?)`;
+const WITH_TIME = new RegExp(`^(?<date>.*?)(?:,? at |, ?| |T)${TIME}${ZONE}$`, 'i');
+/** As Python's and C's `ctime` write it: `Thu Dec 31 21:25:58 2026`. */
+const TIME_BEFORE_YEAR = new RegExp(`^(?<date>\\p{L}+ \\d{1,2}) ${TIME}${ZONE} (?<year>\\d{4})$`, 'iu');
+const WEEKDAY =
+  /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? |^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mo|di|mi|do|fr|sa|so)\.?,? |^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:le )?|^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),? |^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica),? |^(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag),? /i;
+
+const YEAR_FIRST = /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})\.?$/;
+const DIGITS_ONLY = /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/;
+const YEAR_LAST = /^(?<first>\d{1,2})([-/.]) ?(?<second>\d{1,2})\2 ?(?<year>\d{4}|\d\d)\.?$/;
+const DAY_WORD_YEAR =
+  /^(?:le )?(?<day>\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ -/]?(?:de |of )?(?<word>\p{L}+)\.?,?[ -/](?:del? )?(?<year>\d{4}|'?\d\d)$/iu;
+const WORD_DAY_YEAR = /^(?<word>\p{L}+)\.?[ -](?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?| |-)(?<year>\d{4})$/iu;
+const WORD_DAY_SHORT_YEAR = /^(?<word>\p{L}+)\.? (?<day>\d{1,2}), ?'?(?<year>\d\d)$/iu;
+const YEAR_WORD_DAY = /^(?<year>\d{4})[ -/.](?<word>\p{L}+)\.?[ -/.](?<day>\d{1,2})$/iu;
+
+const COMPACT = /^(\d{8})T?(\d\d)(\d\d)(\d\d)(Z?)$/i;
+/** Seconds, milliseconds or microseconds since 1970, of which no other number has as many digits. */
+const EPOCH = /^(?<seconds>[1-9]\d{9})(?:\.\d+|\d{3}|\d{6})?$/;
+const SERIAL = /^\d{1,7}(?:\.\d+)?$/;
+const DAY_MS = 86_400_000;
+/** Excel counts a 29 February 1900, which there was not. */
+const SERIAL_OF_MISSING_DAY = 60;
+/** As POSIX has it: 69 is 1969, 68 is 2068. */
+const FIRST_YEAR_OF_1900S = 69;
+
+/** Reads a date that is written in one of many ways; null if it is none of them. Never guesses between day and month. */
+export function readDate(text: string, { order, serials = null }: DateOptions = {}): DateReading | null {
+  if (RFC_3339.test(text)) return null;
+  const number = readNumber(text, serials);
+  if (number !== null) return number;
+  const plain = text.replaceAll(/\s+/g, ' ');
+  const compact = COMPACT.exec(plain);
+  const spread = compact
+    ? `${compact[1]} ${compact[2]}:${compact[3]}:${compact[4]}${compact[5]}`
+    : plain
+        .normalize('NFD')
+        .replaceAll(/\p{Mark}/gu, '')
+        .replace(WEEKDAY, '');
+  const timed = WITH_TIME.exec(spread)?.groups ?? TIME_BEFORE_YEAR.exec(spread)?.groups;
+  const date = timed ? `${timed['date']}${timed['year'] === undefined ? '' : ` ${timed['year']}`}` : spread;
+  const day = readDay(date.replace(WEEKDAY, '').trim(), order);
+  if (day === null || 'isAmbiguous' in day) return day;
+  const time = timed ? readTime(timed) : '00:00:00Z';
+  if (time === null) return { isAmbiguous: false };
+  return { instant: `${day.date}T${time}`, ...(day.settles && { settles: day.settles }) };
+}
+
+function readNumber(text: string, serials: DateOptions['serials']): DateReading | null {
+  const seconds = EPOCH.exec(text)?.groups?.['seconds'];
+  if (seconds !== undefined) {
+    const ms = text.includes('.') ? Number(text) * 1_000 : Number(text.slice(0, 13).padEnd(13, '0'));
+    return { instant: toInstant(Math.round(ms)) };
+  }
+  if (!serials || !SERIAL.test(text)) return null;
+  const serial = Number(text);
+  const isMissingDay = serials === '1900' && Math.floor(serial) === SERIAL_OF_MISSING_DAY;
+  if (isMissingDay || serial < 1) return { isAmbiguous: false };
+  const firstDay =
+    serials === '1904' ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < SERIAL_OF_MISSING_DAY ? 31 : 30);
+  const ms = firstDay + Math.round(serial * DAY_MS);
+  // Excel's last day is in the year 9999.
+  return ms < Date.UTC(10_000, 0) ? { instant: toInstant(ms) } : { isAmbiguous: false };
+}
+
+const toInstant = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
+
+type Day = { readonly date: string; readonly settles?: DateOrder };
+
+function readDay(
+  text: string,
+  order: DateOrder | undefined,
+): Day | Exclude<DateReading, { instant: string }> | null {
+  const numeric = YEAR_FIRST.exec(text)?.groups ?? DIGITS_ONLY.exec(text)?.groups;
+  if (numeric) return toDay(numeric['year'], numeric['month'], numeric['day']);
+  const worded =
+    DAY_WORD_YEAR.exec(text)?.groups ??
+    WORD_DAY_YEAR.exec(text)?.groups ??
+    WORD_DAY_SHORT_YEAR.exec(text)?.groups ??
+    YEAR_WORD_DAY.exec(text)?.groups;
+  if (worded) {
+    const month = monthNumber(worded['word'] ?? '');
+    return toDay(worded['year'], String(month ?? 0), worded['day']);
+  }
+  const { first = '', second = '', year } = YEAR_LAST.exec(text)?.groups ?? {};
+  if (year === undefined) return null;
+  const dayFirst = toDay(year, second, first);
+  const monthFirst = toDay(year, first, second);
+  if ('isAmbiguous' in dayFirst)
+    return 'isAmbiguous' in monthFirst ? dayFirst : { ...monthFirst, settles: 'mdy' };
+  if ('isAmbiguous' in monthFirst) return { ...dayFirst, settles: 'dmy' };
+  if (dayFirst.date === monthFirst.date || order === 'dmy') return dayFirst;
+  return order === 'mdy' ? monthFirst : { isAmbiguous: true, year: fullYear(year) };
+}
+
+const pad = (part: string) => part.padStart(2, '0');
+
+function fullYear(year: string): string {
+  const digits = year.replace("'", '');
+  if (digits.length === 4) return digits;
+  return `${Number(digits) >= FIRST_YEAR_OF_1900S ? '19' : '20'}${digits}`;
+}
+
+function toDay(year = '', month = '', day = ''): Day | { readonly isAmbiguous: false } {
+  const date = `${fullYear(year)}-${pad(month)}-${pad(day)}`;
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  // Dates such as the 30th of February would become another one.
+  const exists = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
+  return exists ? { date } : { isAmbiguous: false };
+}
+
+/** With its zone; null for a time that does not exist. */
+function readTime(groups: Readonly<Record<string, string | undefined>>): string | null {
+  const { minute = '', second = '00', fraction, half, zone = '' } = groups;
+  const hour = Number(groups['hour']);
+  if (half !== undefined && (hour > 12 || hour === 0)) return null;
+  const hour24 = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const offset = readOffset(zone);
+  if (hour24 > 23 || Number(minute) > 59 || Number(second) > 59 || offset === null) return null;
+  return `${pad(String(hour24))}:${minute}:${second}${fraction === undefined ? '' : `.${fraction}`}${offset}`;
+}
+
+/** `Z`, or an offset such as `+02:00`; null for one that does not exist. */
+function readOffset(zone: string): string | null {
+  const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? [];
+  if (sign === undefined || (Number(hours) === 0 && Number(minutes) === 0)) return 'Z';
+  return Number(hours) > 14 ? null : `${sign}${pad(hours)}:${minutes}`;
+}

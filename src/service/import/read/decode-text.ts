@@ -1,0 +1,121 @@
+import { CliError } from '../../lib/cli-error.ts';
+import { peek } from './peek.ts';
+
+/** How the bytes of a text are read, and whether that is a guess. */
+export interface Encoding {
+  /** A label of the WHATWG Encoding Standard, which `TextDecoder` knows. */
+  readonly label: string;
+  readonly isGuess: boolean;
+}
+
+const SAMPLE_BYTES = 4_096;
+/** The longest character of UTF-8. */
+const CHARACTER_BYTES = 4;
+const NAMES: Readonly<Record<string, string>> = {
+  cp1252: 'windows-1252',
+  ansi: 'windows-1252',
+  'utf-16': 'utf-16le',
+};
+
+/** The label of an encoding that a user named. Throws CliError if it is not known. */
+export function parseEncoding(name: string): string {
+  const label = NAMES[name.toLowerCase()] ?? name;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    throw new CliError(
+      `There is no encoding ${JSON.stringify(name)}. Name one such as utf-8, utf-16le or cp1252.`,
+      2,
+    );
+  }
+}
+
+/**
+ * Decodes a text whose encoding is given, or follows from its first bytes: a byte order mark, the zeros of UTF-16, or
+ * whether the first character beyond ASCII is one of UTF-8. Otherwise the text is taken for Windows-1252, as a guess.
+ * Never yields replacement characters: throws CliError if the text is not what it seemed to be.
+ */
+export async function* decodeText(
+  chunks: AsyncIterable<Buffer>,
+  label: string | undefined,
+  onEncoding: (encoding: Encoding) => void,
+): AsyncGenerator<string> {
+  const { head, all } = await peek(chunks, SAMPLE_BYTES);
+  const known = label === undefined ? findEncoding(head) : { label, isGuess: false };
+  if (known !== null) {
+    onEncoding(known);
+    yield* decodeAs(all, known.label);
+    return;
+  }
+  yield* decodeUnknown(all, onEncoding);
+}
+
+/** ASCII comes out as it is, until the first other character tells what the text is. */
+async function* decodeUnknown(all: AsyncGenerator<Buffer>, onEncoding: (encoding: Encoding) => void) {
+  for (let next; !(next = await all.next()).done;) {
+    const chunk = next.value;
+    const at = chunk.findIndex((byte) => byte >= 0x80);
+    if (at < 0) {
+      yield chunk.toString('latin1');
+      continue;
+    }
+    yield chunk.toString('latin1', 0, at);
+    const { head, all: rest } = await peek(prepend(chunk.subarray(at), all), CHARACTER_BYTES);
+    const encoding = startsWithUtf8(head)
+      ? { label: 'utf-8', isGuess: false }
+      : { label: 'windows-1252', isGuess: true };
+    onEncoding(encoding);
+    yield* decodeAs(rest, encoding.label);
+    return;
+  }
+  onEncoding({ label: 'utf-8', isGuess: false });
+}
+
+async function* prepend(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}
+
+async function* decodeAs(chunks: AsyncIterable<Buffer>, label: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(label, { fatal: true });
+  try {
+    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (cause) {
+    if (cause instanceof TypeError)
+      throw new CliError(
+        `The file is not ${label.toUpperCase()} text throughout. Save it as UTF-8, or say what it is with --encoding, such as --encoding cp1252. Nothing was imported.`,
+      );
+    throw cause;
+  }
+}
+
+function findEncoding(head: Buffer): Encoding | null {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { label: 'utf-8', isGuess: false };
+  return findUtf16(head);
+}
+
+/** UTF-16, if a text begins with its byte order mark or has its zeros; otherwise null. */
+export function findUtf16(head: Buffer): Encoding | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return { label: 'utf-16le', isGuess: false };
+  if (head[0] === 0xfe && head[1] === 0xff) return { label: 'utf-16be', isGuess: false };
+  // Latin letters, digits and separators have a zero byte in UTF-16, and no text of another encoding has any.
+  const sample = head.subarray(0, SAMPLE_BYTES);
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd < Math.max(1, sample.length / 8)) return null;
+  return { label: odd > even ? 'utf-16le' : 'utf-16be', isGuess: true };
+}
+
+function startsWithUtf8(bytes: Buffer): boolean {
+  for (let length = 2; length <= Math.min(CHARACTER_BYTES, bytes.length); length++) {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length));
+      return true;
+    } catch {
+      // The character may be longer.
+    }
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { Decompress as ZstdDecompress } from 'fzstd';
+import { CliError } from '../../lib/cli-error.ts';
+import type { ExpansionLimit } from './expansion-limit.ts';
+import { zstdBlocks } from './zstd-blocks.ts';
+
+/** Decompresses a stream in pieces of a bounded size. Throws CliError if it is damaged, or expands too much. */
+export type Decompressor = (chunks: AsyncIterable<Buffer>, limit: ExpansionLimit) => AsyncGenerator<Buffer>;
+
+const DAMAGED = 'A compressed file is damaged or cut off. Nothing was imported.';
+
+export const damaged = (cause: unknown): Error => (cause instanceof CliError ? cause : new CliError(DAMAGED));
+
+/** Node's decompressor waits while nobody reads, so it keeps a few pieces at most. */
+export async function* gunzip(...[chunks, limit]: Parameters<Decompressor>): AsyncGenerator<Buffer> {
+  const source = Readable.from(chunks, { objectMode: true });
+  const unzipped = source.pipe(createGunzip());
+  source.once('error', (error) => unzipped.destroy(error));
+  try {
+    for await (const chunk of unzipped as AsyncIterable<Buffer>) {
+      limit.add(chunk.length);
+      yield chunk;
+    }
+  } catch (cause) {
+    throw damaged(cause);
+  } finally {
+    source.destroy();
+    unzipped.destroy();
+  }
+}
+
+/** Node has zstd from version 22.15 on; fzstd expands all that it is given at once. */
+export async function* unzstd(...[chunks, limit]: Parameters<Decompressor>): AsyncGenerator<Buffer> {
+  const unzipped: Uint8Array[] = [];
+  const stream = new ZstdDecompress((data) => {
+    limit.add(data.length);
+    unzipped.push(data);
+  });
+  try {
+    for await (const block of zstdBlocks(chunks)) {
+      // fzstd keeps what it is given until it has a whole block.
+      stream.push(new Uint8Array(block));
+      for (const piece of unzipped.splice(0)) yield Buffer.from(piece);
+    }
+    stream.push(new Uint8Array(), true);
+  } catch (cause) {
+    throw damaged(cause);
+  }
+  for (const piece of unzipped) yield Buffer.from(piece);
+}

@@ -1,0 +1,22 @@
+const DOMAIN = /^[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+$/u;
+/** Most domains are like this, and need no cleaning. */
+const PLAIN = /^(?!www\.)[a-z\d-]+(?:\.[a-z\d-]+)+$/;
+
+/**
+ * The bare domain of a web address such as `https://www.acme.example:8080/about`, in small letters and without `www.`.
+ * International domains keep their letters. Returns a text that is no address as it is.
+ */
+export function cleanDomain(text: string): string {
+  if (PLAIN.test(text)) return text;
+  const domain = text
+    .normalize('NFC')
+    .replaceAll(/[。．｡]/g, '.')
+    .replace(/^(?:[a-z][a-z\d+.-]*:\/\/|https?:\/*|\/\/)/i, '')
+    .replace(/[/?#\\].*$/s, '')
+    .replace(/^[^@]*@/, (login) => (/^[a-z]+:/i.test(text) && !/^mailto:/i.test(text) ? '' : login))
+    .replace(/:\d*$/, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+  const bare = domain.replace(/^www\.(?=.*\.)/, '');
+  return DOMAIN.test(bare) ? bare : text;
+}

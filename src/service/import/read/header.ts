@@ -1,0 +1,112 @@
+import { CliError } from '../../lib/cli-error.ts';
+import type { FieldType, InputSchema, ReadOptions } from '../input-row.ts';
+import { canonicalName, nearestField } from './nearest-field.ts';
+
+/** A column of a table, or a field of JSON records. */
+export interface Column {
+  /** As the file has it. */
+  readonly name: string;
+  /** The field that it holds; null if it is left out. */
+  readonly field: string | null;
+  readonly type: FieldType | 'any';
+  /** The names by which it was asked for as it is written, too. */
+  readonly rawNames: readonly string[];
+}
+
+/** The field of a schema with a name, however that is written; undefined if there is none. */
+export function findField(name: string, { fields }: InputSchema): string | undefined {
+  if (fields.has(name)) return name;
+  const canonical = canonicalName(name);
+  return [...fields.keys()].find((field) => canonicalName(field) === canonical);
+}
+
+/** Finds the names that the options have for columns among those of the file. Throws CliError for one that is not there. */
+function findColumn(wanted: string, names: readonly string[]): string {
+  const name =
+    names.find((one) => one === wanted.trim()) ??
+    names.find((one) => canonicalName(one) === canonicalName(wanted));
+  if (name !== undefined) return name;
+  throw new CliError(
+    `The file has no column ${JSON.stringify(wanted)}. It has ${names.filter(Boolean).map(quote).join(', ')}.`,
+  );
+}
+
+const quote = (name: string) => JSON.stringify(name);
+
+/** The fields that the options name for columns. Throws CliError for a field that the schema does not have. */
+export function readMap({ map }: ReadOptions, schema: InputSchema): ReadonlyMap<string, string> {
+  return new Map(
+    [...(map ?? [])].map(([column, name]) => {
+      const field = findField(name, schema) ?? (schema.isOpen ? name : undefined);
+      if (field !== undefined) return [column, field] as const;
+      throw new CliError(
+        `--map names ${quote(name)}, which is no field of a ${schema.noun}.${suggest(name, schema)} The fields are ${[...schema.fields.keys()].join(', ')}.`,
+        2,
+      );
+    }),
+  );
+}
+
+function suggest(name: string, schema: InputSchema): string {
+  const nearest = nearestField(name, schema.fields.keys());
+  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+}
+
+/**
+ * The columns of a table by its header. Names match fields whatever their case, blanks, underscores and hyphens. Throws
+ * CliError if a column is unknown, or if two hold the same field.
+ */
+export function readHeader(
+  cells: readonly string[],
+  schema: InputSchema,
+  options: ReadOptions,
+): readonly Column[] {
+  const names = cells.map((cell) => cell.replaceAll(/\s+/g, ' '));
+  const mapped = new Map(
+    [...readMap(options, schema)].map(([column, field]) => [findColumn(column, names), field]),
+  );
+  const raw = (options.raw ?? []).map((wanted) => ({ wanted, name: findColumn(wanted, names) }));
+  const taken = new Set(mapped.values());
+  const columns = names.map((name): Column => {
+    const found = findField(name, schema);
+    const field =
+      mapped.get(name) ??
+      (found !== undefined && !taken.has(found) ? found : schema.isOpen && name !== '' ? name : null);
+    return {
+      name,
+      field,
+      type: schema.fields.get(field ?? '') ?? (schema.isOpen ? 'any' : 'text'),
+      rawNames: raw.filter((column) => column.name === name).map(({ wanted }) => wanted),
+    };
+  });
+  const repeated = columns.find(
+    ({ field }, at) => field !== null && columns.findIndex((other) => other.field === field) !== at,
+  );
+  if (repeated)
+    throw new CliError(
+      `The file has two columns for ${quote(repeated.field ?? '')}: ${columns
+        .filter(({ field }) => field === repeated.field)
+        .map(({ name }) => quote(name))
+        .join(' and ')}. Say with --map which one it is, and leave the other out with --ignore-unknown.`,
+    );
+  const unknown = columns.filter(
+    ({ name, field, rawNames }) => field === null && rawNames.length === 0 && name !== '',
+  );
+  if (unknown.length > 0 && options.ignoreUnknown !== true) throw describeUnknown(unknown, schema);
+  return columns;
+}
+
+/** Columns that no field takes, with the field that each may be meant for. */
+function describeUnknown(unknown: readonly Column[], schema: InputSchema): CliError {
+  const near = unknown.flatMap(({ name }) => {
+    const field = nearestField(name, schema.fields.keys());
+    return field === undefined ? [] : [`${name}=${field}`];
+  });
+  const advice =
+    near.length > 0
+      ? `Name the right ones with --map, perhaps --map ${quote(near.join(','))}, or leave them out with --ignore-unknown.`
+      : 'Name the right ones with --map, or leave them out with --ignore-unknown.';
+  return new CliError(
+    `The file has ${unknown.map(({ name }) => quote(name)).join(', ')}, which ${unknown.length === 1 ? 'is no field' : 'are no fields'} of a ${schema.noun}. The fields are ${[...schema.fields.keys()].join(', ')}. ${advice}`,
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * Names of the months with their usual abbreviations in English, German, French, Spanish, Italian and Dutch, in small
+ * letters without accents. No word is a month in two places of the year.
+ */
+const MONTHS = [
+  'january jan januar janner jaenner janvier janv enero ene gennaio gen januari',
+  'february feb februar feber fevrier fevr fev febrero febbraio febr februari',
+  'march mar marz maerz mrz mars marzo maart mrt',
+  'april apr avril avr abril abr aprile',
+  'may mai mayo maggio mag mei',
+  'june jun juni juin junio giugno giu',
+  'july jul juli juillet juil julio luglio lug',
+  'august aug aout agosto ago augustus',
+  'september sept sep septembre septiembre setiembre set settembre sett',
+  'october oct oktober okt octobre octubre ottobre ott',
+  'november nov novembre noviembre',
+  'december dec dezember dez decembre diciembre dic dicembre',
+];
+
+const NUMBERS = new Map(
+  MONTHS.flatMap((words, at) => words.split(' ').map((word) => [word, at + 1] as const)),
+);
+
+/** The number of a month, from 1, for its name or abbreviation; undefined for every other word. */
+export const monthNumber = (word: string): number | undefined =>
+  NUMBERS.get(
+    word
+      .normalize('NFD')
+      .replaceAll(/\p{Mark}/gu, '')
+      .replace(/\.$/, '')
+      .toLowerCase(),
+  );

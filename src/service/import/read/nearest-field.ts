@@ -1,0 +1,48 @@
+/** Other names of fields, as public data sets and spreadsheets have them. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  name: ['company', 'organization', 'organisation', 'security', 'title', 'firm', 'account', 'issuer', 'conm'],
+  legal_name: ['legalname', 'registeredname', 'entitylegalname', 'formername'],
+  domain: ['website', 'url', 'homepage', 'web', 'site', 'uri'],
+  description: ['oneliner', 'about', 'summary', 'profile', 'longdescription', 'shortdescription'],
+  ticker: ['symbol', 'stock', 'tic'],
+  founded_year: ['founded', 'foundeddate', 'yearfounded', 'foundingyear', 'established', 'incorporated'],
+  location: ['headquarters', 'headquarterslocation', 'hq', 'address', 'city', 'country', 'place', 'posttown'],
+  categories: ['sector', 'industry', 'industries', 'tags', 'gicssector', 'category'],
+  created_at: ['created', 'createdate', 'dateadded', 'launchedat'],
+  updated_at: ['updated', 'lastupdated', 'modified', 'lastmodified', 'updatedate', 'lastupdatedate'],
+  logo_filename: ['logo', 'image', 'logourl'],
+  id: ['number', 'nr', 'no', 'identifier', 'key'],
+};
+
+/** A name without what headers write differently: case, blanks, underscores and hyphens. */
+export const canonicalName = (name: string): string => name.toLowerCase().replaceAll(/[\s_\-‐-―﻿]+/g, '');
+
+/** The field that a column of another name most likely holds; undefined if none is near. */
+export function nearestField(column: string, fields: Iterable<string>): string | undefined {
+  const name = canonicalName(column);
+  const known = [...fields];
+  const synonym = known.find((field) => SYNONYMS[field]?.includes(name));
+  if (synonym !== undefined) return synonym;
+  const ranked = known
+    .map((field) => ({ field, distance: editDistance(name, canonicalName(field)) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  const [best] = ranked;
+  if (best && best.distance <= Math.max(1, Math.floor(name.length / 4))) return best.field;
+  // Such as `Company Website` or `Registered Office Country`.
+  const words = column.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return known.find((field) => words.some((word) => word === field || SYNONYMS[field]?.includes(word)));
+}
+
+/** Single characters that must be inserted, removed or replaced to make one text of the other. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [i, character] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries())
+      next.push(
+        Math.min((row[j] ?? 0) + Number(character !== other), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,162 @@
+import { CliError } from '../../lib/cli-error.ts';
+import type { InputRow, InputRows, InputSchema, ReadOptions } from '../input-row.ts';
+import { readCsv } from './csv-rows.ts';
+import { createDateOrders } from './date-orders.ts';
+import { decodeText, findUtf16 } from './decode-text.ts';
+import { type Column, findField } from './header.ts';
+import type { InputFile } from './input-file.ts';
+import { findJsonLayout, type JsonLayout } from './json-layout.ts';
+import { readJsonValues } from './json-values.ts';
+import { type Line, readLines } from './lines.ts';
+import { peek } from './peek.ts';
+import { observeJsonDates, readJson } from './read-json.ts';
+import { observeDates, readTable } from './read-table.ts';
+import { createValueReader } from './read-value.ts';
+import type { Table } from './table-row.ts';
+import { unpack, type Unpacked } from './unpack.ts';
+
+/** What a file is found to be, and its records. */
+export type Input = ReturnType<typeof readInput>;
+
+/** Called while a file is read, for a plan of the import. */
+export interface InputObserver {
+  onColumns?(columns: readonly Column[]): void;
+  /** `cells` is the row of a table, or the object of a JSON record. */
+  onRow?(cells: readonly string[] | object, row: InputRow): void;
+}
+
+/** What the bytes of a file are, after they were unpacked. */
+type Contents =
+  | { readonly kind: 'table'; readonly table: Table }
+  | { readonly kind: 'json'; readonly description: string; readonly values: AsyncIterable<readonly Line[]> };
+
+const HEAD_BYTES = 2 ** 16;
+const JSON_NAMES = /\.(?:json|jsonl|ndjson)$/i;
+const LAYOUTS: Readonly<Record<JsonLayout['kind'], string>> = {
+  lines: 'JSON Lines',
+  sequence: 'JSON objects, one after another',
+  array: 'a JSON array',
+  'array in object': 'a JSON array in an object',
+  'values of object': 'the values of a JSON object',
+};
+
+/**
+ * Reads the records of a file of any format: a table (CSV, TSV and others like them, Excel) or JSON (a record a line, an
+ * array, or the like), also compressed. The contents say which it is, and where they do not, the name.
+ */
+export function readInput(
+  file: InputFile,
+  schema: InputSchema,
+  options: ReadOptions & { readonly csv?: boolean } = {},
+  observer: InputObserver = {},
+) {
+  const orders = createDateOrders(options.dates);
+  const values = createValueReader(orders);
+  const notes: string[] = [];
+  let description = '';
+  let contentNotes: () => readonly string[] = () => [];
+
+  /** Passes over the contents of the file from its beginning. */
+  const open = <T>(use: (contents: Contents) => AsyncIterable<T>, onBytes?: (bytes: number) => void) =>
+    unpack(
+      file,
+      { maxExpansion: options.maxExpansion, ...(onBytes && { onBytes }) },
+      async function* (unpacked) {
+        yield* use(await identify(unpacked, schema, options));
+      },
+    );
+
+  async function observeWholeFile(): Promise<void> {
+    const pass = open(async function* (contents) {
+      const context = { schema, options, orders };
+      if (contents.kind === 'table') await observeDates(contents.table, context);
+      else await observeJsonDates(contents.values, context);
+      yield contents.kind;
+    });
+    await pass.next();
+    await pass.return(undefined);
+  }
+
+  async function* rows(onBytes?: (bytes: number) => void): AsyncGenerator<readonly InputRow[]> {
+    const context = { schema, options, orders, values, notes, observeWholeFile, ...observer };
+    yield* open(async function* (contents) {
+      if (contents.kind === 'table') {
+        contentNotes = contents.table.notes;
+        yield* readTable(contents.table, context);
+        description = contents.table.describe();
+      } else {
+        ({ description } = contents);
+        yield* readJson(contents.values, context);
+      }
+    }, onBytes);
+    await file.refuseIfChanged();
+  }
+
+  return {
+    rows: (onBytes?: (bytes: number) => void): InputRows => rows(onBytes),
+    /** In words, such as `a table separated by semicolons, in UTF-8`; once all rows were read. */
+    describe: () => description,
+    /** What was guessed, left out or read in another way than it is written; once all rows were read. */
+    notes: (): readonly string[] => [...contentNotes(), ...notes, ...values.notes()],
+  };
+}
+
+/** The lines of a file that has no records but a text a line, such as ids. It may be compressed. */
+export async function* readInputLines(
+  file: InputFile,
+  maxExpansion: number | undefined,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<readonly Line[]> {
+  yield* unpack(file, { maxExpansion, onBytes }, async function* (unpacked) {
+    if (unpacked.kind === 'workbook')
+      throw new CliError(`${file.path} is an Excel file, but must be a text with an id a line.`);
+    const { head, all } = await peek(unpacked.chunks, HEAD_BYTES);
+    const label = findUtf16(head)?.label;
+    yield* readLines(label === undefined ? withoutMark(all) : encodeUtf8(all, label));
+  });
+  await file.refuseIfChanged();
+}
+
+async function identify(
+  unpacked: Unpacked,
+  schema: InputSchema,
+  options: ReadOptions & { readonly csv?: boolean },
+): Promise<Contents> {
+  if (unpacked.kind === 'workbook') {
+    const { readXlsx } = await import('./xlsx-rows.ts');
+    return { kind: 'table', table: await readXlsx(unpacked.file, unpacked.name, options.sheet) };
+  }
+  const { head, all } = await peek(unpacked.chunks, HEAD_BYTES);
+  const label = options.encoding ?? findUtf16(head)?.label;
+  const text = new TextDecoder(label).decode(head).trimStart();
+  const isJson = /^[[{]/.test(text) || JSON_NAMES.test(unpacked.name);
+  if (options.csv === true || !isJson) return { kind: 'table', table: readCsv(all, options) };
+  const layout = findJsonLayout(text, (name) => isRecordMember(name, schema, options));
+  const chunks = label === undefined ? withoutMark(all) : encodeUtf8(all, label);
+  return {
+    kind: 'json',
+    description: LAYOUTS[layout.kind],
+    values: layout.kind === 'lines' ? readLines(chunks) : readJsonValues(chunks, layout),
+  };
+}
+
+const isRecordMember = (name: string, schema: InputSchema, { map, raw }: ReadOptions) =>
+  findField(name, schema) !== undefined ||
+  [...(map?.keys() ?? []), ...(raw ?? [])].some((path) => path === name || path.startsWith(`${name}.`));
+
+/** JSON of another encoding is read as UTF-8. */
+async function* encodeUtf8(chunks: AsyncIterable<Buffer>, label: string): AsyncGenerator<Buffer> {
+  for await (const text of decodeText(chunks, label, () => undefined)) yield Buffer.from(text);
+}
+
+const MARK = Buffer.from('\uFEFF');
+
+async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { head, all } = await peek(chunks, MARK.length);
+  const hasMark = head.subarray(0, MARK.length).equals(MARK);
+  let isFirst = true;
+  for await (const chunk of all) {
+    yield isFirst && hasMark ? chunk.subarray(MARK.length) : chunk;
+    isFirst = false;
+  }
+}

@@ -1,0 +1,262 @@
+import type { FieldType, InputProblems, InputRow, InputSchema, RawCell, ReadOptions } from '../input-row.ts';
+import type { DateOrders } from './date-orders.ts';
+import { findField, readMap } from './header.ts';
+import { membersOf } from './json-layout.ts';
+import type { Line } from './lines.ts';
+import type { ReadValue, ValueReader } from './read-value.ts';
+
+/** What turns JSON texts into rows of records. */
+export interface JsonContext {
+  readonly schema: InputSchema;
+  readonly options: ReadOptions;
+  readonly orders: DateOrders;
+  readonly values: ValueReader;
+  readonly notes: string[];
+  /** Lets `orders` observe all dates of the file, from its beginning. */
+  observeWholeFile(): Promise<void>;
+  onRow?(json: object, row: InputRow): void;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a dotted path such as `company.title`; a name that has dots itself comes first. */
+export function valueAt(json: unknown, path: string): unknown {
+  if (!isObject(json)) return undefined;
+  if (Object.hasOwn(json, path)) return json[path];
+  const dot = path.indexOf('.');
+  return dot < 0 ? undefined : valueAt(json[path.slice(0, dot)], path.slice(dot + 1));
+}
+
+/** Yields the records of JSON texts. Blank texts are skipped. */
+export async function* readJson(
+  batches: AsyncIterable<readonly Line[]>,
+  context: JsonContext,
+): AsyncGenerator<readonly InputRow[]> {
+  const finder = createFieldFinder(context);
+  for await (const batch of batches) {
+    const rows: InputRow[] = [];
+    for (const line of batch) {
+      const parsed = parseLine(line);
+      if (parsed === null) continue;
+      if ('problems' in parsed) {
+        rows.push(parsed);
+        continue;
+      }
+      if (finder.datesOf(parsed.json).some(([, text]) => context.orders.needsWholeFile(text))) {
+        await context.observeWholeFile();
+        context.orders.complete();
+      }
+      const row = interpret(line.number, parsed.text, parsed.json, finder, context);
+      context.onRow?.(parsed.json, row);
+      rows.push(row);
+    }
+    yield rows;
+  }
+  if (finder.leftOut.size > 0)
+    context.notes.push(
+      `left out, since they are no fields of a ${context.schema.noun}: ${[...finder.leftOut].join(', ')}`,
+    );
+}
+
+/** Lets `orders` observe the dates of JSON texts. */
+export async function observeJsonDates(
+  batches: AsyncIterable<readonly Line[]>,
+  context: Pick<JsonContext, 'schema' | 'options' | 'orders'>,
+): Promise<void> {
+  const finder = createFieldFinder(context);
+  for await (const batch of batches)
+    for (const line of batch) {
+      const parsed = parseLine(line);
+      if (parsed !== null && 'json' in parsed)
+        for (const [field, text] of finder.datesOf(parsed.json)) context.orders.observe(field, text);
+    }
+}
+
+function parseLine(
+  line: Line,
+):
+  | { readonly text: string; readonly json: JsonObject }
+  | (Pick<InputRow, 'line' | 'text'> & InputProblems)
+  | null {
+  const { number, text } = line;
+  if (text === null) return { line: number, text: '', problems: [line.problem] };
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  try {
+    const json: unknown = JSON.parse(trimmed);
+    if (isObject(json)) return { text: trimmed, json };
+    const what = Array.isArray(json) ? 'an array' : JSON.stringify(json).slice(0, 60);
+    return { line: number, text, problems: [`the record: expected an object, got ${what}`] };
+  } catch (error) {
+    return {
+      line: number,
+      text,
+      problems: [`is not JSON (${error instanceof Error ? error.message : 'unreadable'})`],
+    };
+  }
+}
+
+/** Names that are remembered: records may have any number of them. */
+const MAX_NAMES = 10_000;
+
+/** Where a member of a record goes; `field` is null where it is left out. */
+interface Place {
+  readonly field: string | null;
+  readonly type: FieldType | undefined;
+}
+
+/** Finds which member of a record is which field. */
+function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'options'>) {
+  const paths = [...readMap(options, schema)];
+  const asked = [...paths.map(([path]) => path), ...(options.raw ?? [])];
+  const mappedFields = new Set(paths.map(([, field]) => field));
+  const mappedPaths = new Set(paths.map(([path]) => path));
+  /** Members that are asked for by a path into them, or as they are written. */
+  const askedRoots = new Set(asked.flatMap((path) => [path, path.split('.')[0] ?? path]));
+  const places = new Map<string, Place>();
+  const leftOut = new Set<string>();
+
+  function findPlace(name: string): Place {
+    const found = findField(name, schema);
+    const ownField = found === undefined || mappedFields.has(found) ? undefined : found;
+    if (mappedPaths.has(name)) return { field: null, type: undefined };
+    if (ownField !== undefined) return { field: ownField, type: schema.fields.get(ownField) };
+    if (askedRoots.has(name)) return { field: null, type: undefined };
+    if (schema.isOpen || options.ignoreUnknown !== true) return { field: name, type: undefined };
+    leftOut.add(name);
+    return { field: null, type: undefined };
+  }
+
+  function placeOf(name: string): Place {
+    const known = places.get(name);
+    if (known) return known;
+    const place = findPlace(name);
+    if (places.size < MAX_NAMES) places.set(name, place);
+    return place;
+  }
+
+  return {
+    paths,
+    placeOf,
+    /** Members that are no fields, and were not asked for. */
+    leftOut,
+    /** The texts of a record that are dates: [field, text]. */
+    datesOf(json: JsonObject): (readonly [field: string, text: string])[] {
+      const dates: (readonly [string, string])[] = [];
+      for (const [name, value] of Object.entries(json)) {
+        if (typeof value !== 'string') continue;
+        const { field, type } = placeOf(name);
+        if (field !== null && type === 'date') dates.push([field, value]);
+      }
+      for (const [path, field] of paths) {
+        const value = schema.fields.get(field) === 'date' ? valueAt(json, path) : undefined;
+        if (typeof value === 'string') dates.push([field, value]);
+      }
+      return dates;
+    },
+  };
+}
+
+function interpret(
+  line: number,
+  text: string,
+  json: JsonObject,
+  finder: ReturnType<typeof createFieldFinder>,
+  { schema, options, values }: JsonContext,
+): InputRow {
+  const fields: Record<string, unknown> = {};
+  const empty: string[] = [];
+  const problems: string[] = [];
+  let isChanged = false;
+  const add = (field: string, type: FieldType | undefined, value: unknown) => {
+    if (type !== undefined && (value === null || (value === '' && type !== 'text'))) {
+      empty.push(field);
+      isChanged = true;
+      return;
+    }
+    const read = readMember(field, type, value, values);
+    if ('problems' in read) problems.push(...read.problems);
+    else {
+      fields[field] = read.value;
+      isChanged ||= read.value !== value;
+    }
+  };
+  for (const [name, value] of Object.entries(json)) {
+    const { field, type } = finder.placeOf(name);
+    isChanged ||= field !== name;
+    if (field !== null) add(field, type, value);
+  }
+  for (const [path, field] of finder.paths) {
+    const value = valueAt(json, path);
+    if (value !== undefined) add(field, schema.fields.get(field), value);
+  }
+  if (problems.length > 0) {
+    const { id } = fields;
+    const isId = typeof id === 'number' || typeof id === 'string';
+    return { line, text, problems, ...(isId ? { id } : {}) };
+  }
+  const raw = new Map<string, RawCell>();
+  for (const path of options.raw ?? []) {
+    const cell = toRawCell(valueAt(json, path));
+    if (cell !== null) raw.set(path, cell);
+  }
+  const changedJson = schema.isOpen ? rename(text, finder.paths) : null;
+  return { line, text, fields, empty, raw, json: isChanged ? changedJson : text };
+}
+
+/** JSON says of most values what they are; only texts may be written in another way. */
+function readMember(
+  field: string,
+  type: FieldType | undefined,
+  value: unknown,
+  values: ValueReader,
+): ReadValue {
+  const isEpoch = type === 'date' && typeof value === 'number';
+  const isWritten = typeof value === 'string' || isEpoch;
+  if (!isWritten || type === undefined || type === 'text' || type === 'boolean') return { value };
+  return values.read(field, type, String(value));
+}
+
+function toRawCell(value: unknown): RawCell | null {
+  if (Array.isArray(value)) {
+    const items = value.flatMap((item) => {
+      const cell = toRawCell(item);
+      return cell === null ? [] : [cell.text];
+    });
+    return items.length === 0 ? null : { text: items.join('; '), isQuoted: true, items };
+  }
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
+  const text = String(value).trim();
+  return text === '' ? null : { text, isQuoted: true };
+}
+
+/** The JSON of an object whose members at some paths get other names, with every digit as it stands. */
+function rename(text: string, paths: readonly (readonly [path: string, field: string])[]): string {
+  const members = [...membersOf(text)].map(({ key, value }) => ({
+    name: String(JSON.parse(key)),
+    key,
+    value,
+  }));
+  const found = paths.flatMap(([path, field]) => {
+    const value = jsonAt(text, path);
+    return value === null ? [] : [{ path, field, value }];
+  });
+  const names = new Set(found.flatMap(({ path, field }) => [path, field]));
+  return `{${[
+    ...found.map(({ field, value }) => `${JSON.stringify(field)}:${value}`),
+    ...members.filter(({ name }) => !names.has(name)).map(({ key, value }) => `${key}:${value}`),
+  ].join(',')}}`;
+}
+
+/** The JSON of the value at a dotted path; null if there is none. */
+function jsonAt(text: string, path: string): string | null {
+  const members = new Map([...membersOf(text)].map(({ key, value }) => [String(JSON.parse(key)), value]));
+  const value = members.get(path);
+  const dot = path.indexOf('.');
+  if (value !== undefined || dot < 0) return value ?? null;
+  const inside = members.get(path.slice(0, dot));
+  return inside?.startsWith('{') ? jsonAt(inside, path.slice(dot + 1)) : null;
+}

@@ -1,0 +1,158 @@
+import type { InputRow, InputSchema, RawCell, ReadOptions } from '../input-row.ts';
+import type { DateOrders } from './date-orders.ts';
+import { type Column, readHeader } from './header.ts';
+import type { ReadValue, ValueReader } from './read-value.ts';
+import type { Table, TableRow } from './table-row.ts';
+
+/** What turns the rows of a table into rows of records. */
+export interface TableContext {
+  readonly schema: InputSchema;
+  readonly options: ReadOptions;
+  readonly orders: DateOrders;
+  readonly values: ValueReader;
+  readonly notes: string[];
+  /** Lets `orders` observe all dates of the file, from its beginning. */
+  observeWholeFile(): Promise<void>;
+  onColumns?(columns: readonly Column[]): void;
+  /** Called with the cells of each row and what was read of them. */
+  onRow?(cells: readonly string[], row: InputRow): void;
+}
+
+/** Numbers that mean the same in JSON, digit for digit. */
+const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
+
+/** Yields the rows of a table below its header. */
+export async function* readTable(table: Table, context: TableContext): AsyncGenerator<readonly InputRow[]> {
+  let header: readonly Column[] | null = null;
+  let last: TableRow | undefined;
+  for await (const batch of table.rows) {
+    const rows: InputRow[] = [];
+    for (const row of batch) {
+      if (header === null) {
+        header = readHeader(row.cells, context.schema, context.options);
+        noteLeftOut(header, context);
+        context.onColumns?.(header);
+        continue;
+      }
+      if (last !== undefined) rows.push(await readRow(last, header, table, context));
+      last = row;
+    }
+    yield rows;
+  }
+  if (last === undefined || header === null) return;
+  if (isFooter(last, header))
+    context.notes.push(
+      `left out, since it is no record: line ${last.line}, ${JSON.stringify(last.cells[0])}`,
+    );
+  else yield [await readRow(last, header, table, context)];
+}
+
+/** Lets `orders` observe the dates of a table. */
+export async function observeDates(
+  table: Table,
+  { schema, options, orders }: Pick<TableContext, 'schema' | 'options' | 'orders'>,
+): Promise<void> {
+  let dates: readonly (readonly [at: number, field: string])[] | null = null;
+  for await (const batch of table.rows)
+    for (const { cells } of batch)
+      if (dates === null)
+        dates = readHeader(cells, schema, options).flatMap(({ field, type }, at) =>
+          field !== null && type === 'date' ? [[at, field] as const] : [],
+        );
+      else for (const [at, field] of dates) orders.observe(field, cells[at] ?? '');
+}
+
+function noteLeftOut(header: readonly Column[], { schema, notes }: TableContext): void {
+  const leftOut = header.filter(
+    ({ name, field, rawNames }) => name !== '' && field === null && rawNames.length === 0,
+  );
+  if (leftOut.length > 0)
+    notes.push(
+      `left out, since they are no fields of a ${schema.noun}: ${leftOut.map(({ name }) => name).join(', ')}`,
+    );
+}
+
+/** Public lists end with a line such as `File Creation Time: …`, which has one cell in a column that is not the name. */
+function isFooter({ cells }: TableRow, header: readonly Column[]): boolean {
+  const isAlone = cells[0] !== '' && cells.slice(1).every((cell) => cell === '');
+  const [first, ...others] = header;
+  return (
+    isAlone && others.length > 1 && first?.field !== 'name' && others.some(({ field }) => field === 'name')
+  );
+}
+
+const findWidth = (header: readonly Column[]) => header.findLastIndex(({ name }) => name !== '') + 1;
+
+async function readRow(
+  row: TableRow,
+  header: readonly Column[],
+  table: Table,
+  context: TableContext,
+): Promise<InputRow> {
+  const { orders } = context;
+  const isUnclear = header.some(
+    ({ type }, at) => type === 'date' && orders.needsWholeFile(row.cells[at] ?? ''),
+  );
+  if (isUnclear) {
+    await context.observeWholeFile();
+    orders.complete();
+  }
+  const read = interpret(row, header, table, context);
+  context.onRow?.(row.cells, read);
+  return read;
+}
+
+function interpret(
+  row: TableRow,
+  header: readonly Column[],
+  table: Table,
+  { values }: TableContext,
+): InputRow {
+  const { line, cells, text } = row;
+  const width = findWidth(header);
+  const unnamed = cells.findIndex((cell, at) => cell !== '' && (header[at]?.name ?? '') === '');
+  if (row.problem !== undefined) return { line, text, problems: [row.problem] };
+  if (unnamed >= 0)
+    return {
+      line,
+      text,
+      problems: [
+        unnamed >= header.length
+          ? `has ${cells.length} cells, but the header has ${header.length}`
+          : `has ${JSON.stringify(cells[unnamed])} in column ${unnamed + 1}, which has no name`,
+      ],
+    };
+  // Excel leaves out empty cells at the end.
+  if (cells.length < width && table.serials === null)
+    return { line, text, problems: [`has ${cells.length} cells, but the header has ${header.length}`] };
+  const fields: Record<string, unknown> = {};
+  const empty: string[] = [];
+  const raw = new Map<string, RawCell>();
+  const problems: string[] = [];
+  for (const [at, { field, type, rawNames }] of header.entries()) {
+    if (field === null && rawNames.length === 0) continue;
+    const cell = cells[at] ?? '';
+    if (values.isEmpty(cell)) {
+      if (field !== null) empty.push(field);
+      continue;
+    }
+    for (const name of rawNames) raw.set(name, { text: cell, isQuoted: row.isQuoted(cell) });
+    if (field === null) continue;
+    const read: ReadValue =
+      type === 'any' ? { value: readAny(cell) } : values.read(field, type, cell, table.serials);
+    if ('problems' in read) problems.push(...read.problems);
+    else fields[field] = read.value;
+  }
+  if (problems.length > 0) return { line, text, problems, ...idOf(fields) };
+  if (fields['deleted'] === false) delete fields['deleted'];
+  return { line, text, fields, empty, raw, json: null };
+}
+
+/** For a record that stays as it is served, since its new one is invalid. */
+const idOf = ({ id }: Readonly<Record<string, unknown>>) => (typeof id === 'number' ? { id } : {});
+
+/** A cell of a field whose type is not known. */
+function readAny(cell: string): unknown {
+  if (/^(?:true|false)$/i.test(cell)) return /^true$/i.test(cell);
+  return PLAIN_NUMBER.test(cell) ? Number(cell) : cell;
+}

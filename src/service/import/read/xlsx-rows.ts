@@ -1,0 +1,99 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { CellValue } from 'hucre/xlsx';
+import { CliError } from '../../lib/cli-error.ts';
+import { damaged } from './decompress.ts';
+import { isBlankRow, quoteCell, type Table, type TableRow } from './table-row.ts';
+
+/** hucre keeps the file and all its distinct texts in memory. A sheet with a million rows takes some 60 MB. */
+const MAX_FILE_BYTES = 2 ** 28;
+const BATCH = 500;
+
+/** Reads the rows of a sheet of an Excel file: of the first that is visible, or of the one that is named. */
+export async function readXlsx(file: FileHandle, name: string, sheet: string | undefined): Promise<Table> {
+  const bytes = await readBytes(file, name);
+  const { sheets, serials } = await readSheetNames(bytes).catch((cause: unknown) => {
+    throw damaged(cause);
+  });
+  const chosen = sheet === undefined ? sheets[0] : sheets.find((one) => isSameName(one, sheet));
+  if (chosen === undefined)
+    throw new CliError(
+      `${name} has no sheet ${JSON.stringify(sheet ?? '')}. It has ${sheets.map((one) => JSON.stringify(one)).join(', ')}.`,
+    );
+  const isOneOfMany = sheets.length > 1 && sheet === undefined;
+  return {
+    serials,
+    describe: () => `the sheet ${JSON.stringify(chosen)} of an Excel file`,
+    notes: () =>
+      isOneOfMany
+        ? [
+            `read from the sheet ${JSON.stringify(chosen)}, the first of ${sheets.length}: name another with --sheet`,
+          ]
+        : [],
+    rows: readSheet(bytes, chosen),
+  };
+}
+
+async function readBytes(file: FileHandle, name: string): Promise<Uint8Array> {
+  const { size } = await file.stat();
+  if (size > MAX_FILE_BYTES)
+    throw new CliError(
+      `${name} is an Excel file of more than ${MAX_FILE_BYTES / 2 ** 20} MB. Save it as CSV.`,
+    );
+  const bytes = new Uint8Array(size);
+  await file.read(bytes, 0, size, 0);
+  return bytes;
+}
+
+const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The names of all sheets in their order; without those that are hidden, unless all are. */
+async function readSheetNames(bytes: Uint8Array) {
+  const { readXlsx: readWorkbook } = await import('hucre/xlsx');
+  const all: string[] = [];
+  const visible: string[] = [];
+  const { dateSystem } = await readWorkbook(bytes, {
+    sheets({ name, hidden, veryHidden }) {
+      all.push(name);
+      if (hidden !== true && veryHidden !== true) visible.push(name);
+      return false;
+    },
+  });
+  return { sheets: visible.length > 0 ? visible : all, serials: dateSystem ?? '1900' };
+}
+
+async function* readSheet(bytes: Uint8Array, sheet: string): AsyncGenerator<readonly TableRow[]> {
+  const { streamXlsxRows } = await import('hucre/xlsx');
+  let batch: TableRow[] = [];
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      const cells = values.map(toText);
+      const row = { line: index + 1, cells, text: cells.map(quoteCell).join(','), isQuoted: () => false };
+      if (!isBlankRow(row)) batch.push(row);
+      if (batch.length >= BATCH) {
+        yield batch;
+        batch = [];
+      }
+    }
+  } catch (cause) {
+    throw damaged(cause);
+  }
+  yield batch;
+}
+
+/** Dates have no zone in Excel; they are written as in a table. */
+function toText(value: CellValue): string {
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime())
+      ? ''
+      : value
+          .toISOString()
+          .replace('T', ' ')
+          .replace(/(?:\.000)?Z$/, '')
+          .replace(' 00:00:00', '');
+  if (typeof value === 'number') return numberToText(value);
+  return value === null ? '' : String(value).trim();
+}
+
+/** Without an exponent: Excel shows no more than 15 digits of an integer. */
+const numberToText = (value: number) =>
+  Number.isInteger(value) ? BigInt(value).toString() : String(Number(value.toPrecision(15)));

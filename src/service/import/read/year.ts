@@ -1,0 +1,18 @@
+import { readDate } from './dates.ts';
+
+const WHOLE_NUMBER = /^-?\d+(?:\.0+)?$/;
+const PLAIN_NUMBER = /^[-+]?[\d.,]+$/;
+const FOUR_DIGITS = /(?<!\d)[12]\d{3}(?!\d)/;
+
+/**
+ * The year in a text: of a date, or the first four digits of a remark such as `2013 (1888)` or `c. 1901`. Null for a
+ * whole number, which is a year as it stands, and for a text without one.
+ */
+export function readYear(text: string): string | null {
+  if (WHOLE_NUMBER.test(text) && !/^\d{8}$/.test(text)) return null;
+  const date = readDate(text);
+  if (date !== null && 'instant' in date) return date.instant.slice(0, 4);
+  if (date?.isAmbiguous === true) return date.year;
+  const isInstant = /^\d{4}-\d\d-\d\dT/.test(text);
+  return PLAIN_NUMBER.test(text) && !isInstant ? null : (FOUR_DIGITS.exec(text)?.[0] ?? null);
+}
