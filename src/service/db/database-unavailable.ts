@@ -6,17 +6,14 @@ const SQLITE_ERRORS = /^SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB
 /** Connection, resources, operator and conflict between transactions; see appendix A of PostgreSQL's manual. */
 const POSTGRES_ERRORS = /^(?:08|53|57|58|40)[\dA-Z]{3}$/;
 const NETWORK_ERRORS = /^(?:E(?:CONN|HOST|NET)[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-/** Of the `pg` package, which has no codes for its own. */
-const POOL_ERRORS =
-  /^(?:Query read timeout|timeout e(?:xpired|xceeded when trying to connect)|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /** True for errors of SQLite, PostgreSQL or the network that become a 503 (SPEC §7). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   return (
+    error instanceof DatabaseUnavailable ||
     [SQLITE_ERRORS, POSTGRES_ERRORS, NETWORK_ERRORS].some((errors) => errors.test(code)) ||
-    isDataSetMissing(error) ||
-    (error instanceof Error && POOL_ERRORS.test(error.message))
+    isDataSetMissing(error)
   );
 }
 
@@ -40,7 +37,7 @@ export function isServerDiskFull(error: unknown): boolean {
   return errorCode(error) === '53100';
 }
 
-/** Our own verdict about the file, with the code that SQLite has for it. */
+/** The database can't be used now, on either engine; the message says why. */
 export class DatabaseUnavailable extends Error {
-  readonly code = 'SQLITE_CANTOPEN';
+  readonly code = 'DATABASE_UNAVAILABLE';
 }

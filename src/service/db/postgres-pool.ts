@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 
 const INT8 = 20;
 
@@ -31,8 +32,14 @@ export const clientConfig = ({ url, queryTimeoutMs }: PoolOptions): pg.ClientCon
   ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
 });
 
-/** Whether the connection still waits for an answer, or is gone. */
+/** True unless PostgreSQL itself reported the error: the connection is lost, or still waits for an answer. */
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError);
+
+/** Gives errors of the `pg` package a class: it throws plain ones without a code when a connection fails or times out. */
+function withClass(error: unknown): unknown {
+  const isPlain = error instanceof Error && error.constructor === Error && !('code' in error);
+  return isPlain ? new DatabaseUnavailable(error.message, { cause: error }) : error;
+}
 
 /** A pool that drops connections whose query failed for another reason than its SQL. */
 export function createPool(options: PoolOptions): PostgresPool & { readonly pool: pg.Pool } {
@@ -47,14 +54,16 @@ export function createPool(options: PoolOptions): PostgresPool & { readonly pool
   return {
     pool,
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw withClass(error);
+      });
       let broken = false;
       const query = async (text: string, values?: unknown[]) => {
         try {
           return await client.query(text, values);
         } catch (error) {
           broken ||= isBroken(error);
-          throw error;
+          throw withClass(error);
         }
       };
       return {
