@@ -22,6 +22,8 @@ const ON_POSTGRES = {
   globalSetup: ['src/service/testing/postgres-server.ts'],
   setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
 };
+/** They set the time zone, which a thread can't do, only a process. */
+const ZONE_TESTS = 'src/**/*.zones.test.ts';
 const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
 /** They start builds and services of their own, and mostly wait for them; part of the full run. */
 const PROCESS_TESTS = 'src/service/**/*.process.test.ts';
@@ -46,10 +48,19 @@ export default defineConfig((env) =>
           test: {
             name: 'unit',
             include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.unit.test.mjs'],
-            exclude: [COMPONENT_TESTS, FUZZ_TESTS, POSTGRES_TESTS, PROCESS_TESTS, ...SLOW_TESTS],
+            exclude: [COMPONENT_TESTS, ZONE_TESTS, FUZZ_TESTS, POSTGRES_TESTS, PROCESS_TESTS, ...SLOW_TESTS],
             // One module registry for each worker: importing took longer than testing.
             pool: 'threads',
             isolate: false,
+            setupFiles: ['src/test-setup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'zones',
+            include: [ZONE_TESTS],
+            pool: 'forks',
             setupFiles: ['src/test-setup.ts'],
           },
         },

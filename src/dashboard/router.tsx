@@ -6,7 +6,7 @@ import { prefetchForObserver } from './api/prefetch-for-observer.ts';
 import { parseBriefSearch } from './brief/brief-search.ts';
 import type { CompanyQuery } from './catalogue/company-query.ts';
 import { CompaniesPage } from './companies/list/companies-page.tsx';
-import { parseCompaniesSearch, toCompanyQuery } from './companies/companies-search.ts';
+import { parseCompaniesSearch, toCompanyQuery, toListSearch } from './companies/companies-search.ts';
 import { parseCompareSearch, toCompareView } from './compare/compare-search.ts';
 import { parseCompanyId } from './companies/company-id.ts';
 import { parseCompanySearch } from './companies/detail/company-address.ts';
@@ -19,6 +19,7 @@ import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
 import { PAGE_IDS, type PageId, pageOf, type PagePath, PAGES } from './navigation/pages.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { lazyPage } from './lib/load-chunk.ts';
+import type { TimeZone } from './lib/calendar.ts';
 import { wait } from './lib/timing.ts';
 
 /** Rows that come within this time are rendered at once: the first without a skeleton, another page in one frame. */
@@ -57,21 +58,23 @@ const brief = createRoute({
 });
 
 /** True for another page of the list that has this search in its URL. */
-const isOtherPage = (query: CompanyQuery, shown: string | null) =>
+const isOtherPage = (query: CompanyQuery, shown: string | null, zone: TimeZone) =>
   shown !== null &&
-  hashKey([{ ...toCompanyQuery(parseCompaniesSearch(parseSearch(shown))), page: query.page }]) ===
+  hashKey([{ ...toCompanyQuery(parseCompaniesSearch(parseSearch(shown)), zone), page: query.page }]) ===
     hashKey([query]);
 
 const companies = createRoute({
   getParentRoute: () => authenticated,
   path: PAGES.companies.path,
   validateSearch: parseCompaniesSearch,
-  loaderDeps: ({ search }) => toCompanyQuery(search),
+  loaderDeps: ({ search }) => toListSearch(search),
   loader: ({ context, deps, cause }) => {
-    const query = listQuery(context, deps);
+    const zone = context.preferences.get().timeZone;
+    const companyQuery = toCompanyQuery(deps, zone);
+    const query = listQuery(context, companyQuery);
     const graceOver = wait(LOADER_GRACE_MS);
     if (cause === 'enter') return Promise.race([context.cache.prefetchQuery(query), graceOver]);
-    if (cause === 'stay' && isOtherPage(deps, context.lastList.read()))
+    if (cause === 'stay' && isOtherPage(companyQuery, context.lastList.read(), zone))
       return Promise.race([prefetchForObserver(context.cache, query), graceOver]);
     // Any other change shows at once what was chosen, and keeps the rows meanwhile.
     void context.cache.prefetchQuery(query);

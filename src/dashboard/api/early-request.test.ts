@@ -72,6 +72,7 @@ async function requestList(address: string, early?: EarlyRequest, key = KEY) {
   });
   const { categories, ids, page, size } = toCompanyQuery(
     parseCompaniesSearch(parseSearch(new URL(address, ORIGIN).search)),
+    'utc',
   );
   const list = companyQueries(api, unknownServer('dossier')).list({ categories, ids, page, size });
   await new QueryClient().fetchQuery(list);

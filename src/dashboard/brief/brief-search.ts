@@ -1,6 +1,6 @@
 import { timeDay, utcDay } from 'd3-time';
 import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
-import type { TimeZone } from '#dashboard/lib/format/format-date.ts';
+import type { TimeZone } from '#dashboard/lib/calendar.ts';
 
 /** How far back a brief looks; undefined for the last visit. */
 export const PERIODS = { yesterday: 1, week: 7, month: 30 } as const;

@@ -11,7 +11,7 @@ const FILTERS: CompanyFilter = {
   ids: [7],
   founded: { from: null, to: 2000 },
   locations: ['Berlin'],
-  updated: { from: '2026-03', to: '2026-03' },
+  updated: { from: 0, to: 1 },
   changed: true,
   published: [{ types: ['news'], deals: [], text: '', since: null }],
 };

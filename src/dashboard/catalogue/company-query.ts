@@ -29,8 +29,10 @@ export interface Interval<Value> {
 }
 
 export type Years = Interval<number>;
-/** Months in UTC, `2026-03`. */
+/** Months of the calendar, `2026-03`. */
 export type Months = Interval<string>;
+/** Instants in milliseconds since 1970. */
+export type Instants = Interval<number>;
 
 /** What was published on a company; empty parts are ignored. */
 export interface Published {
@@ -38,8 +40,8 @@ export interface Published {
   readonly deals: readonly HeadlineFactKind[];
   /** Searched in the news. */
   readonly text: string;
-  /** A month or a day in UTC: `2026-06`, `2026-06-15`. */
-  readonly since: string | null;
+  /** In milliseconds since 1970; null for any time. */
+  readonly since: number | null;
 }
 
 /** All parts must match; empty parts are ignored. */
@@ -59,8 +61,8 @@ export interface CompanyFilter {
    * ("Dublin"); any of them.
    */
   readonly locations: readonly string[];
-  /** The months of the last update. */
-  readonly updated: Months | null;
+  /** When the last update was. */
+  readonly updated: Instants | null;
   /** Only companies that changed since the user's last visit. */
   readonly changed: boolean;
   /** All of them must have been published; only companies whose news were read can match. */
@@ -217,7 +219,7 @@ export interface Figures extends TextMatch {
   readonly noLocation: number;
   /** Companies in both of two frequent categories, by slug; `a` comes before `b` in `categories`. */
   readonly pairs: readonly { readonly a: string; readonly b: string; readonly count: number }[];
-  /** By month of the last update in UTC (`2026-03`), ascending, without empty months. */
+  /** By month of the last update (`2026-03`), ascending, without empty months. */
   readonly updated: readonly { readonly month: string; readonly count: number }[];
   readonly noUpdate: number;
 }

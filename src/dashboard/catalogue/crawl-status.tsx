@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '#dashboard/lib/format/format-date.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
 import type { Progress } from './crawl/progress.ts';
 import type { CrawlControls } from './catalogue.ts';
@@ -34,11 +34,12 @@ export function CrawlStatus({
   onLoad,
 }: CrawlStatusProps) {
   const { phase, loaded, indexed, limit, reported, until, failure, at } = progress;
+  const { clock } = useDateFormat();
   const loadedPart = formatLoaded(progress, formatTotal);
   if (phase === 'complete' || phase === 'incomplete')
     return (
       <CrawlRow>
-        <span className="text-pretty">{formatOutcome(progress, formatTime(new Date(at ?? 0)))}</span>
+        <span className="text-pretty">{formatOutcome(progress, clock(new Date(at ?? 0)))}</span>
         {limit !== null && (
           <CrawlButton onClick={() => onLoad(null)}>
             Load all{reported !== null && ` (about ${formatMemory(reported)})`}

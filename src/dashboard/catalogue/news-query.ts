@@ -11,7 +11,7 @@ export interface NewsFilter {
   readonly deals: readonly HeadlineFactKind[];
   /** Publications of a news item's articles, or the host of a document's link; any of them. */
   readonly publications: readonly string[];
-  /** In milliseconds since 1970; null leaves an end open, and `to` is excluded. */
+  /** In milliseconds since 1970, both included; null leaves an end open. */
   readonly from: number | null;
   readonly to: number | null;
   /** Whose news and research. */

@@ -4,6 +4,7 @@ import { useApp, usePreferences } from '#dashboard/app-context.ts';
 import { rowsQuery, briefQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { Change } from '#dashboard/history/changes.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { useCollections } from './use-collections.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
@@ -20,11 +21,12 @@ export type ChangedView = ReturnType<typeof useChangedViews>[number];
 export function useChangedViews(changes: readonly Change[] = []) {
   const { catalogue } = useApp();
   const { views } = useCollections();
+  const { zone } = useDateFormat();
   const ids = changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id));
   const ofCompanies = views.filter(({ href }) => href.startsWith('/companies'));
   const found = useQueries({
     queries: ofCompanies.map(({ href }) => {
-      const query = toCompanyQuery(parseCompaniesSearch(parseSearch(href.slice('/companies'.length))));
+      const query = toCompanyQuery(parseCompaniesSearch(parseSearch(href.slice('/companies'.length))), zone);
       const wanted = query.ids.length > 0 ? query.ids.filter((id) => ids.includes(id)) : ids;
       return {
         ...rowsQuery(catalogue, {

@@ -1,4 +1,5 @@
 import { type CompanyQuery, SORT_COLUMNS, type Sort } from '../catalogue/company-query.ts';
+import type { TimeZone } from '../lib/calendar.ts';
 import { parsePageSearch, type PageSearch, toPage } from '../lib/url/page-search.ts';
 import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
@@ -59,10 +60,18 @@ export function parseCompaniesSearch(raw: RawSearch): CompaniesSearch {
 const columnsForMarks = ({ cols, watchlist }: CompaniesSearch) =>
   cols ?? (watchlist === undefined ? undefined : WATCHLIST_COLUMNS);
 
-/** Fills in the defaults that the URL omits. */
-export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
-  ...toFilter(search),
+/** Fills in the defaults that the URL omits. Days and months are those of the time zone. */
+export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): CompanyQuery => ({
+  ...toFilter(search, zone),
   sort: toSort(search.sort),
   columns: search.q === undefined ? undefined : columnsForMarks(search),
   ...toPage(search),
+});
+
+/** What of a search decides which rows the list has, for a loader that need not run when only their look changes. */
+export const toListSearch = (search: CompaniesSearch): CompaniesSearch => ({
+  ...search,
+  cols: search.q === undefined ? undefined : search.cols,
+  view: undefined,
+  peek: undefined,
 });

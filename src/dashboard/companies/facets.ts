@@ -1,11 +1,11 @@
 import { shownName } from '../lib/shown-name.ts';
 import { type CompanyFilter, type Interval, NO_FILTER, type Published } from '../catalogue/company-query.ts';
 import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES } from '../catalogue/news-types.ts';
-import { DATE_FORMATS } from '../lib/format/format-date.ts';
+import { isDay, isMonth, startOf, type TimeZone, toInstants } from '../lib/calendar.ts';
 import { type RawSearch, textOf, valuesNamed } from '../lib/url/search-codec.ts';
 import { type Facet, rest, TEXT, unlessEmpty } from '../list/facet.ts';
 import { parseCompanyIds } from './company-id.ts';
-import { formatMonths, formatYears } from './format-period.ts';
+import { formatDay, formatMonths, formatYears } from './format-period.ts';
 
 /** The params that filter companies, in their order in the URL; defaults are left out of it. */
 export interface CompaniesFilter extends PublishedFilter {
@@ -41,8 +41,8 @@ export interface PublishedFilter {
 interface CompanyFacet extends Facet<CompaniesFilter> {
   /** Its params from a URL. Invalid values fall back; undefined is explicit, since it is merged over others. */
   readonly parse: (raw: RawSearch) => Partial<CompaniesFilter>;
-  /** What the catalogue is asked. */
-  readonly filter: (search: CompaniesFilter) => Partial<CompanyFilter>;
+  /** What the catalogue is asked. Days and months are those of the time zone. */
+  readonly filter: (search: CompaniesFilter, zone: TimeZone) => Partial<CompanyFilter>;
 }
 
 /** As `updated`: what changed since the user's last visit, as far as this browser remembers. */
@@ -76,8 +76,10 @@ function toInterval<Value extends number | string>(
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-const yearsOf = ({ founded }: CompaniesFilter) => toInterval(founded, '-', Number);
-const monthsOf = ({ updated }: CompaniesFilter) =>
+/** The years of `founded`; null for any. */
+export const yearsOf = ({ founded }: CompaniesFilter) => toInterval(founded, '-', Number);
+/** The months of `updated`; null for any. */
+export const monthsOf = ({ updated }: CompaniesFilter) =>
   updated === LAST_VISIT ? null : toInterval(updated, '..', String);
 
 /** A doubled semicolon is an escaped one. */
@@ -93,7 +95,6 @@ export const placeName = (place: string): string => place.replace(/,$/, '');
 
 const ANY = 'any';
 const RESEARCH_TYPES = NEWS_TYPES.filter((type) => type !== 'news');
-const SINCE = /^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/;
 
 /** A time alone filters nothing. */
 function parsePublished(raw: RawSearch): PublishedFilter {
@@ -104,23 +105,19 @@ function parsePublished(raw: RawSearch): PublishedFilter {
     deal: valuesNamed(raw, 'deal', DEALS)?.join(),
   };
   const isFiltered = Object.values(parsed).some((value) => value !== undefined);
-  return { ...parsed, since: isFiltered ? matching(raw, 'since', SINCE) : undefined };
+  const since = textOf(raw, 'since') ?? '';
+  return { ...parsed, since: isFiltered && (isDay(since) || isMonth(since)) ? since : undefined };
 }
 
-function toPublished({ research, news, deal, since }: PublishedFilter): readonly Published[] {
-  const base = { types: [], deals: [], text: '', since: since ?? null };
+function toPublished({ research, news, deal, since }: PublishedFilter, zone: TimeZone): readonly Published[] {
+  const from = since === undefined ? null : startOf(since, zone);
+  const base = { types: [], deals: [], text: '', since: from };
   const isNamed = (text: string, value: string) => text === ANY || text.split(',').includes(value);
   return [
     ...(research ? [{ ...base, types: RESEARCH_TYPES.filter((type) => isNamed(research, type)) }] : []),
     ...(news ? [{ ...base, types: ['news' as const], text: news === ANY ? '' : news }] : []),
     ...(deal ? [{ ...base, deals: DEALS.filter((each) => isNamed(deal, each)) }] : []),
   ];
-}
-
-/** "15 Jun 2026" or, for a month, "Jun 2026". */
-function formatSince(since: string): string {
-  const { date, month } = DATE_FORMATS.utc;
-  return (since.length > 7 ? date : month)(new Date(since));
 }
 
 /** "Acquisitions or funding" */
@@ -202,7 +199,10 @@ export const FACETS = {
     parse: (raw) => ({
       updated: textOf(raw, 'updated') === LAST_VISIT ? LAST_VISIT : matching(raw, 'updated', MONTHS),
     }),
-    filter: (search) => ({ updated: monthsOf(search), changed: search.updated === LAST_VISIT }),
+    filter(search, zone) {
+      const months = monthsOf(search);
+      return { updated: months && toInstants(months, zone), changed: search.updated === LAST_VISIT };
+    },
     chips: (search) => {
       const months = monthsOf(search);
       const when = months ? formatMonths(months) : search.updated && 'since my last visit';
@@ -212,11 +212,11 @@ export const FACETS = {
   published: {
     params: ['research', 'news', 'deal', 'since'],
     parse: parsePublished,
-    filter: (search) => ({ published: toPublished(search) }),
+    filter: (search, zone) => ({ published: toPublished(search, zone) }),
     chips: (search) =>
       (['research', 'news', 'deal'] as const).flatMap((part) => {
         const { [part]: value, since } = search;
-        const when = since === undefined ? '' : ` since ${formatSince(since)}`;
+        const when = since === undefined ? '' : ` since ${formatDay(since)}`;
         return value === undefined
           ? []
           : [{ name: `${PUBLISHED[part](value)}${when}`, without: { [part]: undefined } }];
@@ -238,10 +238,10 @@ export function parseFilter(raw: RawSearch): CompaniesFilter {
 export const filterOf = (search: CompaniesFilter): CompaniesFilter =>
   Object.fromEntries(COMPANY_FACETS.flatMap(({ params }) => params.map((name) => [name, search[name]])));
 
-/** The params in the form that the catalogue is asked in. */
-export function toFilter(search: CompaniesFilter): CompanyFilter {
+/** The params in the form that the catalogue is asked in. Their days and months are those of the time zone. */
+export function toFilter(search: CompaniesFilter, zone: TimeZone): CompanyFilter {
   const all: CompanyFilter = { ...NO_FILTER };
-  for (const { filter } of COMPANY_FACETS) Object.assign(all, filter(search));
+  for (const { filter } of COMPANY_FACETS) Object.assign(all, filter(search, zone));
   return all;
 }
 

@@ -1,4 +1,5 @@
 import type { Interval, Months, Years } from '../catalogue/company-query.ts';
+import { isMonth } from '../lib/calendar.ts';
 import { DATE_FORMATS } from '../lib/format/format-date.ts';
 
 function formatInterval<Value>(
@@ -20,9 +21,12 @@ export const formatYears = (years: Years): string =>
 export const formatMonth = (month: string): string =>
   new Date(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** "Mar 2026", from `2026-03` */
-const shortMonth = (month: string) => DATE_FORMATS.utc.month(new Date(month));
+// A day or a month of the calendar is written alike in every zone.
+const { date, month: shortMonth } = DATE_FORMATS.utc;
+
+/** "15 Jun 2026", from `2026-06-15`; "Jun 2026", from `2026-06`. */
+export const formatDay = (period: string): string => (isMonth(period) ? shortMonth : date)(new Date(period));
 
 /** "Nov 2025 – Mar 2026", "March 2026", "March 2026 or later", "in or before March 2026" */
 export const formatMonths = (months: Months): string =>
-  formatInterval(months, 'month', formatMonth, (from, to) => `${shortMonth(from)} – ${shortMonth(to)}`);
+  formatInterval(months, 'month', formatMonth, (from, to) => `${formatDay(from)} – ${formatDay(to)}`);

@@ -1,7 +1,7 @@
 import type { Months, Years } from '../catalogue/company-query.ts';
 import { withoutFilters as without } from '../list/facet.ts';
 import { type CompaniesSearch } from './companies-search.ts';
-import { COMPANY_FACETS, printLocations, readLocations, toFilter } from './facets.ts';
+import { COMPANY_FACETS, printLocations, readLocations, yearsOf } from './facets.ts';
 
 /** With the value, or without it if it is there. */
 export const toggled = <Value>(values: readonly Value[], value: Value) =>
@@ -24,7 +24,7 @@ export const printMonths = ({ from, to }: Months): string | undefined =>
 
 /** Keeps an end that is not given; swaps reversed ends. */
 export function withYears(search: CompaniesSearch, years: Partial<Years>): CompaniesSearch {
-  const { from, to } = { from: null, to: null, ...toFilter(search).founded, ...years };
+  const { from, to } = { from: null, to: null, ...yearsOf(search), ...years };
   const isReversed = from !== null && to !== null && from > to;
   return {
     ...search,

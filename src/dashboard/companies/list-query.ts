@@ -1,3 +1,5 @@
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { canFilter } from '#dashboard/api/dialect/server-dialect.ts';
 import { exceedsApi, type CompanyQuery, type Rows } from '../catalogue/company-query.ts';
@@ -25,6 +27,10 @@ export function listQuery(
   // They differ only in the type of their key, which callers do not use.
   return options as FetchQueryOptions<ListPage>;
 }
+
+/** The query of a search; its days and months are those of the reader's time zone. */
+export const useCompanyQuery = (search: CompaniesSearch): CompanyQuery =>
+  toCompanyQuery(search, useDateFormat().zone);
 
 /** `listQuery`, which picks another source when the server turns out not to filter like this. */
 export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<ListPage> {

@@ -83,7 +83,7 @@ export function ComparePage() {
     heading.current?.focus({ preventScroll: true });
   };
   const companies = columns.flatMap(({ company }) => company ?? []);
-  const comparison = toComparison(companies, useNow());
+  const comparison = toComparison(companies, useNow(), dates);
   const rows = onlyDifferences ? differingRows(compareRows, companies, dates) : compareRows;
   return (
     <>
@@ -192,6 +192,6 @@ function PrintedComparison({ columns, rows, comparison, onlyDifferences }: Print
 
 function printedCell(row: CompareRow, company: CompanyResponse, comparison: Comparison) {
   if (row.cell) return row.cell(company, comparison);
-  const text = row.value(company);
+  const text = row.value(company, comparison.dates);
   return text === '' ? '—' : (row.format?.(text) ?? text);
 }

@@ -20,7 +20,7 @@ const rowOf = (id: string) => {
 };
 const founded = (...years: (number | null)[]) => {
   const companies = years.map((founded_year, at) => ({ ...sampleCompany, id: at + 1, founded_year }));
-  const { differing, highest, lowest } = highlightRow(rowOf('founded_year'), companies);
+  const { differing, highest, lowest } = highlightRow(rowOf('founded_year'), companies, DATE_FORMATS.utc);
   return { differing: [...differing], highest, lowest };
 };
 
@@ -40,7 +40,7 @@ test('the highest and the lowest number stand out unless several companies share
 
 test('rows that differ for all companies never stand out', () => {
   const companies = [sampleCompany, { ...sampleCompany, id: 43, ticker: 'OTHER' }];
-  expect(highlightRow(rowOf('ticker'), companies).differing.size).toBe(0);
+  expect(highlightRow(rowOf('ticker'), companies, DATE_FORMATS.utc).differing.size).toBe(0);
 });
 
 test('categories are shared if two companies have them; a repeated one of one company is not', () => {
@@ -49,6 +49,7 @@ test('categories are shared if two companies have them; a repeated one of one co
   const { sharedCategories } = toComparison(
     [withCategories('ai', 'food', 'food'), withCategories('ai', 'space')],
     NOW,
+    DATE_FORMATS.utc,
   );
   expect([...sharedCategories]).toEqual(['ai']);
 });
@@ -84,6 +85,7 @@ const columns = [
 const comparison = toComparison(
   columns.flatMap(({ company: record }) => record ?? []),
   NOW,
+  DATE_FORMATS.utc,
 );
 const exportedRow = (label: string) =>
   exportedRows(columns, compareRows, comparison).find(({ Field: field }) => field === label);

@@ -9,7 +9,7 @@ import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { type FieldName, FIELDS, fieldText } from '#dashboard/companies/fields.ts';
-import { DATE_FORMATS, type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { wrappedTagClass } from '#dashboard/ui/tag.tsx';
@@ -43,9 +43,15 @@ export function useCompareColumns(ids: readonly number[]) {
 export interface Comparison extends SharedNews {
   /** Slugs of the categories that at least two companies have. */
   readonly sharedCategories: ReadonlySet<string>;
+  /** How the reader wants dates to be written. */
+  readonly dates: DateFormat;
 }
 
-export function toComparison(companies: readonly CompanyResponse[], now: Date): Comparison {
+export function toComparison(
+  companies: readonly CompanyResponse[],
+  now: Date,
+  dates: DateFormat,
+): Comparison {
   const slugs = companies.flatMap(({ categories }) => [...new Set(categories.map(({ slug }) => slug))]);
   return {
     ...shareNews(
@@ -53,6 +59,7 @@ export function toComparison(companies: readonly CompanyResponse[], now: Date): 
       now,
     ),
     sharedCategories: new Set(slugs.filter((slug, at) => slugs.indexOf(slug) !== at)),
+    dates,
   };
 }
 
@@ -64,9 +71,9 @@ export type RowHighlight = ReturnType<typeof highlightRow>;
  * Ids of the companies whose cells stand out in a row. Those differ whose value is not the most common one, all of them
  * if none is. Nothing stands out in rows such as the ticker, which differ for all companies.
  */
-export function highlightRow(row: CompareRow, companies: readonly CompanyResponse[]) {
+export function highlightRow(row: CompareRow, companies: readonly CompanyResponse[], dates: DateFormat) {
   if (!row.comparable || companies.length < 2) return NONE;
-  const texts = companies.map((company) => row.value(company));
+  const texts = companies.map((company) => row.value(company, dates));
   const distinct = [...new Set(texts)];
   if (distinct.length === 1) return NONE;
   const count = (text: string) => texts.filter((each) => each === text).length;
@@ -104,7 +111,7 @@ export function exportedRows(
   const cellOf = ({ number, exported, value }: CompareRow, { company }: CompareColumn) => {
     if (!company) return null;
     if (number) return number(company);
-    return (exported?.(company, comparison) ?? value(company)) || null;
+    return (exported?.(company, comparison) ?? value(company, comparison.dates)) || null;
   };
   return rows.map((row) => ({
     Field: row.label,
@@ -115,8 +122,8 @@ export function exportedRows(
 export interface CompareRow {
   readonly id: string;
   readonly label: string;
-  /** The field as text; two companies differ when their texts, as the page shows them, do. Dates are in UTC if omitted. */
-  readonly value: (company: CompanyResponse, dates?: DateFormat) => string;
+  /** The field as text; two companies differ when their texts, as the page shows them, do. */
+  readonly value: (company: CompanyResponse, dates: DateFormat) => string;
   /** How to show the text, if not as it is. */
   readonly format?: (text: string) => ReactNode;
   /** How to render the field, if not as text. */
@@ -152,7 +159,7 @@ const countRow = (id: string, label: string, count: (company: CompanyResponse) =
   comparable: true,
 });
 /** Two moments of a day are shown as the same date. */
-const dayOf = (text: string | null, dates: DateFormat = DATE_FORMATS.utc) => {
+const dayOf = (text: string | null, dates: DateFormat) => {
   const date = parseInstant(text);
   return date ? dates.date(date) : (text ?? '');
 };
@@ -195,14 +202,16 @@ export const compareRows: readonly CompareRow[] = [
   {
     id: 'timeline',
     label: 'News over time',
-    value: ({ news }) =>
+    value: ({ news }, dates) =>
       news
-        .map(({ published_at }) => dayOf(published_at))
+        .map(({ published_at }) => dayOf(published_at, dates))
         .toSorted()
         .join(),
     exported: (company, comparison) =>
-      comparison.axis ? formatNews(countNews(company.news, comparison.axis)) : '',
-    cell: (company, comparison) => <NewsStrip company={company} shared={comparison} />,
+      comparison.axis ? formatNews(countNews(company.news, comparison.axis), comparison.dates) : '',
+    cell: (company, comparison) => (
+      <NewsStrip company={company} shared={comparison} dates={comparison.dates} />
+    ),
     note: formatScale,
     size: 'strip',
   },

@@ -150,7 +150,7 @@ function CompareCell({ row, company, comparison, layout, highlight }: CompareCel
   const { differing, highest, lowest } = highlight;
   const extreme = company.id === highest ? 'Highest' : company.id === lowest ? 'Lowest' : undefined;
   const fontClass = row.code ? 'font-code text-xs' : '';
-  const text = row.cell ? '' : row.value(company);
+  const text = row.cell ? '' : row.value(company, comparison.dates);
   return (
     <td
       title={extreme}
@@ -237,7 +237,7 @@ export function ComparisonTable({ columns, rows, comparison, onRemove }: Compari
                       row={row}
                       company={column.company}
                       comparison={comparison}
-                      highlight={highlightRow(row, companies)}
+                      highlight={highlightRow(row, companies, comparison.dates)}
                       layout={cellLayout(row, columns.length, expanded)}
                     />
                   ),

@@ -1,3 +1,4 @@
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleNews } from '#contract/examples.ts';
@@ -48,7 +49,7 @@ test('the axis ends now, so that months without news are seen', () => {
   const { axis } = shareNews([news], now);
   expect(axis).toMatchObject({ end: now });
   if (!axis) return;
-  expect(formatEnds(axis)).toEqual(['Jan 2022', 'Nov 2026']);
+  expect(formatEnds(axis, DATE_FORMATS.utc)).toEqual(['Jan 2022', 'Nov 2026']);
   expect(countNews(news, axis).bins.findLastIndex((count) => count > 0)).toBeLessThan(AXIS_BINS / 2);
 });
 
@@ -66,7 +67,7 @@ test('a single old item does not squeeze all others into the last bar', () => {
     isCut: true,
   });
   if (!axis) return;
-  expect(formatEnds(axis)).toEqual(['Jan 2024 and before', 'Dec 2025']);
+  expect(formatEnds(axis, DATE_FORMATS.utc)).toEqual(['Jan 2024 and before', 'Dec 2025']);
   expect(countNews([newsAt('1975-01-01T00:00:00Z'), ...recent.slice(0, 1)], axis).bins[0]).toBe(2);
 });
 

@@ -1,4 +1,4 @@
-import { parseInstant, DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
+import { type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { NewsResponse, CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
@@ -64,26 +64,25 @@ export function shareNews(companies: readonly (readonly NewsResponse[])[], now: 
   return { axis, maxCount };
 }
 
-const { utc } = DATE_FORMATS;
-
 /** "Jan 2024" or "Jan 2024 and before", and "Nov 2026": the ends of the axis. */
-export const formatEnds = ({ start, end, isCut }: NewsAxis): readonly [string, string] => [
-  isCut ? `${utc.month(start)} and before` : utc.month(start),
-  utc.month(end),
-];
+export const formatEnds = (
+  { start, end, isCut }: NewsAxis,
+  { month }: DateFormat,
+): readonly [string, string] => [isCut ? `${month(start)} and before` : month(start), month(end)];
 
 /** "Tallest bar: 3 items"; null without an axis. */
 export const formatScale = ({ axis, maxCount }: SharedNews): string | null =>
   axis && `Tallest bar: ${formatCounted(maxCount, 'item')}`;
 
 /** Text alternative of the strip: "12 items from 3 Jan 2024 to 4 Nov 2026; 2 more without a date". */
-export function formatNews({ bins, first, last, undated }: ReturnType<typeof countNews>): string {
+export function formatNews(
+  { bins, first, last, undated }: ReturnType<typeof countNews>,
+  { date }: DateFormat,
+): string {
   const dated = bins.reduce((sum, count) => sum + count, 0);
   if (!first || !last) return undated > 0 ? `${undated} without a date` : 'No news';
   const items =
-    dated === 1
-      ? `1 item, ${utc.date(first)}`
-      : `${dated} items from ${utc.date(first)} to ${utc.date(last)}`;
+    dated === 1 ? `1 item, ${date(first)}` : `${dated} items from ${date(first)} to ${date(last)}`;
   return undated > 0 ? `${items}; ${undated} more without a date` : items;
 }
 
@@ -92,13 +91,14 @@ const HEIGHT = 36;
 interface NewsStripProps {
   readonly company: CompanyResponse;
   readonly shared: SharedNews;
+  readonly dates: DateFormat;
 }
 
 /** Bar chart of one company's news on the shared axis and scale. */
-export function NewsStrip({ company, shared: { axis, maxCount } }: NewsStripProps) {
+export function NewsStrip({ company, shared: { axis, maxCount }, dates }: NewsStripProps) {
   if (!axis) return <span className="text-ink-3">No dated news</span>;
   const counts = countNews(company.news, axis);
-  const description = formatNews(counts);
+  const description = formatNews(counts, dates);
   return (
     <figure aria-label={`News of ${companyName(company)} over time`} title={description}>
       <svg
@@ -110,7 +110,7 @@ export function NewsStrip({ company, shared: { axis, maxCount } }: NewsStripProp
         <path d={bars(counts.bins, maxCount)} />
       </svg>
       <div aria-hidden="true" className="mt-1 flex justify-between gap-2 text-xs text-ink-3 *:last:shrink-0">
-        {formatEnds(axis).map((end) => (
+        {formatEnds(axis, dates).map((end) => (
           <span key={end}>{end}</span>
         ))}
       </div>

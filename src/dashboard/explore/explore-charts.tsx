@@ -1,3 +1,4 @@
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { type ComponentType, memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
@@ -134,8 +135,9 @@ interface ExploreChartsProps {
 
 export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps) {
   const { catalogue } = useApp();
+  const { zone } = useDateFormat();
   const figures = useQuery({
-    ...figuresQuery(catalogue, toFilter(search)),
+    ...figuresQuery(catalogue, toFilter(search, zone), zone),
     placeholderData: keepPreviousData,
   });
   // Rendered at low priority to keep the page responsive.

@@ -1,3 +1,4 @@
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { expect, test } from 'vitest';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { type Covered, formatCoverage } from './explore-page.tsx';
@@ -18,7 +19,11 @@ const progress: Progress = {
   version: 1,
 };
 const coverage = (changes: Partial<Progress>, total = 600, match: Partial<Covered> = {}) =>
-  formatCoverage({ ...progress, ...changes }, { total, isPartial: false, isInNews: false, ...match });
+  formatCoverage(
+    { ...progress, ...changes },
+    { total, isPartial: false, isInNews: false, ...match },
+    DATE_FORMATS.utc.clock,
+  );
 
 test('during the crawl the line shows how many of how many companies are loaded', () => {
   expect(coverage({})).toEqual({

@@ -1,9 +1,10 @@
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts';
 import { formatLoaded, formatOutcome, formatPreparing } from '#dashboard/catalogue/format-progress.ts';
-import { formatTime } from '#dashboard/lib/format/format-date.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
@@ -41,11 +42,15 @@ const UNFINISHED: Readonly<
 };
 
 /** A sentence on what the figures cover, and how to continue if they are incomplete. */
-export function formatCoverage(progress: Progress, covered: Covered): { text: string; remedy: Remedy } {
+export function formatCoverage(
+  progress: Progress,
+  covered: Covered,
+  clock: DateFormat['clock'],
+): { text: string; remedy: Remedy } {
   const { phase } = progress;
   if (phase === 'complete' || phase === 'incomplete')
     return {
-      text: `${formatLoadedTotal(progress, covered)}.`,
+      text: `${formatLoadedTotal(progress, covered, clock)}.`,
       remedy: phase === 'complete' ? null : 'refresh',
     };
   const [ending, remedy] = UNFINISHED[phase];
@@ -53,8 +58,12 @@ export function formatCoverage(progress: Progress, covered: Covered): { text: st
   return { text: `${preparing}These figures cover ${formatLoaded(progress)} so far${ending}`, remedy };
 }
 
-function formatLoadedTotal(progress: Progress, { total, isPartial, isInNews }: Covered): string {
-  const time = formatTime(new Date(progress.at ?? 0));
+function formatLoadedTotal(
+  progress: Progress,
+  { total, isPartial, isInNews }: Covered,
+  clock: DateFormat['clock'],
+): string {
+  const time = clock(new Date(progress.at ?? 0));
   const { loaded } = progress;
   if (total === loaded) return formatOutcome(progress, time);
   const match = isInNews
@@ -120,10 +129,11 @@ export function ExplorePage() {
   const { catalogue } = useApp();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const filter = toFilter(search);
+  const { zone, clock } = useDateFormat();
+  const filter = toFilter(search, zone);
   const progress = useQuery(progressQuery).data;
   const facets = useQuery({ ...facetsQuery(catalogue, filter), placeholderData: keepPreviousData });
-  const figures = useQuery({ ...figuresQuery(catalogue, filter), placeholderData: keepPreviousData });
+  const figures = useQuery({ ...figuresQuery(catalogue, filter, zone), placeholderData: keepPreviousData });
   const choices = facets.data?.categories ?? [];
   const chips = toChips(
     COMPANY_FACETS,
@@ -131,7 +141,7 @@ export function ExplorePage() {
     (slug) => choices.find(({ value }) => value === slug)?.name ?? slug,
   );
   const printing = usePrinting();
-  const coverage = progress && figures.data && formatCoverage(progress, figures.data);
+  const coverage = progress && figures.data && formatCoverage(progress, figures.data, clock);
   const updateSearch = (next: ExploreSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <>
@@ -158,7 +168,7 @@ export function ExplorePage() {
         <ViewActions
           target={
             figures.data?.total
-              ? { of: 'figures', query: toCompanyQuery(search), total: figures.data.total }
+              ? { of: 'figures', query: toCompanyQuery(search, zone), total: figures.data.total }
               : null
           }
         />

@@ -5,7 +5,7 @@ import { countWithin, toYearBins } from '#dashboard/catalogue/companies/year-bin
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { printYears } from '#dashboard/companies/list-changes.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';
-import { toFilter } from '#dashboard/companies/facets.ts';
+import { yearsOf } from '#dashboard/companies/facets.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
 import type { Bin, RangeAxis } from './range-chart.tsx';
 import { RangeChartCard } from './range-chart-card.tsx';
@@ -68,7 +68,7 @@ export function FoundedChart({ search, figures }: FoundedChartProps) {
       none="No founding years in this data."
       of="Founded"
       axis={axis}
-      chosen={toFilter(search).founded}
+      chosen={yearsOf(search)}
       labels={{
         title: 'Founding year',
         slider: 'Founded between',

@@ -15,7 +15,7 @@ const indexOf = (locations: readonly string[]) => {
 /** The places of so many companies each. */
 const counted = async (places: Record<string, number>) => {
   const all = Object.entries(places).flatMap(([location, count]) => Array<string>(count).fill(location));
-  return (await indexOf(all).figures(NO_FILTER)).locations;
+  return (await indexOf(all).figures(NO_FILTER, 'utc')).locations;
 };
 const shown = ({ places }: ReturnType<typeof locationLevel>) =>
   places.map(({ name, value, count }) => [name, value, count]);
@@ -75,12 +75,12 @@ test('each place counts as many companies as the list that it filters has', asyn
   await fc.assert(
     fc.asyncProperty(fc.array(location, { minLength: 1, maxLength: 20 }), async (all) => {
       const index = indexOf(all);
-      const figures = await index.figures(NO_FILTER);
+      const figures = await index.figures(NO_FILTER, 'utc');
       expect(new Set(figures.locations.map(({ value }) => value)).size).toBe(figures.locations.length);
       for (const { value, count } of figures.locations) {
         const rows = await index.rows({ ...ALL, locations: [value] });
         expect({ value, count }).toEqual({ value, count: rows.page_info.total_count });
-        const { chosenLocations } = await index.figures({ ...NO_FILTER, locations: [value] });
+        const { chosenLocations } = await index.figures({ ...NO_FILTER, locations: [value] }, 'utc');
         expect(chosenLocations).toEqual([{ value, places: [value], count }]);
       }
     }),

@@ -1,12 +1,12 @@
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { utcDay } from 'd3-time';
 import { useApp } from '#dashboard/app-context.ts';
 import { mostNewsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { MostNews } from '#dashboard/catalogue/news-query.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
-import { useNow } from '#dashboard/lib/clock.tsx';
+import { addDays, startOf, toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
@@ -22,10 +22,11 @@ const MAX_COMPANIES = 10;
 export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
   const { catalogue } = useApp();
   const now = useNow();
-  const filter = toFilter(search);
-  const from = utcDay.offset(utcDay.floor(now), -PERIOD_DAYS);
+  const { zone } = useDateFormat();
+  const filter = toFilter(search, zone);
+  const from = addDays(toIsoDay(now, zone), -PERIOD_DAYS);
   const { data: most } = useQuery({
-    ...mostNewsQuery(catalogue, filter, { from: from.getTime(), of: 'news' }, MAX_COMPANIES),
+    ...mostNewsQuery(catalogue, filter, { from: startOf(from, zone), of: 'news' }, MAX_COMPANIES),
     placeholderData: keepPreviousData,
   });
   const { data: buyers } = useQuery({
@@ -43,7 +44,7 @@ export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
           data={most}
           unit="news"
           search={search}
-          news={{ type: ['news'], from: from.toISOString().slice(0, 10) }}
+          news={{ type: ['news'], from }}
           className={hasBuyers ? '' : 'lg:col-span-2'}
         />
       )}

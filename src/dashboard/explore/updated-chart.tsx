@@ -1,22 +1,22 @@
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { addMonths, monthsBetween } from '#dashboard/lib/calendar.ts';
 import { extent, range, sum } from 'd3-array';
-import { utcMonth } from 'd3-time';
 import type { Interval, Figures } from '#dashboard/catalogue/company-query.ts';
 import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
 import { printMonths } from '#dashboard/companies/list-changes.ts';
-import { toFilter } from '#dashboard/companies/facets.ts';
+import { monthsOf } from '#dashboard/companies/facets.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
 import type { Bin, RangeAxis } from './range-chart.tsx';
 import { RangeChartCard } from './range-chart-card.tsx';
 
-const EPOCH = new Date(0);
+const EPOCH = '1970-01';
 
 /** Months since January 1970. */
-export const toMonthNumber = (month: string): number => utcMonth.count(EPOCH, new Date(month));
+export const toMonthNumber = (month: string): number => monthsBetween(EPOCH, month);
 
 /** `2026-03` */
-export const fromMonthNumber = (month: number): string =>
-  utcMonth.offset(EPOCH, month).toISOString().slice(0, 7);
+export const fromMonthNumber = (month: number): string => addMonths(EPOCH, month);
 
 /** With both ends converted. */
 const mapInterval = <From, To>({ from, to }: Interval<From>, convert: (value: From) => To): Interval<To> => ({
@@ -79,7 +79,8 @@ interface UpdatedChartProps {
 
 /** Companies by month of their last update: the latest two years as bars, all months in the table. */
 export function UpdatedChart({ search, figures: { updated, noUpdate } }: UpdatedChartProps) {
-  const { updated: chosen } = toFilter(search);
+  const { zone } = useDateFormat();
+  const chosen = monthsOf(search);
   const counts = updated.map(({ month, count }) => toMonthBin(toMonthNumber(month), count));
   const axis = toMonthAxis(counts, MAX_MONTHS);
   const { first, last, earlier } = axis ?? { first: 0, last: 0, earlier: 0 };
@@ -103,7 +104,7 @@ export function UpdatedChart({ search, figures: { updated, noUpdate } }: Updated
       rows={counts.toReversed()}
       chosen={chosen && mapInterval(chosen, toMonthNumber)}
       labels={{
-        title: 'Month of the last update (UTC)',
+        title: `Month of the last update (${zone === 'utc' ? 'UTC' : 'local time'})`,
         slider: 'Updated between',
         thumbs: ['From month', 'To month'],
         ticks: (width) => (axis ? monthTicks(axis, width / axis.bins.length) : new Map()),

@@ -1,6 +1,6 @@
+import type { TimeZone } from '../lib/calendar.ts';
 import { type ExactNumber, isExactNumber, scalarText, stringifyJson } from '../lib/exact-number.ts';
 import { toPlainDecimal } from '../lib/format/format-number.ts';
-import type { TimeZone } from '../lib/format/format-date.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
 /** Text as the content of an element in HTML or XML. */

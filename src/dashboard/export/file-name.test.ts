@@ -9,7 +9,8 @@ import { fileName, filterSlug, newsFilterSlug, offeringFilterSlug } from './file
 import { anyCharacter } from '../../property-tests.ts';
 
 const NOW = new Date('2026-11-21T23:30:00Z');
-const slugOf = (search: Record<string, string>) => filterSlug(toCompanyQuery(parseCompaniesSearch(search)));
+const slugOf = (search: Record<string, string>) =>
+  filterSlug(toCompanyQuery(parseCompaniesSearch(search), 'utc'), 'utc');
 
 test('a file name has the content, the filters and the date', () => {
   const name = fileName(['companies', slugOf({ category: 'fintech' })], 'csv', NOW, 'utc');
@@ -35,7 +36,7 @@ test('every filter appears in the slug', () => {
   const without = COMPANY_FACETS.flatMap(({ params }) => params).filter((name) => !(name in everything));
   expect(without, 'ids have no words').toEqual(['ids', 'watchlist']);
   expect(slugOf(everything)).toBe(
-    'cafe-ai-fintech-b2b-not-grid-not-oil-2010-2020-sao-paulo-2026-03-interview-news-bank-funding-since-2026-06',
+    'cafe-ai-fintech-b2b-not-grid-not-oil-2010-2020-sao-paulo-2026-03-interview-news-bank-funding-since-2026-06-01',
   );
   expect(slugOf({ founded: '2010-' })).toBe('2010-on');
   expect(slugOf({ founded: '-2020' })).toBe('until-2020');
@@ -59,7 +60,7 @@ test('the filters of offerings and of news appear in their slugs', () => {
     types: ['interview'],
     publications: ['The Register'],
     from: Date.UTC(2026, 2, 1),
-    to: Date.UTC(2026, 3, 1),
+    to: Date.UTC(2026, 3, 1) - 1,
     companies: { ...NO_FILTER, categories: ['fintech'] },
   } as const;
   expect(newsFilterSlug(news, 'utc')).toBe('opens-interview-the-register-2026-03-01-2026-03-31-fintech');

@@ -1,8 +1,8 @@
-import type { CompanyFilter, Interval } from '../catalogue/company-query.ts';
+import type { CompanyFilter, Instants, Interval } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingFilter } from '../catalogue/offering-query.ts';
 import { fold } from '../lib/fold.ts';
-import { type TimeZone, toIsoDay } from '../lib/format/format-date.ts';
+import { type TimeZone, toIsoDay, toIsoMonth } from '../lib/calendar.ts';
 
 const MAX_LENGTH = 100;
 
@@ -17,18 +17,16 @@ const join = (parts: readonly string[]) => parts.map(toSlug).filter(Boolean).joi
 const period = (range: Interval<number | string> | null) =>
   range ? [...new Set([range.from ?? 'until', range.to ?? 'on'])].join('-') : '';
 
-/** The filter of a list of companies as part of a file name; '' without one. */
-export function filterSlug({
-  text,
-  categories,
-  every,
-  except,
-  founded,
-  locations,
-  updated,
-  changed,
-  published,
-}: CompanyFilter): string {
+const toText = ({ from, to }: Instants, format: (at: Date) => string) => ({
+  from: from === null ? null : format(new Date(from)),
+  to: to === null ? null : format(new Date(to)),
+});
+
+/** The filter of a list of companies as part of a file name, with days and months of the time zone; '' without one. */
+export function filterSlug(
+  { text, categories, every, except, founded, locations, updated, changed, published }: CompanyFilter,
+  zone: TimeZone,
+): string {
   return join([
     text,
     ...categories,
@@ -36,10 +34,12 @@ export function filterSlug({
     ...except.map((category) => `not ${category}`),
     period(founded),
     ...locations,
-    period(updated),
+    period(updated && toText(updated, (at) => toIsoMonth(at, zone))),
     changed ? 'updated since last visit' : '',
     ...published.flatMap(({ types, deals, text: about }) => [...types, ...deals, about]),
-    ...new Set(published.map(({ since }) => (since === null ? '' : `since ${since}`))),
+    ...new Set(
+      published.map(({ since }) => (since === null ? '' : `since ${toIsoDay(new Date(since), zone)}`)),
+    ),
   ]);
 }
 
@@ -57,8 +57,7 @@ export function newsFilterSlug(
   { text, types, deals, publications, from, to, companies }: NewsFilter,
   zone: TimeZone,
 ): string {
-  const day = (at: number | null) => (at === null ? null : toIsoDay(new Date(at), zone));
-  const days = { from: day(from), to: day(to === null ? null : to - 1) };
+  const days = toText({ from, to }, (at) => toIsoDay(at, zone));
   const isBounded = from !== null || to !== null;
   return join([
     text,
@@ -66,7 +65,7 @@ export function newsFilterSlug(
     ...deals,
     ...publications,
     period(isBounded ? days : null),
-    filterSlug(companies),
+    filterSlug(companies, zone),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { JsonRecord } from '../records/json-record.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
-import type { TimeZone } from '../lib/format/format-date.ts';
+import type { TimeZone } from '../lib/calendar.ts';
 import { documentTable } from './company-tables.ts';
 import { type CompanyContext, wholeRecords } from './company-sources.ts';
 import { fileName, toSlug } from './file-name.ts';

@@ -1,4 +1,5 @@
-import { type TimeZone, DATE_FORMATS, parseIso } from '../lib/format/format-date.ts';
+import type { TimeZone } from '../lib/calendar.ts';
+import { DATE_FORMATS, parseIso } from '../lib/format/format-date.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import { scalarText } from '#dashboard/lib/exact-number.ts';
 import { type JsonRecord, isRecord, isScalar } from '../records/json-record.ts';

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import type { AppContext } from '../app-context.ts';
 import { type CompanyFilter, NO_FILTER } from '../catalogue/company-query.ts';
+import { safeStorage } from '../lib/testing/fake-storage.ts';
+import { createPreferences } from '../preferences/preferences.ts';
 import { scopesOf } from './scopes.ts';
 
 /** The label of the export of Explore. */
 const labelOf = (filter: Partial<CompanyFilter>) => {
   const query = { ...NO_FILTER, ...filter, sort: null, page: 1, size: 25 };
-  // Nothing of it is used before the export is read.
-  return scopesOf({} as AppContext, { of: 'figures', query, total: 7 }).map(({ label }) => label);
+  // Nothing else of it is used before the export is read.
+  const app = { preferences: createPreferences(safeStorage()) } as AppContext;
+  return scopesOf(app, { of: 'figures', query, total: 7 }).map(({ label }) => label);
 };
 
 test('an export is of all companies only without a filter, whatever the filter is', () => {

@@ -53,7 +53,7 @@ const OF_COMPANIES = {
 } as const;
 
 function allMatching(app: ScopeContext, query: CompanyQuery, count: number | null): Scope {
-  const slug = filterSlug(query);
+  const slug = filterSlug(query, app.preferences.get().timeZone);
   const label = isFiltered(query, NO_FILTER) ? 'All matching' : 'All companies';
   return { id: 'all', label, ...OF_COMPANIES, count, slug, read: matchingCompanies(app, query) };
 }
@@ -69,7 +69,7 @@ function ofCompanies(app: ScopeContext, { query, selected, watchlist }: Companie
       label: 'This page',
       ...OF_COMPANIES,
       count: rows.length,
-      slug: `${filterSlug(query)} page ${query.page}`,
+      slug: `${filterSlug(query, app.preferences.get().timeZone)} page ${query.page}`,
       read: readerOf('companies', rows),
     });
   if (selected.length > 0)

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isAppServerReachable } from '#dashboard/lib/network.ts';
-import { formatTime } from '#dashboard/lib/format/format-date.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { FailureView } from './failure-view.tsx';
 import { isAppServerUnreachable, isChunkLoadError } from './format-failure.ts';
 
@@ -19,6 +19,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     return () => clearInterval(timer);
   }, [error]);
   const [unreachableAt, setUnreachableAt] = useState<Date>();
+  const { clock } = useDateFormat();
   // A missing chunk needs a full reload, and a reload only helps if the server responds.
   const reload = async () => {
     if (await isAppServerReachable()) location.reload();
@@ -26,7 +27,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <FailureView error={error} onRetry={isChunkLoadError(error) ? () => void reload() : reset} as="h1">
-      {unreachableAt && <p>Still no response at {formatTime(unreachableAt)}.</p>}
+      {unreachableAt && <p>Still no response at {clock(unreachableAt)}.</p>}
     </FailureView>
   );
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '#contract/routes.ts';
 import type { ReactNode } from 'react';
 import { nextRetryAt } from '../api/query-client.ts';
-import { formatTime } from '#dashboard/lib/format/format-date.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -23,6 +23,7 @@ interface FailureProps {
 }
 
 export function FailureView({ error, onRetry, as = 'h2', scope, inline, asOf, children }: FailureProps) {
+  const { clock } = useDateFormat();
   const text = formatFailure(error, scope);
   const panel = useFocusFallback<HTMLDivElement>();
   const retryAt = nextRetryAt(error);
@@ -54,7 +55,7 @@ export function FailureView({ error, onRetry, as = 'h2', scope, inline, asOf, ch
           {asOf ? (
             <>
               <strong className="font-semibold">Couldn't refresh.</strong> Showing data as of{' '}
-              {formatTime(new Date(asOf))}. {text.title}.
+              {clock(new Date(asOf))}. {text.title}.
             </>
           ) : (
             <>

@@ -1,7 +1,7 @@
 import { Popup } from '../ui/popup.tsx';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { useHealth, type HealthCheck, isUp, type Light, VERDICTS } from './health-query.ts';
-import { formatTime } from '#dashboard/lib/format/format-date.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useSyncExternalStore } from 'react';
 import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';
@@ -89,6 +89,7 @@ export function StatusBadge() {
 function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
   const [last] = checks;
   const failed = checks.find((check) => !isUp(check));
+  const { clock } = useDateFormat();
   if (!last) return <p>Checking the server…</p>;
   return (
     <>
@@ -99,10 +100,10 @@ function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink-3">Last check</dt>
         <dd className="text-right">
-          {formatTime(last.at)}, {last.ms} ms
+          {clock(last.at)}, {last.ms} ms
         </dd>
         <dt className="text-ink-3">Last error</dt>
-        <dd className="text-right">{failed ? `${failed.verdict}, ${formatTime(failed.at)}` : 'none'}</dd>
+        <dd className="text-right">{failed ? `${failed.verdict}, ${clock(failed.at)}` : 'none'}</dd>
       </dl>
     </>
   );

@@ -1,4 +1,3 @@
-import { timeDay, utcDay } from 'd3-time';
 import type { NewsFilter } from '#dashboard/catalogue/news-query.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-types.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
@@ -10,7 +9,7 @@ import {
   toFilter,
 } from '#dashboard/companies/facets.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
-import { parseIso, type TimeZone } from '#dashboard/lib/format/format-date.ts';
+import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
 import { type RawSearch, textOf, valuesNamed } from '#dashboard/lib/url/search-codec.ts';
 
 /** Search params of the news: those of the companies that they are of, whose text is `company`, and their own. */
@@ -30,7 +29,10 @@ export interface NewsSearch extends Omit<CompaniesFilter, 'q' | keyof PublishedF
   readonly to?: string | undefined;
 }
 
-const dayOf = (raw: RawSearch, name: string) => parseIso(textOf(raw, name) ?? '')?.day;
+const dayOf = (raw: RawSearch, name: string) => {
+  const text = textOf(raw, name) ?? '';
+  return isDay(text) ? text : undefined;
+};
 
 /** Invalid values fall back. Undefined is explicit: the router merges the result over the raw search. */
 export function parseNewsSearch(raw: RawSearch): NewsSearch {
@@ -67,15 +69,12 @@ export const withPublications = (search: NewsSearch, names: readonly string[]): 
 });
 
 export function toNewsFilter(search: NewsSearch, zone: TimeZone): NewsFilter {
-  const day = zone === 'utc' ? utcDay : timeDay;
-  const start = (text: string) => new Date(zone === 'utc' ? text : `${text}T00:00`);
   return {
     text: search.q ?? '',
     types: search.type ?? [],
     deals: search.deal ?? [],
     publications: publicationsOf(search),
-    from: search.from === undefined ? null : start(search.from).getTime(),
-    to: search.to === undefined ? null : day.offset(start(search.to), 1).getTime(),
-    companies: toFilter(companiesOf(search)),
+    ...toInstants({ from: search.from ?? null, to: search.to ?? null }, zone),
+    companies: toFilter(companiesOf(search), zone),
   };
 }

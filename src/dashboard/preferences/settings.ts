@@ -1,4 +1,4 @@
-import type { TimeZone } from '../lib/format/format-date.ts';
+import type { TimeZone } from '../lib/calendar.ts';
 
 /** One of several values, with the text of each. */
 interface Choice<Value extends string> {

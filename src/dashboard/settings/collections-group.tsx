@@ -1,3 +1,5 @@
+import { toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import {
   MAX_BYTES,
@@ -35,12 +37,13 @@ function FileButtons() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const server = useApp().server.address;
+  const { zone } = useDateFormat();
   const has = formatEntryCount({ watchlists: watchlists.length, views: views.length });
   const exportFile = () => {
     const at = new Date();
     const text = printFile({ watchlists, views }, server, at);
     saveFile(
-      `dossier-watchlists-and-views-${at.toISOString().slice(0, 10)}.json`,
+      `dossier-watchlists-and-views-${toIsoDay(at, zone)}.json`,
       new Blob([text], { type: 'application/json' }),
     );
   };

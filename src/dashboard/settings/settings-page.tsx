@@ -1,3 +1,5 @@
+import { toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useState } from 'react';
 import { CollectionsGroup } from './collections-group.tsx';
 import { ConnectionGroup } from './connection-group.tsx';
@@ -47,7 +49,10 @@ function DisplayGroup() {
             ),
         )}
       </div>
-      <p className="mt-3 text-sm text-ink-3">Dates are shown in UTC or your local time ({here}).</p>
+      <p className="mt-3 text-sm text-pretty text-ink-3">
+        Dates are shown in UTC or your local time ({here}), and days and months in filters, links, charts and
+        file names begin by that clock. The API, imports and Excel files are in UTC.
+      </p>
     </SettingsGroup>
   );
 }
@@ -93,6 +98,7 @@ function HistoryGroup() {
   const { catalogue } = useApp();
   const { remember } = usePreferences();
   const cache = useQueryClient();
+  const { zone } = useDateFormat();
   const [outcome, setOutcome] = useState<string | null>(null);
   const erase = async () => {
     await (await catalogue()).history((history) => history.erase());
@@ -102,7 +108,7 @@ function HistoryGroup() {
   const save = async () => {
     const json = await (await catalogue()).history((history) => history.toJson());
     if (json === null) return 'Nothing is remembered yet.';
-    const day = new Date().toISOString().slice(0, 10);
+    const day = toIsoDay(new Date(), zone);
     saveFile(`dossier-seen-${day}.json`, new Blob([json], { type: 'application/json' }));
     return null;
   };

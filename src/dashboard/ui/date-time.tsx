@@ -17,7 +17,7 @@ export function DateTime({ at, show = 'date' }: DateTimeProps) {
   const date = parseInstant(at);
   if (!date) return <span title={at}>unknown date</span>;
   const exact = format.exact(date);
-  const ago = formatRelative(date, now);
+  const ago = formatRelative(date, now, format.zone);
   return (
     // Keyed, since text aligned at its end that moves when a page turns slowly would count as a layout shift.
     <time key={at} dateTime={date.toISOString()} title={show === 'brief' ? `${ago}, ${exact}` : exact}>

@@ -56,8 +56,10 @@ const filters: fc.Arbitrary<CompanyFilter> = fc.record({
   locations: fc.uniqueArray(fc.constantFrom('Berlin', 'France', 'zurich'), { maxLength: 2 }),
   updated: fc.option(
     fc.record({
-      from: fc.option(fc.constantFrom('2025-12', '2026-01', '2026-03')),
-      to: fc.option(fc.constantFrom('2025-12', '2026-02', '2026-03')),
+      from: fc.option(fc.constantFrom(...['2025-12', '2026-01', '2026-03'].map(Date.parse))),
+      to: fc.option(
+        fc.constantFrom(...['2026-01', '2026-03', '2026-04'].map((month) => Date.parse(month) - 1)),
+      ),
     }),
   ),
   changed: fc.constant(false),
@@ -68,7 +70,7 @@ const filters: fc.Arbitrary<CompanyFilter> = fc.record({
 function matchesFilter(one: CompanySummaryResponse, filter: CompanyFilter): boolean {
   const own = one.categories.map(({ slug }) => slug);
   const year = one.founded_year ?? 0;
-  const month = one.updated_at?.slice(0, 7) ?? '';
+  const at = Date.parse(one.updated_at ?? '');
   const parts = [one.location ?? '', ...(one.location ?? '').split(',')].map((part) => fold(part.trim()));
   return (
     (filter.categories.length === 0 || filter.categories.some((slug) => own.includes(slug))) &&
@@ -79,7 +81,7 @@ function matchesFilter(one: CompanySummaryResponse, filter: CompanyFilter): bool
       (year > 0 && year >= (filter.founded.from ?? 0) && year <= (filter.founded.to ?? 9999))) &&
     (filter.locations.length === 0 || filter.locations.some((place) => parts.includes(fold(place)))) &&
     (filter.updated === null ||
-      (month !== '' && month >= (filter.updated.from ?? '') && month <= (filter.updated.to ?? '9999')))
+      (at >= (filter.updated.from ?? -Infinity) && at <= (filter.updated.to ?? Infinity)))
   );
 }
 
@@ -179,7 +181,7 @@ describe('a text of which no company itself has all words', () => {
     expect(await index.api.matchingIds({ ...NO_FILTER, text: 'strike' })).toEqual([2, 3]);
     const facets = await index.api.facets({ ...NO_FILTER, text: 'strike' });
     expect(facets.total).toBe(2);
-    const figures = await index.api.figures({ ...NO_FILTER, text: 'strike' });
+    const figures = await index.api.figures({ ...NO_FILTER, text: 'strike' }, 'utc');
     expect(figures).toMatchObject({ total: 2, isInNews: true, isPartial: false });
     expect(await idsWith({ text: 'strike', locations: ['Norway'] })).toEqual([3]);
   });
@@ -319,11 +321,11 @@ test('figures add up to the number of companies that pass all filters but their 
   await fc.assert(
     fc.asyncProperty(companies, filters, async (rows, filter) => {
       const index = createIndexOf(...rows);
-      const figures = await index.api.figures(filter);
+      const figures = await index.api.figures(filter, 'utc');
       const sum = (values: readonly { readonly count: number }[]) =>
         values.reduce((all, { count }) => all + count, 0);
       const totalOf = async (without: Partial<CompanyFilter>) =>
-        (await index.api.figures({ ...filter, ...without })).total;
+        (await index.api.figures({ ...filter, ...without }, 'utc')).total;
       expect(sum(figures.founded) + figures.noYear).toBe(await totalOf({ founded: null }));
       const countries = figures.locations.filter(({ within }) => within === undefined);
       expect(sum(countries) + figures.noLocation).toBe(await totalOf({ locations: [] }));

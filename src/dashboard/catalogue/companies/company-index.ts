@@ -1,3 +1,4 @@
+import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { NewsEntry, PublishedHits } from '../news-query.ts';
 import { facetsOf, type CompanyRecords, companyMask, hitMask } from './facets.ts';
@@ -158,11 +159,12 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
       await settled(filter);
       return facetsOf(records.table, applyFilter(filter), filter);
     },
-    async figures(filter: CompanyFilter): Promise<Figures> {
+    /** Months are those of a clock in the time zone. */
+    async figures(filter: CompanyFilter, zone: TimeZone): Promise<Figures> {
       await settled(filter);
       const mask = applyFilter(filter);
       return {
-        ...figuresOf(records.table, mask, filter.locations),
+        ...figuresOf(records.table, mask, filter.locations, zone),
         isPartial: mask.isPartial,
         isInNews: findHits(filter.text) !== null,
       };

@@ -4,13 +4,11 @@ import type { PublishedHits } from '../news-query.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 import { sum } from 'd3-array';
-import { utcMonth } from 'd3-time';
 import { exclusionsOf } from '#dashboard/index/search-text.ts';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type {
   CompanyFilter,
-  Months,
   Facets,
   FacetValue,
   PlaceValue,
@@ -18,11 +16,6 @@ import type {
 } from '#dashboard/catalogue/company-query.ts';
 
 export type CompanyRecords = RecordIndex<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
-
-const boundsOf = ({ from, to }: Months) => ({
-  from: from === null ? null : Date.parse(from),
-  to: to === null ? null : utcMonth.offset(new Date(to)).getTime() - 1,
-});
 
 /** The companies on which something was published with the words of a text, but for those that it excludes. */
 export function hitMask(records: CompanyRecords, text: string, hits: PublishedHits): RecordMask {
@@ -53,7 +46,7 @@ export function companyMask(
     const passing = location.texts.map((_, place) => Number(wanted.some((found) => found.has(place))));
     mask.requireOf('locations', location, Uint8Array.from(passing));
   }
-  if (filter.updated) mask.requireWithin('updated', updated, boundsOf(filter.updated));
+  if (filter.updated) mask.requireWithin('updated', updated, filter.updated);
   for (const wanted of requiredIds) mask.requireNumbers('published', ids, wanted);
   return mask;
 }

@@ -1,4 +1,5 @@
 import { sum } from 'd3-array';
+import { monthsBetween, type TimeZone, toIsoMonth } from '#dashboard/lib/calendar.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import type { FacetValue, Figures, TextMatch } from '../company-query.ts';
@@ -31,27 +32,47 @@ function countPairs(
   );
 }
 
+/**
+ * Finds the month of an instant by the clock of a time zone. Nearly every UTC day lies within a month there, so the clock
+ * is asked about days, and about single instants only on the days in which a month ends.
+ */
+function createMonthOf(zone: TimeZone): (at: number) => string {
+  const months = new Map<number, string | null>();
+  return (at) => {
+    const day = Math.floor(at / DAY_MS);
+    let month = months.get(day);
+    if (month === undefined) {
+      const [first, last] = [day * DAY_MS, (day + 1) * DAY_MS - 1].map((end) =>
+        toIsoMonth(new Date(end), zone),
+      );
+      month = first !== undefined && first === last ? first : null;
+      months.set(day, month);
+    }
+    return month ?? toIsoMonth(new Date(at), zone);
+  };
+}
+
 function countMonths(
   { fields, size }: CompanyTable,
   { filterMask }: RecordMask,
   ignored: number,
+  zone: TimeZone,
 ): Pick<Figures, 'updated' | 'noUpdate'> {
   const updated = fields.updated.numbers(size);
-  const days = new Map<number, number>();
+  const monthOf = createMonthOf(zone);
+  const months = new Map<string, number>();
   let noUpdate = 0;
   for (let slot = 0; slot < filterMask.length; slot++) {
     if (((filterMask[slot] ?? 0) & ~ignored) !== 0) continue;
     const at = updated[slot] ?? Number.NaN;
-    const day = Math.floor(at / DAY_MS);
     if (Number.isNaN(at)) noUpdate += 1;
-    else days.set(day, (days.get(day) ?? 0) + 1);
+    else {
+      const month = monthOf(at);
+      months.set(month, (months.get(month) ?? 0) + 1);
+    }
   }
-  const months = new Map<string, number>();
-  for (const [day, companies] of [...days].toSorted(([a], [b]) => a - b)) {
-    const month = new Date(day * DAY_MS).toISOString().slice(0, 7);
-    months.set(month, (months.get(month) ?? 0) + companies);
-  }
-  return { updated: [...months].map(([month, count]) => ({ month, count })), noUpdate };
+  const ascending = [...months].toSorted(([a], [b]) => monthsBetween(b, a));
+  return { updated: ascending.map(([month, count]) => ({ month, count })), noUpdate };
 }
 
 /** Years, places and months are counted without their own filter, so that what it leaves out can be chosen too. */
@@ -59,6 +80,7 @@ export function figuresOf(
   table: CompanyTable,
   mask: RecordMask,
   chosenLocations: readonly string[],
+  zone: TimeZone,
 ): Omit<Figures, keyof TextMatch> {
   const categories = categoryValues(table.fields, countTexts(mask, table.fields.categories));
   const years = mask.bitsOf('founded');
@@ -71,6 +93,6 @@ export function figuresOf(
     ...countPlaces(table, mask, chosenLocations),
     noLocation: countTexts(mask, table.fields.location, mask.bitsOf('locations'))[0] ?? 0,
     pairs: countPairs(table, mask, categories),
-    ...countMonths(table, mask, mask.bitsOf('updated')),
+    ...countMonths(table, mask, mask.bitsOf('updated'), zone),
   };
 }

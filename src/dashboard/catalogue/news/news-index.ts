@@ -94,8 +94,7 @@ export function createNewsIndex(
     mask.requireTexts('deals', fields.deals, deals);
     mask.requireTexts('publications', fields.publications, publications);
     // An unknown time is in no period.
-    if (from !== null || to !== null)
-      mask.requireWithin('time', fields.times, { from, to: to === null ? null : to - 1 });
+    if (from !== null || to !== null) mask.requireWithin('time', fields.times, { from, to });
     if (wanted) mask.requireNumbers('companies', fields.companyIds, wanted);
     return mask;
   }
@@ -111,8 +110,7 @@ export function createNewsIndex(
 
   /** The companies on which something was published. */
   function companiesWith({ types, deals, text, since }: Published): ReadonlySet<number> {
-    const from = since === null ? null : Date.parse(since);
-    const filter = { ...NO_NEWS_FILTER, text, types, deals, from };
+    const filter = { ...NO_NEWS_FILTER, text, types, deals, from: since };
     const { filterMask } = applyFilter(filter, null);
     const ids = records.table.fields.companyIds.numbers(records.table.size);
     return new Set(ids.filter((_, slot) => filterMask[slot] === 0));

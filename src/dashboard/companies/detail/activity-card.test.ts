@@ -15,12 +15,13 @@ test('months run without gaps up to the current one, however long nothing has ha
       research: research('2026-09-09T08:00:00Z'),
     },
     new Date('2026-12-09T08:00:00Z'),
+    'utc',
   );
   expect(activity?.months).toHaveLength(MONTHS_SHOWN);
   expect(
     activity?.months
       .slice(-4)
-      .map((month) => [month.start.toISOString().slice(0, 7), month.news, month.research]),
+      .map(({ month, news: items, research: documents }) => [month, items, documents]),
   ).toEqual([
     ['2026-09', 0, 1],
     ['2026-10', 0, 0],
@@ -29,13 +30,13 @@ test('months run without gaps up to the current one, however long nothing has ha
   ]);
 });
 
-test('months are UTC whatever the time zone of the record', () => {
-  const activity = toActivity({ news: news('2026-12-01T01:00:00+05:00'), research: [] }, NOW);
-  expect(activity?.months.at(-1)).toEqual({ start: new Date('2026-11-01'), news: 1, research: 0 });
+test('months are those of the reader whatever the time zone of the record', () => {
+  const activity = toActivity({ news: news('2026-12-01T01:00:00+05:00'), research: [] }, NOW, 'utc');
+  expect(activity?.months.at(-1)).toEqual({ month: '2026-11', news: 1, research: 0 });
 });
 
 test('a company without dated items has no activity', () => {
-  expect(toActivity({ news: news(null, 'soon'), research: [] }, NOW)).toBeNull();
+  expect(toActivity({ news: news(null, 'soon'), research: [] }, NOW, 'utc')).toBeNull();
 });
 
 test('every item is counted once, in a month or outside', () => {
@@ -50,7 +51,11 @@ test('every item is counted once, in a month or outside', () => {
   );
   fc.assert(
     fc.property(dates, dates, (newsDates, researchDates) => {
-      const activity = toActivity({ news: news(...newsDates), research: research(...researchDates) }, NOW);
+      const activity = toActivity(
+        { news: news(...newsDates), research: research(...researchDates) },
+        NOW,
+        'utc',
+      );
       if (!activity) return;
       const inside = activity.months.reduce((sum, month) => sum + month.news + month.research, 0);
       expect(inside + activity.outside).toBe(newsDates.length + researchDates.length);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useNow } from '#dashboard/lib/clock.tsx';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Card } from '#dashboard/ui/card.tsx';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
-import { utcMonth } from 'd3-time';
+import { addMonths, type TimeZone, toIsoMonth } from '#dashboard/lib/calendar.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { formatDay } from '#dashboard/companies/format-period.ts';
 
 type Activity = NonNullable<ReturnType<typeof toActivity>>;
 type ActivityMonth = Activity['months'][number];
@@ -13,22 +14,25 @@ type ActivityMonth = Activity['months'][number];
 export const MONTHS_SHOWN = 24;
 
 /**
- * Counts news and research by month, up to the current one, and those outside, which are older or undated; null when
+ * Counts news and research by month of a clock in the time zone, up to the current one, and those outside, which are older or undated; null when
  * nothing has a date.
  */
-export function toActivity({ news, research }: Pick<CompanyResponse, 'news' | 'research'>, now: Date) {
+export function toActivity(
+  { news, research }: Pick<CompanyResponse, 'news' | 'research'>,
+  now: Date,
+  zone: TimeZone,
+) {
   const monthsOf = (items: readonly { readonly published_at: string | null }[]) =>
     items
       .flatMap(({ published_at }) => parseInstant(published_at) ?? [])
-      .map((date) => utcMonth.floor(date).getTime());
+      .map((date) => toIsoMonth(date, zone));
   const [newsMonths, researchMonths] = [monthsOf(news), monthsOf(research)];
   if (newsMonths.length + researchMonths.length === 0) return null;
-  const last = utcMonth.floor(now);
-  const count = (months: readonly number[], start: Date) =>
-    months.filter((month) => month === start.getTime()).length;
-  const months = utcMonth
-    .range(utcMonth.offset(last, 1 - MONTHS_SHOWN), utcMonth.offset(last, 1))
-    .map((start) => ({ start, news: count(newsMonths, start), research: count(researchMonths, start) }));
+  const last = toIsoMonth(now, zone);
+  const count = (months: readonly string[], month: string) => months.filter((each) => each === month).length;
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, at) => addMonths(last, at + 1 - MONTHS_SHOWN)).map(
+    (month) => ({ month, news: count(newsMonths, month), research: count(researchMonths, month) }),
+  );
   const inside = months.reduce((sum, month) => sum + month.news + month.research, 0);
   return { months, outside: news.length + research.length - inside };
 }
@@ -38,8 +42,8 @@ const HEIGHT = 56;
 const LOWEST_TOP = 4;
 
 /** "Nov 2026: 2 news, 1 research" */
-const formatActivity = ({ start, news, research }: ActivityMonth) =>
-  `${DATE_FORMATS.utc.month(start)}: ${news} news, ${research} research`;
+const formatActivity = ({ month, news, research }: ActivityMonth) =>
+  `${formatDay(month)}: ${news} news, ${research} research`;
 
 /** Stacked bars of news and research per month. The line below describes the hovered month. */
 function ActivityBars({ months }: Pick<Activity, 'months'>) {
@@ -56,7 +60,7 @@ function ActivityBars({ months }: Pick<Activity, 'months'>) {
       >
         {months.map((month) => (
           <div
-            key={month.start.getTime()}
+            key={month.month}
             className="flex grow flex-col justify-end hover:bg-well"
             style={{ height: HEIGHT }}
             onPointerEnter={() => setPointed(month)}
@@ -70,9 +74,7 @@ function ActivityBars({ months }: Pick<Activity, 'months'>) {
         {pointed ? (
           <span className="text-ink-2">{formatActivity(pointed)}</span>
         ) : (
-          [months[0], months.at(-1)].map(
-            (end) => end && <span key={end.start.getTime()}>{DATE_FORMATS.utc.month(end.start)}</span>,
-          )
+          [months[0], months.at(-1)].map((end) => end && <span key={end.month}>{formatDay(end.month)}</span>)
         )}
       </p>
     </>
@@ -97,10 +99,10 @@ function ActivityTable({ months }: Pick<Activity, 'months'>) {
         </tr>
       </thead>
       <tbody>
-        {busy.map(({ start, news, research }) => (
-          <tr key={start.getTime()} className="border-b border-line-soft last:border-b-0">
+        {busy.map(({ month, news, research }) => (
+          <tr key={month} className="border-b border-line-soft last:border-b-0">
             <th scope="row" className="py-1 text-left font-normal text-ink-2">
-              {DATE_FORMATS.utc.month(start)}
+              {formatDay(month)}
             </th>
             <td className="py-1 text-right">{news}</td>
             <td className="py-1 text-right">{research}</td>
@@ -114,7 +116,7 @@ function ActivityTable({ months }: Pick<Activity, 'months'>) {
 /** Publications per month; renders nothing if no item has a date. */
 export function ActivityCard({ company }: { readonly company: CompanyResponse }) {
   const [asTable, setAsTable] = useState(false);
-  const activity = toActivity(company, useNow());
+  const activity = toActivity(company, useNow(), useDateFormat().zone);
   if (!activity) return null;
   const { months, outside } = activity;
   return (

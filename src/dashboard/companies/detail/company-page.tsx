@@ -11,7 +11,7 @@ import { parseCompanyId } from '#dashboard/companies/company-id.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
-import { formatTime } from '#dashboard/lib/format/format-date.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { toChips } from '#dashboard/list/facet.ts';
 import { MentionsContext, useMentions } from '#dashboard/news/mentions.tsx';
@@ -89,6 +89,7 @@ export function CompanyPage() {
 
 /** A company in every state: nothing loaded, list row only, full record, stale record. */
 function CompanyOf({ id }: { readonly id: number }) {
+  const { clock } = useDateFormat();
   const { companies, cache } = useApp();
   const detail = useQuery(companies.detail(id));
   const company = detail.data;
@@ -128,7 +129,7 @@ function CompanyOf({ id }: { readonly id: number }) {
               role="status"
               className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-wash px-3 py-2 text-sm text-ink-2 print:hidden"
             >
-              As of {formatTime(readAt)}. The server could not be reached since.
+              As of {clock(readAt)}. The server could not be reached since.
               <Button onClick={retry}>Retry</Button>
             </p>
           )}

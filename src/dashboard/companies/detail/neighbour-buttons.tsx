@@ -9,8 +9,8 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
-import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { type ListPage, useListQuery } from '#dashboard/companies/list-query.ts';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { type ListPage, useListQuery, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 
 const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
@@ -21,7 +21,7 @@ function useNeighbours(id: number) {
   const listQuery = useListQuery();
   const known = lastList.read();
   const search = parseCompaniesSearch(parseSearch(known ?? ''));
-  const view = toCompanyQuery(search);
+  const view = useCompanyQuery(search);
   const at = (page: number, enabled: boolean) => ({
     ...listQuery({ ...view, page }),
     enabled: enabled && known !== null && page >= 1,

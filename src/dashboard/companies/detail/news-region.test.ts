@@ -21,7 +21,7 @@ test('keys are unique whatever ids the records have', () => {
 test('a timeline is grouped by year in its order, undated items last', () => {
   const at = (published_at: string | null) => ({ ...sampleNews, id: null, published_at });
   const news = [at('2024-12-31T23:59:00Z'), at(null), at('2026-02-01T00:00:00Z'), at('2024-01-01T00:00:00Z')];
-  const years = byYear(toTimeline(news)).map(({ year, entries }) => [year, entries.length]);
+  const years = byYear(toTimeline(news), 'utc').map(({ year, entries }) => [year, entries.length]);
   expect(years).toEqual([
     ['2026', 1],
     ['2024', 2],

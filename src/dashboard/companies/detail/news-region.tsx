@@ -16,6 +16,8 @@ import { parseCompanySearch } from './company-address.ts';
 import { group } from 'd3-array';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { fold } from '#dashboard/lib/fold.ts';
+import { type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 
@@ -40,11 +42,11 @@ export function toTimeline(news: readonly NewsResponse[]): TimelineEntry[] {
 /** Target of `#year-2026`. */
 const yearAnchor = (year: string): string => `year-${year.toLowerCase()}`;
 
-/** Groups a timeline by year (UTC), in its order: "2026", or "Undated". */
-export function byYear(timeline: readonly TimelineEntry[]) {
+/** Groups a timeline by year of a clock in the time zone, in its order: "2026", or "Undated". */
+export function byYear(timeline: readonly TimelineEntry[], zone: TimeZone) {
   const years = group(timeline, ({ item }) => {
     const date = parseInstant(item.published_at);
-    return date ? String(date.getUTCFullYear()) : 'Undated';
+    return date ? toIsoDay(date, zone).slice(0, 4) : 'Undated';
   });
   return [...years].map(([year, entries]) => ({ year, entries }));
 }
@@ -168,6 +170,7 @@ interface NewsProps {
 
 export function NewsRegion({ news, hash }: NewsProps) {
   const { news: text = '' } = route.useSearch();
+  const { zone } = useDateFormat();
   const [expanded, setExpanded] = useState(false);
   const keyToFocus = useRef<string>(undefined);
   if (news.length === 0) return <Region title="News" id="news" count="No news yet" />;
@@ -175,11 +178,11 @@ export function NewsRegion({ news, hash }: NewsProps) {
   const isLong = timeline.length > MAX_WITHOUT_FILTER;
   const found = isLong ? timeline.filter(({ item }) => matchesNews(item, text)) : timeline;
   const isFiltered = found.length < timeline.length;
-  const years = byYear(found);
+  const years = byYear(found, zone);
   const target = found.findIndex(({ anchor }) => anchor === hash);
   const isPastFold = target >= INITIAL_ITEMS || years.some(({ year }) => yearAnchor(year) === hash);
   const all = expanded || isFiltered || isPastFold || found.length <= INITIAL_ITEMS;
-  const shown = all ? years : byYear(found.slice(0, INITIAL_ITEMS));
+  const shown = all ? years : byYear(found.slice(0, INITIAL_ITEMS), zone);
   const showAll = () => {
     // The button that has the focus goes away, so focus the first new item.
     keyToFocus.current = found[INITIAL_ITEMS]?.key;

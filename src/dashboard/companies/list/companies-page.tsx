@@ -13,11 +13,12 @@ import {
 } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
-import { toCompanyQuery, type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
   useListQuery,
   useNeedsCatalogue,
   type ListPage as CompaniesPageData,
+  useCompanyQuery,
 } from '#dashboard/companies/list-query.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
@@ -49,7 +50,7 @@ import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
 import { FilterGroups } from './filters/filter-groups.tsx';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { formatTime } from '#dashboard/lib/format/format-date.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
@@ -187,11 +188,12 @@ export function CompaniesStatus({
 
 /** "as of 10:42": when the data was fetched. `at` in milliseconds since the epoch. */
 function AsOf({ at, isPending = false }: { readonly at: number | null; readonly isPending?: boolean }) {
+  const { clock } = useDateFormat();
   if (at === null) return null;
   const date = new Date(at);
   return (
     <span className="text-ink-3 max-sm:hidden" style={isPending ? { visibility: 'hidden' } : {}}>
-      · as of <time dateTime={date.toISOString()}>{formatTime(date)}</time>
+      · as of <time dateTime={date.toISOString()}>{clock(date)}</time>
     </span>
   );
 }
@@ -212,7 +214,7 @@ export const CompaniesControls = memo(function CompaniesControls({
   isFailing,
 }: CompaniesControlsProps) {
   const search = useFilterSearch();
-  const query = toCompanyQuery(shown);
+  const query = useCompanyQuery(shown);
   const needsCatalogue = useNeedsCatalogue(query);
   return (
     <ListControls
@@ -275,7 +277,7 @@ export function CompaniesPage() {
   const search = route.useSearch();
   // While the user types, the rows come first, and what is around them follows.
   const renderedSearch = useDeferredValue(search);
-  const query = toCompanyQuery(search);
+  const query = useCompanyQuery(search);
   const list = useQuery({ ...useListQuery()(query), placeholderData: keepPreviousData });
   const page = list.data;
   const renderedPage = useDeferredValue(page);

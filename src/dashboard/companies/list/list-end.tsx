@@ -1,7 +1,11 @@
 import { type RefObject, memo, useEffect, useState } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
-import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { type ListPage as CompaniesPage, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
+import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import {
+  type ListPage as CompaniesPage,
+  useNeedsCatalogue,
+  useCompanyQuery,
+} from '#dashboard/companies/list-query.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { companyColumns, COMPANIES } from './definition.ts';
@@ -87,7 +91,7 @@ export const ListEnd = memo(function ListEnd({ container, search, page, selectio
 });
 
 const Footer = memo(function Footer({ search, page }: Pick<ListEndProps, 'search' | 'page'>) {
-  const query = toCompanyQuery(search);
+  const query = useCompanyQuery(search);
   const needsCatalogue = useNeedsCatalogue(query);
   return (
     <ListFooter

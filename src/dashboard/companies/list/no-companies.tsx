@@ -1,10 +1,16 @@
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import { isComplete, isUnderway, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/lists.ts';
-import { type ListPage, useNeedsCatalogue, useListQuery } from '#dashboard/companies/list-query.ts';
+import {
+  type ListPage,
+  useNeedsCatalogue,
+  useListQuery,
+  useCompanyQuery,
+} from '#dashboard/companies/list-query.ts';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
@@ -42,7 +48,7 @@ interface NoCompaniesProps {
 /** Explains an empty list: no matches, or companies still loading. */
 export function NoCompanies({ search, page: listPage }: NoCompaniesProps) {
   const progress = useQuery(progressQuery).data;
-  const query = toCompanyQuery(search);
+  const query = useCompanyQuery(search);
   const needsCatalogue = useNeedsCatalogue(query);
   const { page } = query;
   const last = lastPage(listPage.page_info, query, listPage.invalidRows);
@@ -107,8 +113,9 @@ export function NoMatches({ search, ...list }: NoMatchesProps) {
 /** How many companies match each search; undefined while it is not known. */
 function useTotals(searches: readonly CompaniesSearch[]): readonly (number | undefined)[] {
   const listQuery = useListQuery();
+  const { zone } = useDateFormat();
   return useQueries({
-    queries: searches.map((search) => listQuery(toCompanyQuery(search))),
+    queries: searches.map((search) => listQuery(toCompanyQuery(search, zone))),
     combine: (pages) => pages.map(({ data }) => data?.page_info.total_count ?? undefined),
   });
 }

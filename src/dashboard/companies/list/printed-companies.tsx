@@ -1,8 +1,9 @@
+import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { type CompaniesView, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
 import { usePrinting } from '#dashboard/ui/print.tsx';
@@ -23,7 +24,7 @@ export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
   const { catalogue } = useApp();
   const printing = usePrinting();
   const progress = useQuery(progressQuery).data;
-  const part = { ...toCompanyQuery(search), ...PRINTED_PART };
+  const part = { ...useCompanyQuery(search), ...PRINTED_PART };
   const fetches = useFetchesPrint(part, page.companies.length, page.page_info, progress);
   const fetched = useQuery({ ...rowsQuery(catalogue, part), enabled: fetches }).data;
   const printed = (fetches && fetched) || page;
@@ -33,7 +34,7 @@ export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
 
 function Document({ search, page: { companies, page_info }, at }: PrintedCompaniesProps) {
   const { ids, watchlist, sort } = search;
-  const { page, size } = toCompanyQuery(search);
+  const { page, size } = useCompanyQuery(search);
   return (
     <PrintedList
       list={COMPANIES}

@@ -26,10 +26,10 @@ interface ResearchHitsProps {
 /** Where the text of a search stands in research and news that were read, of the companies that pass the other filters. */
 export const ResearchHits = memo(function ResearchHits({ search, text }: ResearchHitsProps) {
   const { catalogue } = useApp();
-  const { date } = useDateFormat();
+  const { date, zone } = useDateFormat();
   const heading = useId();
   const others = { ...search, q: undefined };
-  const filter = { ...NO_NEWS_FILTER, text, companies: toFilter(others) };
+  const filter = { ...NO_NEWS_FILTER, text, companies: toFilter(others, zone) };
   const { data } = useQuery(newsHitsQuery(catalogue, filter, MAX_SHOWN));
   // Some of the words alone would be found in any text.
   if (!data || data.isPartial || data.total === 0) return null;

@@ -14,7 +14,7 @@ test.each([
   ['2024-10-01T00:00:00Z', '2 years ago'],
   ['2026-11-20T20:00:00Z', 'in 2 hours'],
 ])('the relative time of %s is "%s"', (then, words) => {
-  expect(formatRelative(new Date(then), NOW)).toBe(words);
+  expect(formatRelative(new Date(then), NOW, 'utc')).toBe(words);
 });
 
 test.each([
@@ -94,6 +94,8 @@ test('distances in time are formatted as Intl does', () => {
       for (const distance of [value, -value]) {
         const then = new Date(now.getTime() + distance * seconds * 1000);
         // Only names of units come out of the table above.
-        expect(formatRelative(then, now)).toBe(intl.format(distance, unit as Intl.RelativeTimeFormatUnit));
+        expect(formatRelative(then, now, 'utc')).toBe(
+          intl.format(distance, unit as Intl.RelativeTimeFormatUnit),
+        );
       }
 });

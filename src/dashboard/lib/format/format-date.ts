@@ -1,6 +1,12 @@
+import {
+  daysBetween,
+  monthsBetween,
+  type TimeZone,
+  toIsoDay,
+  weeksBetween,
+  yearsBetween,
+} from '#dashboard/lib/calendar.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
-
-export type TimeZone = 'utc' | 'local';
 
 // The first use of Intl takes more time than rendering all rows, so what they show is formatted by hand; a test
 // compares it with Intl.
@@ -57,34 +63,45 @@ export function parseInstant(text: string | null): Date | null {
 
 type Unit = (typeof UNITS)[number][0];
 
-/** "5 hours ago", "in 2 days", "yesterday", "next week". */
+/** "5 hours ago", "in 2 days". */
 function formatDistance(value: number, unit: Unit): string {
-  const isPast = value < 0;
   const count = Math.abs(value);
-  if (count === 1 && unit === 'day') return isPast ? 'yesterday' : 'tomorrow';
-  if (count === 1 && unit !== 'hour' && unit !== 'minute') return `${isPast ? 'last' : 'next'} ${unit}`;
   const digits = String(count).replace(/\B(?=\d{3}$)/, ',');
   const text = `${digits} ${unit}${count === 1 ? '' : 's'}`;
-  return isPast ? `${text} ago` : `in ${text}`;
+  return value < 0 ? `${text} ago` : `in ${text}`;
 }
 
-/** "5 hours ago", "yesterday"; under a minute "just now". */
-export function formatRelative(then: Date, now: Date): string {
+/** Names that mean a part of the calendar, and how many such parts lie between two days. */
+const NAMED = {
+  day: { names: ['yesterday', 'tomorrow'], between: daysBetween },
+  week: { names: ['last week', 'next week'], between: weeksBetween },
+  month: { names: ['last month', 'next month'], between: monthsBetween },
+  year: { names: ['last year', 'next year'], between: yearsBetween },
+} as const;
+
+/**
+ * "5 hours ago", "yesterday"; under a minute "just now". Days are those of the calendar in the time zone, and "last week"
+ * is said of the calendar's last week only: what is neither is counted in the next smaller unit.
+ */
+export function formatRelative(then: Date, now: Date, zone: TimeZone): string {
   const seconds = (then.getTime() - now.getTime()) / 1000;
-  for (const [unit, length] of UNITS)
-    if (Math.abs(seconds) >= length) return formatDistance(Math.trunc(seconds / length), unit);
+  const [today, day] = [toIsoDay(now, zone), toIsoDay(then, zone)];
+  for (const [unit, length] of UNITS) {
+    if (Math.abs(seconds) < length) continue;
+    const whole = Math.trunc(seconds / length);
+    if (unit === 'hour' || unit === 'minute') return formatDistance(whole, unit);
+    const { names, between } = NAMED[unit];
+    const parts = between(today, day);
+    const value = unit === 'day' ? parts : whole;
+    if (Math.abs(value) > 1) return formatDistance(value, unit);
+    // A day of 25 hours is not over after 24, and the last 13 days may reach into the week before the last.
+    if (value === parts && value !== 0) return names[value < 0 ? 0 : 1];
+  }
   return 'just now';
 }
 
 const DAYS_WITHOUT_YEAR = 300;
 const DAYS_WITH_WEEKDAY = 6;
-
-/** The day in a time zone, `2026-11-21`. */
-export function toIsoDay(date: Date, zone: TimeZone): string {
-  if (zone === 'utc') return date.toISOString().slice(0, 10);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-}
 
 /** How dates are written in a time zone. `useDateFormat` has that of the user. */
 export type DateFormat = ReturnType<typeof createDateFormat>;
@@ -129,8 +146,8 @@ function createDateFormat(zone: TimeZone) {
     recent(date: Date, now: Date): string {
       // A clock that ticks now and then may be behind it.
       if (format.date(date) === format.date(now)) return `${format.time(date)} today`;
-      const age = now.getTime() - date.getTime();
-      if (age < 0 || age > DAYS_WITH_WEEKDAY * DAY_MS) return format.dateTime(date);
+      const age = daysBetween(toIsoDay(date, zone), toIsoDay(now, zone));
+      if (age < 0 || age > DAYS_WITH_WEEKDAY) return format.dateTime(date);
       return `${WEEKDAYS[zone === 'utc' ? date.getUTCDay() : date.getDay()]} ${format.time(date)}`;
     },
     /** "2026-11-09 08:00:00 UTC"; for `local`, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
@@ -149,6 +166,3 @@ export const DATE_FORMATS: Readonly<Record<TimeZone, DateFormat>> = {
   utc: createDateFormat('utc'),
   local: createDateFormat('local'),
 };
-
-/** "09:00", in local time. */
-export const formatTime = DATE_FORMATS.local.clock;

@@ -4,7 +4,7 @@ import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { facetsQuery } from '#dashboard/catalogue/queries.ts';
 import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
-import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
+import { formatDay } from '#dashboard/companies/format-period.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, type Facet, rest, toChips } from '#dashboard/list/facet.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
@@ -12,8 +12,6 @@ import { companiesOf, newsOf, type NewsSearch, publicationsOf, withPublications 
 
 /** "3 items" */
 export const formatNewsCount = (count: number): string => formatCounted(count, 'item');
-
-const formatDay = (day: string) => DATE_FORMATS.utc.date(new Date(day));
 
 function formatPeriod({ from, to }: NewsSearch): string {
   if (from === undefined) return `Until ${formatDay(to ?? '')}`;

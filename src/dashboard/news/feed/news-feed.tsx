@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import type { NewsEntry, NewsHighlights, NewsPage } from '#dashboard/catalogue/news-query.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
-import { DAY_MS } from '#dashboard/lib/timing.ts';
+import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
+import { formatDay } from '#dashboard/companies/format-period.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -21,6 +22,13 @@ interface NewsFeedProps {
   readonly onMore: (() => void) | null;
 }
 
+/** "Today", "Yesterday", "9 Nov 2026", "Undated" */
+function formatHeading(day: string | null, today: string): string {
+  if (day === null) return 'Undated';
+  if (day === today) return 'Today';
+  return day === addDays(today, -1) ? 'Yesterday' : formatDay(day);
+}
+
 /** By day, the newest first. */
 export function NewsFeed({ pages, isBusy, onMore }: NewsFeedProps) {
   const format = useDateFormat();
@@ -31,22 +39,25 @@ export function NewsFeed({ pages, isBusy, onMore }: NewsFeedProps) {
       entries.map((entry, at) => ({ entry, highlights: highlights[at] ?? {} })),
     )
     .map((item, at) => ({ ...item, position: at + 1 }));
-  const [today, yesterday] = [now, new Date(now.getTime() - DAY_MS)].map(format.date);
+  const today = toIsoDay(now, format.zone);
   const days = group(items, ({ entry }) => {
     const at = parseInstant(entry.publishedAt);
-    return at ? format.date(at) : 'Undated';
+    return at ? toIsoDay(at, format.zone) : null;
   });
   return (
     <>
       <div role="feed" aria-label="News" aria-busy={isBusy} className="border-t border-line">
         {[...days].map(([day, entries]) => (
-          <div key={day} className="grid gap-x-4 border-b border-line sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+          <div
+            key={day ?? ''}
+            className="grid gap-x-4 border-b border-line sm:grid-cols-[6.5rem_minmax(0,1fr)]"
+          >
             {/* Each item says its day itself. */}
             <p
               aria-hidden="true"
               className="self-start bg-paper pt-3 text-sm leading-6 font-semibold sm:sticky sm:top-0"
             >
-              {day === today ? 'Today' : day === yesterday ? 'Yesterday' : day}
+              {formatHeading(day, today)}
             </p>
             <div className="min-w-0 divide-y divide-line-soft">
               {entries.map(({ entry, highlights, position }) => (

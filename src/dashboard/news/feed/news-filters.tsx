@@ -1,6 +1,5 @@
-import { timeDay, utcDay } from 'd3-time';
 import { DEAL_NAMES, NEWS_TYPE_NAMES, DEALS, NEWS_TYPES } from '#dashboard/catalogue/news-types.ts';
-import { type TimeZone, toIsoDay } from '#dashboard/lib/format/format-date.ts';
+import { addDays, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
 import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -24,8 +23,7 @@ function toggledIn<Value extends string>(all: readonly Value[], chosen: readonly
 }
 
 /** The day so many days ago, `2026-03-01`. */
-const daysAgo = (days: number, now: Date, zone: TimeZone) =>
-  toIsoDay((zone === 'utc' ? utcDay : timeDay).offset(now, -days), zone);
+const daysAgo = (days: number, now: Date, zone: TimeZone) => addDays(toIsoDay(now, zone), -days);
 
 interface NewsFiltersProps {
   readonly search: NewsSearch;

@@ -9,7 +9,7 @@ import { statusOf, type WindowFields } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
-import type { TimeZone } from '#dashboard/lib/format/format-date.ts';
+import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import type { DateValue } from '#dashboard/records/parsed-value.ts';
 
 /** Beyond it the date says more. */

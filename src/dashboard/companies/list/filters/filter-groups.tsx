@@ -6,7 +6,8 @@ import {
   isFiltered,
   LAST_VISIT,
   type PublishedFilter,
-  toFilter,
+  monthsOf,
+  yearsOf,
 } from '#dashboard/companies/facets.ts';
 import { formatMonths } from '#dashboard/companies/format-period.ts';
 import { toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
@@ -16,9 +17,9 @@ import { useInteraction } from '#dashboard/list/filters/use-stable-order.ts';
 import { VISIBLE_CHOICES } from '#dashboard/list/filters/use-visible-choices.ts';
 import { usePreferences } from '#dashboard/app-context.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
-import { utcDay } from 'd3-time';
+import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
-import { useNow } from '#dashboard/lib/clock.tsx';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
@@ -154,7 +155,7 @@ function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, on
     <FoundedFilter
       founded={founded}
       years={years}
-      chosen={toFilter(search).founded}
+      chosen={yearsOf(search)}
       counted={counted}
       isInUse={isInUse}
       // Dragging by keyboard adds a single history entry.
@@ -201,13 +202,11 @@ const PERIODS = [
 
 /** By what was published on them, of those whose news were read. */
 function PublishedGroup({ search: { research, news, deal, since }, onChange }: GroupProps) {
-  const now = useNow();
+  const today = toIsoDay(useNow(), useDateFormat().zone);
   const chosen = [research && `research=${research}`, news && `news=${news}`, deal && `deal=${deal}`]
     .filter(Boolean)
     .join('&');
-  const periods = PERIODS.map(
-    ({ days, name }) => [utcDay.offset(utcDay.floor(now), -days).toISOString().slice(0, 10), name] as const,
-  );
+  const periods = PERIODS.map(({ days, name }) => [addDays(today, -days), name] as const);
   const choose = (change: PublishedFilter) =>
     void onChange((before) => ({ ...before, ...change, page: undefined }));
   return (
@@ -243,7 +242,7 @@ function PublishedGroup({ search: { research, news, deal, since }, onChange }: G
 /** By their last change: since the last visit, or in the months that a link names. */
 function UpdatedGroup({ search, onChange }: GroupProps) {
   const { remember } = usePreferences();
-  const { updated } = toFilter(search);
+  const updated = monthsOf(search);
   if (!remember && search.updated === undefined) return null;
   return (
     <fieldset className="min-w-0">

@@ -1,3 +1,5 @@
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -95,8 +97,6 @@ function useCountedFacets(filter: CompanyFilter, wanted = true): CountedFacets |
   }).data;
 }
 
-const NO_FILTER = toFilter({});
-
 const toNames = (
   seen: ReadonlyMap<string, string>,
   facets: CountedFacets | undefined,
@@ -118,7 +118,7 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
 
 /** What the filters of this view offer; undefined until there are companies to choose from. */
 export function useFacets(search: CompaniesSearch) {
-  const facets = useCountedFacets(toFilter(search));
+  const facets = useCountedFacets(toFilter(search, useDateFormat().zone));
   const allFacets = useCountedFacets(NO_FILTER);
   // Many checkboxes depend on these: render them at low priority.
   return { facets: useDeferredValue(facets), allFacets: useDeferredValue(allFacets) };
@@ -126,7 +126,7 @@ export function useFacets(search: CompaniesSearch) {
 
 /** The choices of all filters for this view, with counts once all companies are loaded. */
 export function useChoices(search: CompaniesSearch, { facets, allFacets }: ReturnType<typeof useFacets>) {
-  const filter = toFilter(search);
+  const filter = toFilter(search, useDateFormat().zone);
   const counted = facets?.counted ?? false;
   const used = [...filter.categories, ...filter.every, ...filter.except];
   return {

@@ -1,3 +1,4 @@
+import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChartColumn, LayoutGrid, Newspaper, Rows3 } from 'lucide-react';
 import { memo } from 'react';
@@ -11,7 +12,7 @@ import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { filterOf } from '#dashboard/companies/facets.ts';
-import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { companyColumns, COMPANIES, useFilterSearch } from '../definition.ts';
 
 interface ListToolbarProps {
@@ -38,6 +39,7 @@ export const ListToolbar = memo(function ListToolbar({
   const Shape = cards ? Rows3 : LayoutGrid;
   const other = cards ? 'rows' : 'cards';
   const isDefault = (other === 'cards') === useMedia('(width < 760px)');
+  const query = useCompanyQuery(shown);
   const refresh = () => {
     onRefresh();
     // The list itself is refetched either way.
@@ -68,7 +70,7 @@ export const ListToolbar = memo(function ListToolbar({
         target={{
           of: 'companies',
           watchlist: shown.watchlist,
-          query: toCompanyQuery(shown),
+          query,
           fields: fieldsOf(shownColumns(search)),
           selected,
         }}

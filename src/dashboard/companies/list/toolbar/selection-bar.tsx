@@ -3,7 +3,7 @@ import { ChevronUp, Link2, X, ListX } from 'lucide-react';
 import { useId } from 'react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { fieldsOf } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch, shownColumns, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
-import { useListQuery } from '#dashboard/companies/list-query.ts';
+import { useListQuery, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import { union, without, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';
@@ -30,7 +30,7 @@ function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Sel
   // Pages seen long ago may have left the cache.
   const missing = ids.filter((id) => !known.has(id)).slice(0, PAGE_SIZES.at(-1));
   const found = useQuery({
-    ...listQuery(toCompanyQuery({ ids: missing, size: PAGE_SIZES.at(-1) })),
+    ...listQuery(useCompanyQuery({ ids: missing, size: PAGE_SIZES.at(-1) })),
     enabled: missing.length > 0,
   });
   const names = new Map(found.data?.companies.map((company) => [company.id, company]));
@@ -73,6 +73,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
   // Messages make room for the bar.
   useRootMark('selection');
   const { ids } = selection;
+  const query = useCompanyQuery(search);
   const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
   const isCrowded = !comparable || search.ids !== undefined;
   const linkTo = () =>
@@ -138,7 +139,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
             target={{
               of: 'companies',
               watchlist: search.watchlist,
-              query: toCompanyQuery(search),
+              query,
               fields: fieldsOf(shownColumns(search)),
               selected: ids,
             }}
