@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 import type { Kysely } from 'kysely';
+import { parseStored } from '../db/database-unavailable.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** What was done to data and keys, by whom and when. */
@@ -45,5 +46,9 @@ export async function listAuditEntries(db: Kysely<Tables>, since = ''): Promise<
     .where('at', '>=', since)
     .orderBy('id')
     .execute();
-  return rows.map(({ details, ...entry }) => ({ ...entry, details: JSON.parse(details) }));
+  return rows.map(({ details, ...entry }) => ({
+    ...entry,
+    // As `addAuditEntry` has written it.
+    details: parseStored(details) as AuditEntry['details'],
+  }));
 }

@@ -162,7 +162,7 @@ test('a data set that another version has stored differently is not served, and 
   const exported = await runCommand(['data', 'export', '--companies', file], env);
   expect([exported.code, exported.err]).toEqual([
     1,
-    `Failed: The data set ${dataSet} is missing, damaged or from another version of Dossier. Import it again.\n`,
+    `The data set ${dataSet} is missing, damaged or from another version of Dossier. Import it again.\n`,
   ]);
   const again = ['import', await temporaryFile([company(1, 'A')])];
   expect((await runCommand(again, env)).err).toContain(

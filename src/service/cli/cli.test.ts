@@ -120,7 +120,7 @@ describe('the command line', () => {
     const env = { DATA_DIR: await temporaryFolder() };
     await copyFile(file, join(env.DATA_DIR, 'dossier.db'));
     expect((await runCommand(['keys', 'list'], env)).err).toMatch(
-      /not a database\. Restore it from a backup, or set DATA_DIR to another folder\.\n$/,
+      /it is damaged \(.*not a database\)\. Restore a backup into another folder, or set DATA_DIR to one\.\n$/,
     );
   });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, parseConfig } from '../config.ts';
+import { DatabaseUnavailable, isDamaged } from '../db/database-unavailable.ts';
 import { databaseFile } from '../db/open.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/storage.ts';
@@ -47,13 +48,22 @@ export async function withStorage<T>(
   try {
     return await run(storage, config);
   } catch (error) {
-    const described = toDiskFullError(error, dataDir);
+    const described = toUnreadableError(toDiskFullError(error, dataDir), dataDir);
     if (url === null) throw described;
     const { toOperatorError } = await import('../db/postgres-storage.ts');
     throw toOperatorError(described, url);
   } finally {
     await storage.close();
   }
+}
+
+/** Says in words that data is damaged or missing; returns any other error as it is. */
+function toUnreadableError(error: unknown, dataDir: string): unknown {
+  if (error instanceof DatabaseUnavailable) return new CliError(error.message);
+  if (!isDamaged(error) || !(error instanceof Error)) return error;
+  return new CliError(
+    `A database in ${dataDir} is damaged: ${error.message}. Restore a backup into another folder and set DATA_DIR to that one.`,
+  );
 }
 
 async function openStorage(

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { addAuditEntry } from '../audit/store.ts';
+import { parseStored } from '../db/database-unavailable.ts';
 import type { Storage } from '../db/storage.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database, DataSetTable, Tables } from '../db/schema.ts';
@@ -46,7 +47,7 @@ export async function listServedDataSets(db: Database) {
     companyCount: row.company_count,
     offeringCount: row.offering_count,
     // As `addServed` has written it.
-    changes: row.changes === null ? null : (JSON.parse(row.changes) as DataSetChanges),
+    changes: row.changes === null ? null : (parseStored(row.changes) as DataSetChanges),
     bytes: row.bytes,
   }));
 }

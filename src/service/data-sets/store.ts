@@ -114,7 +114,8 @@ export function createDataSets(
     /** At most `maxAgeMs` behind an import. */
     current(): Promise<DataSet> {
       const current = fresh();
-      if (current !== null) return current.dataSet;
+      // What is read from a container that has just been damaged would be sent as if it were right.
+      if (current !== null && opened?.container.isIntact() !== false) return current.dataSet;
       const lookup: typeof cached = { at: now(), dataSet: open(ATTEMPTS) };
       cached = lookup;
       lookup.dataSet.then(

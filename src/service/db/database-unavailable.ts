@@ -13,7 +13,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     error instanceof DatabaseUnavailable ||
     [SQLITE_ERRORS, POSTGRES_ERRORS, NETWORK_ERRORS].some((errors) => errors.test(code)) ||
-    isDataSetMissing(error)
+    isDataSetMissing(error) ||
+    isDamaged(error)
   );
 }
 
@@ -40,4 +41,25 @@ export function isServerDiskFull(error: unknown): boolean {
 /** The database can't be used now, on either engine; the message says why. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
+}
+
+/** What was read cannot be what was written. Has the code that SQLite uses for damage that it notices itself. */
+export class DamagedDatabaseError extends Error {
+  readonly code = 'SQLITE_CORRUPT';
+}
+
+/** The file is damaged, or is no database; damage to the names in it shows as tables and columns that are missing. */
+export function isDamaged(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code === 'SQLITE_ERROR') return error instanceof Error && /^(?:no such|malformed)/.test(error.message);
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
+}
+
+/** Parses JSON that this service has stored. Throws DamagedDatabaseError. */
+export function parseStored(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new DamagedDatabaseError('It holds a text that is not JSON', { cause });
+  }
 }

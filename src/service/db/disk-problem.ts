@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WRITE_TEST_PREFIX } from './container-names.ts';
+import { isDamaged } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
 
 /** More than SQLite needs to open a database: 32 KiB that its processes share, and the first pages of its log. */
@@ -39,8 +40,8 @@ export async function describeFolderError(
 ): Promise<string> {
   const code = errorCode(cause);
   const message = cause instanceof Error ? cause.message : String(cause);
-  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code))
-    return `${message}. Restore it from a backup, or set ${setting} to another folder.`;
+  if (isDamaged(cause))
+    return `it is damaged (${message}). Restore a backup into another folder, or set ${setting} to one.`;
   // Found out again: SQLite only says that it cannot open a file, and calls a full disk an I/O error.
   const problem = (await findDiskProblem(folder)) ?? PROBLEMS[code];
   if (problem === PROBLEMS['ENOSPC'] || problem === PROBLEMS['EDQUOT']) return `${problem}. Make room there.`;

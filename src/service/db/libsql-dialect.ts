@@ -15,6 +15,7 @@ import Libsql from 'libsql';
 import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { followFile, type FollowOptions, type OpenFile } from './follow-file.ts';
+import { prepareStrict } from './strict-statement.ts';
 
 const PREPARED_STATEMENTS = 100;
 const PAGE_BYTES = 4_096;
@@ -59,7 +60,7 @@ function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: Busy
       setBusyTimeout(failsFast(text) || text === MERGE_WRITES ? readMs : writeMs);
       const cached = prepared.get(text);
       if (cached) return cached;
-      const statement = connection.prepare(text);
+      const statement = prepareStrict(connection, text);
       const bound: SqliteStatement = {
         reader: statement.reader,
         all: (parameters) => statement.all(bindable(parameters)),
@@ -155,7 +156,7 @@ function openOrFollow(file: string, { busyTimeouts, mode = 'write', follow }: Li
       connection.close();
       throw new DatabaseUnavailable(`The database ${file} is cut off.`);
     }
-    const found = connection.prepare('select name from kysely_migration order by name').all([]);
+    const found = prepareStrict(connection, 'select name from kysely_migration order by name').all([]);
     if (JSON.stringify(found) === JSON.stringify(follow.migrations.map((name) => ({ name })))) return;
     connection.close();
     throw new DatabaseUnavailable(`The database ${file} is from another version of Dossier.`);

@@ -3,6 +3,7 @@ import { open, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { adoptOwner } from './adopt-owner.ts';
+import { addChecksum, isAsWritten } from './container-checksum.ts';
 import { isOwnName } from './container-names.ts';
 import { createDataSetIndexes, createDataSetTables, type DataSetTables } from './data-set-schema.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
@@ -24,6 +25,7 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
   const folder = join(dataDir, 'data');
   const fileOf = (revision: string) => join(folder, `${revision}.db`);
   const opened = new Set<OpenDataSet>();
+  const verify = createVerifier();
   return {
     folder,
     // Open files survive their removal.
@@ -33,7 +35,7 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
       return createFile(fileOf(revision), folder);
     },
     async open(revision) {
-      const dataSet = await openFile(fileOf(revision), () => opened.delete(dataSet));
+      const dataSet = await openFile(fileOf(revision), verify, () => opened.delete(dataSet));
       opened.add(dataSet);
       return dataSet;
     },
@@ -86,6 +88,7 @@ async function createFile(file: string, folder: string): Promise<DataSetWriter> 
         await createDataSetIndexes(db);
         await db.destroy();
         await adoptOwner(unfinished);
+        await addChecksum(unfinished);
         await sync(unfinished);
         const { size } = await stat(unfinished);
         await rename(unfinished, file);
@@ -108,7 +111,24 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-async function openFile(file: string, onClose: () => void): Promise<OpenDataSet> {
+/** Whether a file is as it was written, of which `identity` tells whether it has been written to since. */
+type Verify = (file: string, identity: string) => Promise<boolean>;
+
+/** Reads each file once, and again only when it has been written to or replaced. */
+function createVerifier(): Verify {
+  const verdicts = new Map<string, { identity: string; isGood: Promise<boolean> }>();
+  return (file, identity) => {
+    const known = verdicts.get(file);
+    if (known?.identity === identity) return known.isGood;
+    const verdict = { identity, isGood: isAsWritten(file) };
+    verdicts.set(file, verdict);
+    // An error in reading may pass.
+    verdict.isGood.catch(() => verdicts.delete(file));
+    return verdict.isGood;
+  };
+}
+
+async function openFile(file: string, verify: Verify, onClose: () => void): Promise<OpenDataSet> {
   if (isForbidden(file))
     throw new DatabaseUnavailable(
       `The data set ${file} cannot be read by this user. Give all that is in the data folder the owner of the folder.`,
@@ -118,13 +138,18 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
     `The data set ${file} is missing, damaged or from another version of Dossier. Import it again.`,
   );
   if (identity === null) throw problem;
+  const isGood = await verify(file, identity.text).catch((cause: unknown) => {
+    problem.cause = cause;
+    return false;
+  });
+  if (!isGood) throw problem;
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(file, { busyTimeouts: NO_WAITING, mode: 'immutable' }),
   });
   const dataSet: OpenDataSet = {
     db,
     // A file that can no longer be read by path can still be read while it is open.
-    isIntact: () => isForbidden(file) || identify(file)?.text === identity.text,
+    isIntact: () => identify(file)?.text === identity.text || isForbidden(file),
     async close() {
       onClose();
       await db.destroy();

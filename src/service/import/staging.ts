@@ -6,6 +6,7 @@ import type { RecordDigest } from '../data-sets/scan-records.ts';
 import { STAGING_PREFIX } from '../db/container-names.ts';
 import { describeFolderError } from '../db/disk-problem.ts';
 import { makeFolder } from '../db/make-folder.ts';
+import { prepareStrict, type StrictStatement } from '../db/strict-statement.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { InputRecord } from './records.ts';
 
@@ -94,14 +95,13 @@ const createTables = (table: string, id: 'integer' | 'text') => `
 function stagedTable(connection: Libsql.Database, table: 'company' | 'offering') {
   const insert = connection.prepare(`insert into ${table} values (?, ?, ?, ?, ?, ?)`);
   const name = connection.prepare(`insert into ${table}_id values (?, ?, ?) on conflict do nothing`);
-  const findLine = connection.prepare(`select line from ${table}_id where id = ?`).raw();
+  const select = (sql: string) => prepareStrict(connection, sql, 'arrays');
+  const findLine = select(`select line from ${table}_id where id = ?`);
   const release = connection.prepare(`delete from ${table}_id where id = ?`);
   const addServed = connection.prepare(`insert into ${table}_served values (?, ?)`);
-  const findNamed = connection
-    .prepare(`select value from json_each(?) where value in (select id from ${table}_id)`)
-    .raw();
+  const findNamed = select(`select value from json_each(?) where value in (select id from ${table}_id)`);
   // Rows come back as they were added, in the columns that are selected.
-  const query = <T>(sql: string) => connection.prepare(sql).raw().iterate([]) as Iterable<T>;
+  const query = <T>(sql: string) => select(sql).iterate([]) as Iterable<T>;
   const withServed = `from ${table}_id as incoming left join ${table}_served as served on served.id = incoming.id`;
   const withIncoming = `from ${table}_served as served left join ${table}_id as incoming on incoming.id = served.id`;
   const differences: Readonly<Record<Change, string>> = {
@@ -112,7 +112,7 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
     removed: `select served.id, served.digest, null ${withIncoming}
       where incoming.digest is null order by served.id`,
   };
-  let find: ReturnType<typeof connection.prepare> | undefined;
+  let find: StrictStatement | undefined;
   return {
     /**
      * Remembers the line that names an id, with the digest of its record, or null if it is to be deleted. Returns the
@@ -143,7 +143,7 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
     find(id: Id): SortedRow | undefined {
       if (find === undefined) {
         connection.exec(`create index ${table}_by_id on ${table} (id)`);
-        find = connection.prepare(`select * from ${table} where id = ?`).raw();
+        find = select(`select * from ${table} where id = ?`);
       }
       return (find.all([id]) as SortedRow[])[0];
     },

@@ -1,9 +1,10 @@
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { addAuditEntry, currentActor } from '../audit/store.ts';
 import { WITHOUT_WAITING } from '../db/libsql-dialect.ts';
 import { retryTransaction } from '../db/retry.ts';
-import type { Database, Tables } from '../db/schema.ts';
+import { ApiKeyTable, type Database, type Tables } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { HOUR_MS } from '../lib/milliseconds.ts';
 import { digestOf, newKeyId, newSecret, sameDigest } from './secret.ts';
@@ -73,6 +74,9 @@ const HOURS_OF_A_DAY = 24;
 /** The first of the 24 hours that end with this one. */
 const dayBefore = (time: number) => hourText(time - (HOURS_OF_A_DAY - 1) * HOUR_MS);
 
+/** Each by its name: of a damaged table, `select *` would return whatever is there. */
+const KEY_COLUMNS = z.keyof(ApiKeyTable).options.map((column) => `api_key.${column}` as const);
+
 const UNUSED = { lastUsedOn: null, lastNetwork: null, requestsIn24Hours: 0 };
 
 const noSuchKey = (id: string) => new CliError(`There is no key "${id}". See: dossier keys list`);
@@ -90,7 +94,7 @@ export function createKeyStore(db: Database) {
     db
       .selectFrom('api_key')
       .innerJoin('client', 'client.name', 'api_key.client')
-      .selectAll('api_key')
+      .select(KEY_COLUMNS)
       .select('client.suspended_at');
   const setSuspended = (client: string, suspended_at: string | null) =>
     retryTransaction(db, async (change) => {

@@ -1,0 +1,51 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+
+/**
+ * Where the checksum of a container is stored: in `user_version`, four bytes of the header of a SQLite file that are
+ * left to applications (https://www.sqlite.org/fileformat.html). So a container can be checked wherever it is copied.
+ */
+const CHECKSUM_AT = 60;
+const CHECKSUM_BYTES = 4;
+const CHUNK_BYTES = 2 ** 20;
+
+/** Stores the checksum of a finished container in it. */
+export async function addChecksum(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    const stored = Buffer.alloc(CHECKSUM_BYTES);
+    stored.writeUInt32BE((await readChecksums(handle)).computed);
+    await handle.write(stored, 0, CHECKSUM_BYTES, CHECKSUM_AT);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether a container is as it was written. Containers of versions that stored no checksum are taken as they are. */
+export async function isAsWritten(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { computed, stored } = await readChecksums(handle);
+    return stored === 0 || stored === computed;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads the whole file, in pieces, so that other requests get a turn. */
+async function readChecksums(handle: FileHandle): Promise<{ computed: number; stored: number }> {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  let [computed, stored] = [0, 0];
+  for (let position = 0; ;) {
+    const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, position);
+    // A stored 0 means that there is none.
+    if (bytesRead === 0) return { computed: computed || 1, stored };
+    const bytes = chunk.subarray(0, bytesRead);
+    if (position === 0 && bytesRead >= CHECKSUM_AT + CHECKSUM_BYTES) {
+      stored = bytes.readUInt32BE(CHECKSUM_AT);
+      bytes.fill(0, CHECKSUM_AT, CHECKSUM_AT + CHECKSUM_BYTES);
+    }
+    computed = crc32(bytes, computed);
+    position += bytesRead;
+  }
+}

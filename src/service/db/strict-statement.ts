@@ -1,0 +1,79 @@
+import type Libsql from 'libsql';
+import { DamagedDatabaseError } from './database-unavailable.ts';
+
+/** A row, either by the names of its columns or in their order. */
+type Shape = 'objects' | 'arrays';
+
+/** A prepared statement, in the shape that Kysely uses. */
+export interface StrictStatement {
+  /** Whether it returns rows. */
+  readonly reader: boolean;
+  all(parameters: readonly unknown[]): unknown[];
+  run(parameters: readonly unknown[]): Libsql.RunResult;
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
+}
+
+/** The types of columns whose values are bytes. */
+const BYTES = /^(?:bytea|blob)$/i;
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw new DamagedDatabaseError('It holds a text that is not UTF-8', { cause });
+  }
+}
+
+/**
+ * Prepares a statement that throws DamagedDatabaseError when it reads a text that is not UTF-8. libsql itself would end the
+ * whole process, so texts are selected as bytes and decoded here. Any column can hold a text: SQLite stores the type
+ * with each value, where damage can change it.
+ */
+export function prepareStrict(
+  connection: Libsql.Database,
+  text: string,
+  shape: Shape = 'objects',
+): StrictStatement {
+  const statement = connection.prepare(text);
+  // Other statements that return rows are pragmas, whose texts do not come from the file.
+  if (!statement.reader || !/^\s*(?:select|with)\s/i.test(text)) return passThrough(statement);
+  const columns = statement.columns();
+  const names = columns.map((_, at) => `c${at}`);
+  const selected = names.map(
+    (name) => `case typeof(${name}) when 'text' then cast(${name} as blob) else ${name} end`,
+  );
+  const strict = connection
+    .prepare(
+      `with strict_rows(${names.join(', ')}) as (${text}) select ${selected.join(', ')} from strict_rows`,
+    )
+    .raw();
+  const isBytes = columns.map(({ type }) => BYTES.test(type ?? ''));
+  const toArray = (row: readonly unknown[]) =>
+    row.map((value, at) => (value instanceof Uint8Array && !isBytes[at] ? decode(value) : value));
+  const toRow = (row: unknown) => {
+    // In raw mode.
+    const values = toArray(row as unknown[]);
+    return shape === 'arrays'
+      ? values
+      : Object.fromEntries(columns.map(({ name }, at) => [name, values[at]]));
+  };
+  return {
+    reader: true,
+    all: (parameters) => strict.all(parameters).map(toRow),
+    run: (parameters) => strict.run(parameters),
+    *iterate(parameters) {
+      for (const row of strict.iterate(parameters)) yield toRow(row);
+    },
+  };
+}
+
+function passThrough(statement: ReturnType<Libsql.Database['prepare']>): StrictStatement {
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(parameters),
+    run: (parameters) => statement.run(parameters),
+    iterate: (parameters) => statement.iterate(parameters),
+  };
+}
