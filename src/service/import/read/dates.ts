@@ -23,8 +23,8 @@ const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,:](?<fraction>\d{1,9}))?)?(?: ?(?<half>[ap])\.?m\.?)?`;
 const ZONE = String.raw`(?: ?(?<zone>Z|(?:UTC|GMT)?(?:[+-]\d{1,2}(?::?[0-5]\d)?)?)(?: \([^)]*\))?)`;
 const WITH_TIME = new RegExp(`^(?<date>.*?)(?:,? at |, ?| |T)${TIME}${ZONE}$`, 'i');
-/** As Python's and C's `ctime` write it: `Thu Dec 31 21:25:58 2026`. */
-const TIME_BEFORE_YEAR = new RegExp(`^(?<date>\\p{L}+ \\d{1,2}) ${TIME}${ZONE} (?<year>\\d{4})$`, 'iu');
+/** As C, Python and PostgreSQL write it: `Thu Dec 31 21:25:58 2026`, some with a zone at the end. */
+const TIME_BEFORE_YEAR = new RegExp(`^(?<date>\\p{L}+ \\d{1,2}) ${TIME} (?<year>\\d{4})${ZONE}$`, 'iu');
 const WEEKDAY =
   /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? |^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mo|di|mi|do|fr|sa|so)\.?,? |^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:le )?|^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),? |^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica),? |^(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag),? /i;
 

@@ -3,7 +3,7 @@ import { CliError } from '../../lib/cli-error.ts';
 /** Real tables and JSON rarely reach 50; gzip ends at 1,032, zstd at about 30,000. */
 export const DEFAULT_EXPANSION = 200;
 /** A file may expand to so many bytes whatever its size. */
-const ALWAYS_ALLOWED_BYTES = 2 ** 26;
+const ALWAYS_ALLOWED_BYTES = 2 ** 24;
 
 /** Counts the bytes that come out of a compressed file. */
 export type ExpansionLimit = ReturnType<typeof createExpansionLimit>;

@@ -27,7 +27,7 @@ export function nearestField(column: string, fields: Iterable<string>): string |
     .map((field) => ({ field, distance: editDistance(name, canonicalName(field)) }))
     .toSorted((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  if (best && best.distance <= Math.max(1, Math.floor(name.length / 4))) return best.field;
+  if (best && best.distance <= Math.ceil(name.length / 3)) return best.field;
   // Such as `Company Website` or `Registered Office Country`.
   const words = column.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return known.find((field) => words.some((word) => word === field || SYNONYMS[field]?.includes(word)));

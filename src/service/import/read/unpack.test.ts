@@ -14,8 +14,8 @@ const ZSTD = Buffer.from(
   'KLUv/QRYTQUA4goiH1CFWAeAoTMqeCFqOQRZIiiahhivIWXZSRE+ycx3eg+CgdY8T/SDSsmAJONIBgFJyFM96mobdSF7ogQi1Z1l2MtGZcraPVGSJEeqQ12A1ba9pxW4C8bxic4UOniqw3bN1rGyemnXHBuGzNnHynR7ojtd1ulqG8BOGdjviV54qi+j74mOVG98gQsASWFuXSiKgeNckeC8bFb82CwnZkE2S0FgW2KSAcPXiHk=',
   'base64',
 );
-/** An unfinished record of 128 MB. */
-const LONG = Buffer.concat([Buffer.from('{"name":"'), Buffer.alloc(2 ** 27, 'x')]);
+/** An unfinished record of 20 MB. */
+const LONG = Buffer.concat([Buffer.from('{"name":"'), Buffer.alloc(20 * 2 ** 20, 'x')]);
 const CSV = Buffer.from('id,name\n1,Acme\n2,Bolt\n');
 const EXPECTED = [{ fields: { id: 1, name: 'Acme' } }, { fields: { id: 2, name: 'Bolt' } }];
 
@@ -28,7 +28,7 @@ function zstdBomb(blocks: number): Buffer {
   const header = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x38]);
   const block = (isLast: boolean) => {
     const fields = (131_072 << 3) | (1 << 1) | Number(isLast);
-    return Buffer.from([fields & 0xff, (fields >> 8) & 0xff, fields >> 16, 0x20]);
+    return Buffer.from([fields & 0xff, (fields >> 8) & 0xff, fields >> 16, 0x5b]);
   };
   return Buffer.concat([header, ...Array.from({ length: blocks }, (_, at) => block(at === blocks - 1))]);
 }
@@ -72,11 +72,11 @@ describe('a file is unpacked by its contents, whatever its name', () => {
   test('as the zstd command writes it, at any level', async ({ skip }) => {
     skip(spawnSync('zstd', ['--version']).error !== undefined, 'zstd is not installed');
     const file = join(await temporaryFolder(), 'a.csv');
-    const rows = Array.from({ length: 50_000 }, (_, id) => `${id},Company ${(id * 7919) % 50_021}`);
+    const rows = Array.from({ length: 10_000 }, (_, id) => `${id},Company ${(id * 7919) % 10_007}`);
     await writeFile(file, ['id,name', ...rows].join('\n'));
     for (const options of [['-1'], ['-19'], ['--no-check', '-3'], ['--long', '-3']]) {
       execFileSync('zstd', [...options, '-q', '-f', file, '-o', `${file}.zst`]);
-      expect((await readRows(`${file}.zst`)).rows).toHaveLength(50_000);
+      expect((await readRows(`${file}.zst`)).rows).toHaveLength(10_000);
     }
   });
 });
@@ -107,12 +107,16 @@ describe('a file is refused', () => {
 
   test.each([
     ['gzip', () => gzipSync(LONG)],
-    ['zstd', () => zstdBomb(1_024)],
+    ['zstd', () => zstdBomb(160)],
     ['zip', () => zipOf({ 'a.jsonl': LONG })],
     ['gzip in zip', () => zipOf({ 'a.gz': gzipSync(LONG) })],
     [
       'a workbook',
-      () => zipOf({ '[Content_Types].xml': strToU8(''), 'xl/sharedStrings.xml': Buffer.alloc(2 ** 27, ' ') }),
+      () =>
+        zipOf({
+          '[Content_Types].xml': strToU8(''),
+          'xl/sharedStrings.xml': Buffer.alloc(20 * 2 ** 20, ' '),
+        }),
     ],
   ])('if it expands too much, as %s', async (_, make) => {
     await expect(rowsOf(make())).rejects.toThrow('expands to more than 200 times its size');
@@ -125,9 +129,9 @@ describe('a file is refused', () => {
 });
 
 test('a file that expands much can be read if that is said', async () => {
-  const gzip = gzipSync(Buffer.concat([Buffer.from('{"id":1}\n'), Buffer.alloc(2 ** 27, ' ')]));
+  const gzip = gzipSync(Buffer.concat([Buffer.from('{"id":1}\n'), Buffer.alloc(20 * 2 ** 20, ' ')]));
   await expect(rowsOf(gzip)).rejects.toThrow('--max-expansion');
-  expect((await rowsOf(gzip, { maxExpansion: 2_000 })).rows).toMatchObject([{ fields: { id: 1 } }, {}]);
+  expect((await rowsOf(gzip, { maxExpansion: 2_000 })).rows).toMatchObject([{ fields: { id: 1 } }]);
 });
 
 test('what zstd compressed comes out in small pieces, however much it expands', async () => {

@@ -1,0 +1,528 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { readRows, rowsOf } from '../../testing/input-records.ts';
+import { temporaryFolder } from '../../testing/temporary-data.ts';
+import { propertyRuns } from '../../../property-tests.ts';
+import type { InputRow, ReadOptions } from '../input-row.ts';
+import { INPUT_SCHEMAS } from '../input-schemas.ts';
+
+const fieldsOf = (rows: readonly InputRow[]) =>
+  rows.map((row) => (row.fields === undefined ? row.problems : row.fields));
+const read = async (contents: string | Buffer, options?: ReadOptions) =>
+  fieldsOf((await rowsOf(contents, options)).rows);
+
+const xlsx = async (rows: (string | number | boolean | Date | null)[][], name = 'Companies') =>
+  Buffer.from(await writeXlsx({ sheets: [{ name, rows }] }));
+
+describe('the separator of a table', () => {
+  test.each([
+    ['a comma', 'id,name\n1,A', undefined],
+    ['a semicolon', 'id;name\n1;A', undefined],
+    ['a tab', 'id\tname\n1\tA', undefined],
+    ['a bar', 'id|name\n1|A', undefined],
+    ['a semicolon, with commas in a header', 'id;name;"location, short"\n1;A;x', undefined],
+    ['a semicolon, with commas in all cells', 'id;name;location\n1;A;"a, b, c"\n2;B;"d, e, f"', undefined],
+    ['a semicolon, with decimal commas', 'id;name;location\n1;A;1,5\n2;B;2,5', undefined],
+    ['a comma, with a tab in a quoted header', 'id,name,"loc\tation"\n1,A,x', undefined],
+    ['named', 'id~name\n1~A', '~'],
+    ['named, where another looks likely', 'id;name,location\n1;A,b', ';'],
+  ])('can be %s', async (_, text, delimiter) => {
+    const [first] = await read(text, { ...(delimiter && { delimiter }), ignoreUnknown: true });
+    expect(first).toMatchObject({ id: 1, ...(delimiter === ';' ? {} : { name: 'A' }) });
+  });
+
+  test('is the one in a first line of Excel, which is no row, and counts as a line', async () => {
+    for (const line of ['sep=;', '"sep=;"', 'SEP=;', '\uFEFFsep=;']) {
+      const { rows } = await rowsOf(`${line}\r\nid;name\r\n1;A, B\r\nx;`);
+      expect(rows).toMatchObject([
+        { line: 3, fields: { id: 1, name: 'A, B' } },
+        { line: 4, fields: { id: 'x' } },
+      ]);
+    }
+  });
+});
+
+describe('the encoding of a table', () => {
+  const text = 'id,name,location\n1,Ærø Š€,Zürich\n';
+  const utf16le = Buffer.from(text, 'utf16le');
+  const cp1252 = Buffer.from(text.replace('Š€', '\u008a\u0080'), 'latin1');
+  test.each([
+    ['UTF-8', Buffer.from(text), undefined],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`), undefined],
+    ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le'), undefined],
+    ['UTF-16 BE with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(), undefined],
+    ['UTF-16 LE', utf16le, /UTF-16LE, which is a guess/],
+    ['UTF-16 BE', Buffer.from(utf16le).swap16(), /UTF-16BE, which is a guess/],
+    ['Windows-1252', cp1252, /WINDOWS-1252, which is a guess/],
+  ])('can be %s', async (_, bytes, note) => {
+    const { rows, notes } = await rowsOf(bytes);
+    expect(fieldsOf(rows)).toEqual([{ id: 1, name: 'Ærø Š€', location: 'Zürich' }]);
+    expect(notes).toEqual(note === undefined ? [] : [expect.stringMatching(note)]);
+  });
+
+  test('is the one that is named', async () => {
+    const bytes = Buffer.from('id,name\n1,\u00c3\u00a9', 'latin1');
+    expect(await read(bytes)).toEqual([{ id: 1, name: 'é' }]);
+    expect(await read(bytes, { encoding: 'windows-1252' })).toEqual([{ id: 1, name: 'Ã©' }]);
+  });
+
+  test('is found where the first letter beyond ASCII stands far from the beginning', async () => {
+    const many = Array.from({ length: 40_000 }, (_, id) => `${id + 1},Company\n`).join('');
+    const rows = await read(
+      Buffer.concat([Buffer.from(`id,name\n${many}`), Buffer.from('0,\u00e9t\u00e9', 'latin1')]),
+    );
+    expect(rows.at(-1)).toEqual({ id: 0, name: 'été' });
+  });
+
+  test('is refused where a text is neither', async () => {
+    const mixed = Buffer.concat([Buffer.from('id,name\n1,é\n2,'), Buffer.from([0xe9, 0x0a])]);
+    await expect(read(mixed)).rejects.toThrow('is not UTF-8 text throughout');
+  });
+});
+
+describe('the header of a table', () => {
+  test.each(['Founded Year', 'founded-year', 'FOUNDED_YEAR', ' foundedYear ', 'founded\u00a0year'])(
+    'can call a field %j',
+    async (name) => {
+      expect(await read(`ID,${name},Name\n1,1999,A`)).toEqual([{ id: 1, founded_year: 1999, name: 'A' }]);
+    },
+  );
+
+  test('may follow rows of nothing, and rows and columns of nothing are skipped', async () => {
+    const text = ',,,\n \nid,name,,\n,,,\n1,A,,\n" ",\u00a0,,\n2,B,,,,\n\n,,,\n';
+    expect((await rowsOf(text)).rows).toMatchObject([
+      { line: 5, fields: { id: 1, name: 'A' } },
+      { line: 7, fields: { id: 2, name: 'B' } },
+    ]);
+  });
+
+  test('must name every column that has something', async () => {
+    expect(await read('id,name,\n1,A,x\n2,B,')).toEqual([
+      ['has "x" in column 3, which has no name'],
+      { id: 2, name: 'B' },
+    ]);
+  });
+
+  test('lists unknown columns with the field that each may be meant for', async () => {
+    await expect(read('Symbol,Company Name,Website,Foo\nA,B,c.example,1')).rejects.toThrow(
+      /"Symbol", "Company Name", "Website", "Foo", which are no fields of a company.*--map "Symbol=ticker,Company Name=name,Website=domain"/,
+    );
+  });
+
+  test('is mapped by names that are written otherwise', async () => {
+    const map = new Map([['company NAME', 'Name']]);
+    expect(await read('id,Company Name\n1,A', { map })).toEqual([{ id: 1, name: 'A' }]);
+    await expect(read('id,Company Name\n1,A', { map: new Map([['Company Name', 'nmae']]) })).rejects.toThrow(
+      'Did you mean name?',
+    );
+  });
+
+  test('gives a column to a field and as it is written', async () => {
+    const { rows } = await rowsOf('ID,Name,Tags\n007,A,"x, y"\n008,B,\n', { raw: ['id', 'Tags'] });
+    expect(rows).toMatchObject([
+      {
+        fields: { id: 7, name: 'A' },
+        raw: new Map([
+          ['id', { text: '007', isQuoted: false }],
+          ['Tags', { text: 'x, y', isQuoted: true }],
+        ]),
+      },
+      { fields: { id: 8, name: 'B' }, raw: new Map([['id', { text: '008', isQuoted: false }]]) },
+    ]);
+  });
+});
+
+describe('a cell', () => {
+  test('loses the blanks around it, and a quote after a blank is a quote', async () => {
+    expect(
+      await read(
+        'id,name,location\n1, "A, Inc" ,\u00a0Berlin\u00a0\n2,\t"B"\t, " C " \n3,"""D"" E", 5" disk\n',
+      ),
+    ).toEqual([
+      { id: 1, name: 'A, Inc', location: 'Berlin' },
+      { id: 2, name: 'B', location: 'C' },
+      { id: 3, name: '"D" E', location: '5" disk' },
+    ]);
+  });
+
+  test('is empty if it says so, which is counted', async () => {
+    const { rows, notes } = await rowsOf(
+      'id,name,ticker,location\n1,A,#N/A,NULL\n2,B,null,#REF!\n3,Null,NA,none',
+    );
+    expect(rows).toMatchObject([
+      { fields: { id: 1, name: 'A' }, empty: ['ticker', 'location'] },
+      { fields: { id: 2, name: 'B' }, empty: ['ticker', 'location'] },
+      { fields: { id: 3, name: 'Null', ticker: 'NA', location: 'none' }, empty: [] },
+    ]);
+    expect(notes).toEqual(['empty cells: 4 read, such as #N/A as nothing']);
+  });
+
+  test('keeps a whole number that is too long to be read as one', async () => {
+    expect(await read('id,name\n90071992547409930,A')).toEqual([{ id: '90071992547409930', name: 'A' }]);
+  });
+
+  test.each([
+    [
+      '1:ai:AI, 2:ft:FT',
+      [
+        { id: 1, slug: 'ai', name: 'AI' },
+        { id: 2, slug: 'ft', name: 'FT' },
+      ],
+    ],
+    [
+      '1:ai:AI;2:ft:FT',
+      [
+        { id: 1, slug: 'ai', name: 'AI' },
+        { id: 2, slug: 'ft', name: 'FT' },
+      ],
+    ],
+    [
+      '1:ai:AI | 2:ft:FT |',
+      [
+        { id: 1, slug: 'ai', name: 'AI' },
+        { id: 2, slug: 'ft', name: 'FT' },
+      ],
+    ],
+    [
+      '1:ai:AI, the new one; 2:ft:F:T',
+      [
+        { id: 1, slug: 'ai', name: 'AI, the new one' },
+        { id: 2, slug: 'ft', name: 'F:T' },
+      ],
+    ],
+    ['AI; FT', 'AI; FT'],
+  ])('can hold the categories %j', async (cell, categories) => {
+    expect(await read(`id,categories\n1,"${cell}"`)).toEqual([{ id: 1, categories }]);
+  });
+
+  test.each([
+    ['2013 (1888)', 2013],
+    ['c. 1901', 1901],
+    ['1998.0', 1998],
+    ['2010-05-01', 2010],
+    ['5/6/2010', 2010],
+    ['May 2010', 2010],
+    ['1990s', 1990],
+    ['0', 0],
+    ['2020-12-31T21:25:58Z', 2020],
+    ['1998.5', '1998.5'],
+    ['unknown', 'unknown'],
+    ['12345', 12_345],
+  ])('with the year %j is read as %j', async (cell, year) => {
+    expect(await read(`id,founded_year\n1,"${cell}"`)).toEqual([{ id: 1, founded_year: year }]);
+  });
+
+  test.each([
+    ['https://acme.example', 'acme.example'],
+    ['https://www.acme.example/', 'acme.example'],
+    ['HTTP://ACME.EXAMPLE', 'acme.example'],
+    ['acme.example/', 'acme.example'],
+    ['acme.example/about?x', 'acme.example'],
+    ['acme.example:8080', 'acme.example'],
+    ['www.acme.example', 'acme.example'],
+    ['https://münchen.example/', 'münchen.example'],
+    ['mu\u0308nchen.example', 'münchen.example'],
+    ['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
+    ['https://www.example/', 'www.example'],
+    ['www.www.example', 'www.example'],
+    ['acme.example.', 'acme.example'],
+    ['//acme.example', 'acme.example'],
+    ['http:acme.example', 'acme.example'],
+    ['https://user:pw@acme.example/', 'acme.example'],
+    ['भारत.example', 'भारत.example'],
+    ['acme\u3002example', 'acme.example'],
+    ['acme', 'acme'],
+    ['mailto:info@acme.example', 'mailto:info@acme.example'],
+    ['a.example,b.example', 'a.example,b.example'],
+    ['https://[2001:db8::1]/', 'https://[2001:db8::1]/'],
+  ])('with the domain %j is read as %j, in a table and in JSON', async (cell, domain) => {
+    expect(await read(`id,domain\n1,"${cell}"`)).toEqual([{ id: 1, domain }]);
+    expect(await read(JSON.stringify({ id: 1, domain: cell }))).toEqual([{ id: 1, domain }]);
+  });
+});
+
+describe('a column of dates', () => {
+  const dates = async (cells: readonly string[], options?: ReadOptions) => {
+    const { rows, notes } = await rowsOf(
+      `id,updated_at\n${cells.map((cell, id) => `${id},"${cell}"`).join('\n')}`,
+      options,
+    );
+    return {
+      notes,
+      dates: rows.map((row) => (row.fields === undefined ? row.problems : row.fields['updated_at'])),
+    };
+  };
+  const day = (date: string) => `${date}T00:00:00Z`;
+  const unclear = expect.stringMatching(/does not say which is the day.*--dates dmy or --dates mdy/);
+
+  test('follows a cell that settles the order of day and month, wherever it stands', async () => {
+    expect((await dates(['05/06/2026', '07/08/2026', '13/05/2026'])).dates).toEqual([
+      day('2026-06-05'),
+      day('2026-08-07'),
+      day('2026-05-13'),
+    ]);
+    expect((await dates(['05/06/2026', '05/13/2026', '1.2.26'])).dates).toEqual([
+      day('2026-05-06'),
+      day('2026-05-13'),
+      day('2026-01-02'),
+    ]);
+    expect((await dates(['05/06/2026', '05/13/2026'])).notes).toContain(
+      'updated_at: the month comes first, as in 05/13/2026',
+    );
+  });
+
+  test('is settled by its last row among very many', async () => {
+    const many = Array.from({ length: 20_000 }, () => '05/06/2026');
+    const { dates: found } = await dates([...many, '31/12/2026']);
+    expect(new Set(found)).toEqual(new Set([day('2026-06-05'), day('2026-12-31')]));
+  });
+
+  test('follows the option where nothing settles it, and is refused without', async () => {
+    expect((await dates(['05/06/2026', '05/05/2026'])).dates).toEqual([[unclear], day('2026-05-05')]);
+    expect((await dates(['05/06/2026'], { dates: 'dmy' })).dates).toEqual([day('2026-06-05')]);
+    expect((await dates(['05/06/2026'], { dates: 'mdy' })).dates).toEqual([day('2026-05-06')]);
+  });
+
+  test('that has both orders follows the option, and is refused without', async () => {
+    const both = ['05/06/2026', '13/05/2026', '05/13/2026'];
+    expect((await dates(both)).dates).toEqual([
+      [expect.stringContaining('has both 13/05/2026 and 05/13/2026')],
+      day('2026-05-13'),
+      day('2026-05-13'),
+    ]);
+    expect((await dates(both, { dates: 'dmy' })).dates).toEqual([
+      day('2026-06-05'),
+      day('2026-05-13'),
+      day('2026-05-13'),
+    ]);
+  });
+
+  test('is settled for itself only', async () => {
+    const [row] = await read('id,created_at,updated_at\n1,13/05/2026,05/06/2026');
+    expect(row).toEqual([unclear]);
+  });
+
+  test('is settled in JSON as in a table', async () => {
+    const json = [{ updated_at: '05/06/2026' }, { updated_at: '13/05/2026' }];
+    for (const text of [JSON.stringify(json), json.map((one) => JSON.stringify(one)).join('\n')])
+      expect(await read(text)).toEqual([
+        { updated_at: day('2026-06-05') },
+        { updated_at: day('2026-05-13') },
+      ]);
+  });
+});
+
+describe('an Excel file', () => {
+  test('has dates, numbers, errors and truth values of its own', async () => {
+    const file = await xlsx([
+      [null, null],
+      ['ID', 'Name', 'Founded Year', 'Created At', 'Updated At', 'deleted', null],
+      [1, ' A ', 1998, new Date('2026-01-02T00:00:00Z'), 46_024.5, false],
+      [],
+      [2, '#N/A', new Date('1999-05-06T00:00:00Z'), new Date('2026-01-02T10:11:12Z'), '2-Jan-26', true, null],
+    ]);
+    const { rows, description } = await rowsOf(file);
+    expect(description).toBe('the sheet "Companies" of an Excel file');
+    expect(rows).toMatchObject([
+      {
+        line: 3,
+        fields: {
+          id: 1,
+          name: 'A',
+          founded_year: 1998,
+          created_at: '2026-01-02T00:00:00Z',
+          updated_at: '2026-01-02T12:00:00Z',
+        },
+      },
+      {
+        line: 5,
+        fields: {
+          id: 2,
+          founded_year: 1999,
+          created_at: '2026-01-02T10:11:12Z',
+          updated_at: '2026-01-02T00:00:00Z',
+          deleted: true,
+        },
+        empty: ['name'],
+      },
+    ]);
+  });
+
+  test('is read from its first visible sheet, or from the one that is named', async () => {
+    const rows = (name: string) => [
+      ['id', 'name'],
+      [1, name],
+    ];
+    const file = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          { name: 'Notes', rows: rows('N'), hidden: true },
+          { name: 'Companies', rows: rows('C') },
+          { name: 'Old', rows: rows('O') },
+        ],
+      }),
+    );
+    const first = await rowsOf(file);
+    expect(fieldsOf(first.rows)).toEqual([{ id: 1, name: 'C' }]);
+    expect(first.notes).toEqual([expect.stringContaining('the first of 2: name another with --sheet')]);
+    expect(await read(file, { sheet: 'old' })).toEqual([{ id: 1, name: 'O' }]);
+    await expect(read(file, { sheet: 'New' })).rejects.toThrow(
+      'has no sheet "New". It has "Companies", "Old".',
+    );
+  });
+
+  test('of any texts and numbers reads back', async () => {
+    const text = fc
+      .string({ unit: 'grapheme' })
+      .map((one) => one.trim())
+      .filter((one) => /^[^#\\\p{C}]+$/u.test(one) && !/^(?:null|NULL|NaN|NaT|<NA>)$/.test(one));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ id: fc.nat(), name: text, location: text }), { minLength: 1, maxLength: 5 }),
+        async (all) => {
+          const file = await xlsx([
+            ['id', 'name', 'location'],
+            ...all.map(({ id, name, location }) => [id, name, location]),
+          ]);
+          expect(await read(file)).toEqual(all);
+        },
+      ),
+      propertyRuns(0.5),
+    );
+  });
+});
+
+describe('JSON', () => {
+  const A = { id: 1, name: 'A [1], {2}: "3"\\' };
+  const B = { id: 2, name: 'B', categories: [{ id: 1, slug: 'a', name: 'x' }] };
+  test.each([
+    ['lines', `${JSON.stringify(A)}\n\n${JSON.stringify(B)}`],
+    ['lines with a mark', `\uFEFF${JSON.stringify(A)}\r\n${JSON.stringify(B)}\r\n`],
+    ['an array in one line', JSON.stringify([A, B])],
+    ['an array with a record a line', `[\n${JSON.stringify(A)},\n${JSON.stringify(B)}\n]\n`],
+    ['an array in many lines', JSON.stringify([A, B], null, 2)],
+    ['an array with a mark', `\uFEFF ${JSON.stringify([A, B], null, '\t')}`],
+    ['objects in many lines', `${JSON.stringify(A, null, 2)}\n${JSON.stringify(B, null, 2)}`],
+    ['an array in an object', JSON.stringify({ page: { total: 2 }, companies: [A, B], next: [[]] }, null, 1)],
+    ['an array in an object in one line', JSON.stringify({ companies: [A, B], page_info: { limit: 1 } })],
+    ['the values of an object', JSON.stringify({ '0': A, '1': B })],
+    ['the values of an object in many lines', JSON.stringify({ x: A, y: B }, null, 2)],
+    ['UTF-16', Buffer.from(`\uFEFF${JSON.stringify([A, B])}`, 'utf16le')],
+  ])('can be %s', async (_, text) => {
+    expect(await read(text)).toEqual([A, B]);
+  });
+
+  test('names the line on which a record begins', async () => {
+    const { rows } = await rowsOf('[\n  {"id": 1},\n\n  {\n    "id": 2\n  }, {"id": x}, 7, [], "a"\n]');
+    expect(rows).toMatchObject([
+      { line: 2, fields: { id: 1 } },
+      { line: 4, fields: { id: 2 } },
+      { line: 6, problems: [expect.stringContaining('is not JSON')] },
+      { line: 6, problems: ['the record: expected an object, got 7'] },
+      { line: 6, problems: ['the record: expected an object, got an array'] },
+      { line: 6, problems: ['the record: expected an object, got "a"'] },
+    ]);
+  });
+
+  test.each([
+    ['[{"id":1},{"id":2}', 'ends in the middle'],
+    ['[{"id":1} {"id":2}]', 'expected a comma between two records'],
+    ['[{"id":1},,{"id":2}]', 'expected a record before the comma'],
+    ['[{"id":1}] [{"id":2}]', 'expected nothing after the last record'],
+    ['[{"id":1}]]', 'expected nothing after the last record'],
+    ['[{"id":"1}]', 'ends in the middle'],
+  ])('of %s is refused', async (text, words) => {
+    await expect(read(text)).rejects.toThrow(words);
+  });
+
+  test('of one broken line loses that line only', async () => {
+    expect(await read('{"id":1,\n{"id":2,"name":"B"}\n')).toEqual([
+      [expect.stringContaining('is not JSON')],
+      { id: 2, name: 'B' },
+    ]);
+    expect(await read('{"id":1}\n[]\n')).toEqual([
+      { id: 1 },
+      ['the record: expected an object, got an array'],
+    ]);
+  });
+
+  test('has fields of other names and in other fields', async () => {
+    const map = new Map([
+      ['company.title', 'name'],
+      ['year', 'founded_year'],
+    ]);
+    const record = {
+      ID: 7,
+      company: { title: 'A', tags: ['x', 'y'] },
+      year: 'c. 1901',
+      'Updated At': '2 Jan 2026',
+      x: null,
+    };
+    const { rows, notes } = await rowsOf(JSON.stringify(record), {
+      map,
+      raw: ['company.tags', 'ID'],
+      ignoreUnknown: true,
+    });
+    expect(rows).toMatchObject([
+      {
+        fields: { id: 7, name: 'A', founded_year: 1901, updated_at: '2026-01-02T00:00:00Z' },
+        raw: new Map([
+          ['company.tags', { text: 'x; y', isQuoted: true, items: ['x', 'y'] }],
+          ['ID', { text: '7', isQuoted: true }],
+        ]),
+        json: null,
+      },
+    ]);
+    expect(Object.keys(rows[0]?.fields ?? {})).toHaveLength(4);
+    expect(notes).toContain('left out, since they are no fields of a company: x');
+  });
+
+  test('keeps the digits of an offering, whatever is renamed in it', async () => {
+    const text = '{"nr": 7, "amount": 12345678901234567890.10, "at": {"key": "k1"}}';
+    const plain = await rowsOf(text, {}, INPUT_SCHEMAS.offerings);
+    expect(plain.rows).toMatchObject([{ json: text }]);
+    const mapped = await rowsOf(text, { map: new Map([['nr', 'id']]) }, INPUT_SCHEMAS.offerings);
+    expect(mapped.rows).toMatchObject([
+      { fields: { id: 7 }, json: '{"id":7,"amount":12345678901234567890.10,"at":{"key": "k1"}}' },
+    ]);
+  });
+
+  test('of any records reads back from any layout', async () => {
+    const records = fc.array(
+      fc.record({ id: fc.nat(), name: fc.string({ unit: 'grapheme' }), research: fc.array(fc.jsonValue()) }),
+      { minLength: 1, maxLength: 4 },
+    );
+    await fc.assert(
+      fc.asyncProperty(records, fc.nat(3), fc.boolean(), async (given, indent, isArray) => {
+        const all = JSON.parse(JSON.stringify(given)) as typeof given;
+        const text = isArray
+          ? JSON.stringify(all, null, indent)
+          : all.map((one) => JSON.stringify(one, null, indent)).join('\n');
+        expect(await read(text)).toEqual(all);
+      }),
+      propertyRuns(1),
+    );
+  });
+});
+
+test('a list that ends with a line that is no record leaves it out and says so', async () => {
+  const { rows, notes } = await rowsOf('id|Name|Ticker\n1|A|x\nFile Creation Time: 1126||\n');
+  expect(fieldsOf(rows)).toEqual([{ id: 1, name: 'A', ticker: 'x' }]);
+  expect(notes).toEqual(['left out, since it is no record: line 3, "File Creation Time: 1126"']);
+});
+
+test('the contents of a file say what it is, and not its name', async () => {
+  const path = join(await temporaryFolder(), 'a.csv');
+  await writeFile(path, '[{"id":1}]');
+  expect((await readRows(path)).rows).toMatchObject([{ fields: { id: 1 } }]);
+});
+
+test('a table of offerings keeps all of its columns, with numbers where they are numbers', async () => {
+  const text = 'ID,Title,amount,Zip,open\n7,A,12.50,01234,true\n';
+  expect((await rowsOf(text, {}, INPUT_SCHEMAS.offerings)).rows).toMatchObject([
+    { fields: { id: '7', Title: 'A', amount: 12.5, Zip: '01234', open: true } },
+  ]);
+});
