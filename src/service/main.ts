@@ -135,7 +135,13 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   const keys = createKeyStore(db);
   const keyUsage = createKeyUsage({ keys, logger, keepNetworks: config.logCallers });
   const demoKey = createDemoKey(keys, config.dataDir);
-  const dataSets = createDataSets(storage);
+  const dataSets = createDataSets(storage, {
+    onChange: ({ revision, companyCount, offeringCount }) =>
+      logger.info(
+        { revision, companies: companyCount, offerings: offeringCount },
+        'serving another data set',
+      ),
+  });
   if (prometheus) {
     const { watchDataSets, watchKeys, watchPool } = await import('./metrics/state-metrics.ts');
     watchDataSets(prometheus.registry, dataSets);

@@ -43,7 +43,7 @@ async function loadNames(place: TemporaryDatabase, ...names: string[]): Promise<
 test('a rollback serves the data set before, again, and is in the history and the audit', async () => {
   const place = await temporaryDatabase();
   const [a = '', b = ''] = await loadNames(place, 'A', 'B');
-  const dataSets = createDataSets(place.storage, 0);
+  const dataSets = createDataSets(place.storage, { maxAgeMs: 0 });
   expect((await dataSets.current()).revision).toBe(b);
   await rollBack(place.storage);
   expect((await dataSets.current()).revision).toBe(a);

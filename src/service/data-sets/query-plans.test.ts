@@ -73,7 +73,7 @@ test('every statement of every route looks rows up by an index, and sorts none',
     {},
     {
       keys: createCachedKeys(keys),
-      dataSets: createDataSets({ db, containers }, 0),
+      dataSets: createDataSets({ db, containers }, { maxAgeMs: 0 }),
       companies: createCompanyStore(),
       offerings: createOfferingStore(),
     },

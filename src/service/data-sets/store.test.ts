@@ -6,7 +6,7 @@ import { createDataSets, NO_DATA_SET } from './store.ts';
 test('the current version is cached for maxAgeMs, then read again', async () => {
   const place = await temporaryDatabase();
   let time = 0;
-  const dataSets = createDataSets(place.storage, 1_000, () => time);
+  const dataSets = createDataSets(place.storage, { now: () => time });
   expect(await dataSets.current()).toBe(NO_DATA_SET);
   await load(place, [company(1, 'A')]);
   time = 999;
@@ -15,9 +15,23 @@ test('the current version is cached for maxAgeMs, then read again', async () => 
   expect(await dataSets.current()).toMatchObject({ companyCount: 1, source: 'import' });
 });
 
+test('a change of the served data set is reported once', async () => {
+  const place = await temporaryDatabase();
+  const onChange = vi.fn();
+  const dataSets = createDataSets(place.storage, { maxAgeMs: 0, onChange });
+  await dataSets.current();
+  expect(onChange).not.toHaveBeenCalled();
+  for (const companies of [[company(1, 'A')], [company(1, 'A'), company(2, 'B')]]) {
+    await load(place, companies);
+    await dataSets.current();
+    await dataSets.current();
+  }
+  expect(onChange.mock.calls.map(([{ companyCount }]) => companyCount)).toEqual([1, 2]);
+});
+
 test('a failed look-up is not cached', async () => {
   const place = await temporaryDatabase();
-  const dataSets = createDataSets(place.storage, 1_000, () => 0);
+  const dataSets = createDataSets(place.storage, { now: () => 0 });
   await place.db.schema.alterTable('served_data_set').renameTo('elsewhere').execute();
   await expect(dataSets.current()).rejects.toThrow(/no such table|does not exist/);
   await place.db.schema.alterTable('elsewhere').renameTo('served_data_set').execute();
@@ -61,7 +75,7 @@ test('look-ups that overtake a slow one leave no container open but one', async 
     };
   };
   let time = 0;
-  const dataSets = createDataSets({ db, containers: { ...containers, open } }, 1_000, () => time);
+  const dataSets = createDataSets({ db, containers: { ...containers, open } }, { now: () => time });
   const slow = dataSets.current();
   await expect.poll(() => attempts).toBe(1);
   time = 1_000;

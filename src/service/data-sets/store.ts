@@ -62,12 +62,23 @@ export async function readCurrent(db: Database): Promise<DataSetInfo> {
   };
 }
 
+interface DataSetsOptions {
+  /** How long a look-up of the current data set is used, in milliseconds. */
+  readonly maxAgeMs?: number;
+  readonly now?: () => number;
+  /** Called when a data set is opened in place of the one before, and for the first. */
+  readonly onChange?: (dataSet: DataSetInfo) => void;
+}
+
 /** Looks up which data set is current at most once per `maxAgeMs`, and keeps it open. Failures are not cached. */
 export function createDataSets(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
-  maxAgeMs = 1_000,
-  // Not the clock of the machine: set back by an hour, it would hide imports for as long.
-  now: () => number = () => performance.now(),
+  {
+    maxAgeMs = 1_000,
+    // The clock of the machine could be set back, which would hide imports until it catches up.
+    now = () => performance.now(),
+    onChange = () => undefined,
+  }: DataSetsOptions = {},
 ) {
   let cached: { at: number; dataSet: Promise<DataSet>; read?: DataSet } | null = null;
   const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
@@ -101,6 +112,7 @@ export function createDataSets(
       closeOpened();
       const dataSet = { ...info, db: container.db };
       opened = { dataSet, container };
+      onChange(info);
       return dataSet;
     } catch (error) {
       const isReplaced =

@@ -67,7 +67,7 @@ export async function startFuzzService(config: Partial<AppDependencies['config']
   await load(place, COMPANIES, OFFERINGS);
   // Nothing changes, so every repeated request is answered from memory.
   const caches = {
-    dataSets: createDataSets(place.storage, FOREVER_MS),
+    dataSets: createDataSets(place.storage, { maxAgeMs: FOREVER_MS }),
     keys: createCachedKeys(createKeyStore(place.db), FOREVER_MS),
   };
   const service = await temporaryApp(config, { logger, ...caches }, place);

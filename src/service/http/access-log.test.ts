@@ -29,6 +29,39 @@ test('a line has the caller, what was asked for and what was sent, but neither k
   });
 });
 
+test('a refused request is logged with the id of its key and the code of the error', async () => {
+  const { get, newKey, keys, log } = await temporaryApp();
+  const key = await newKey();
+  const [stored] = await keys.list();
+  await keys.revoke(stored?.id ?? '');
+  await get(COMPANIES, key);
+  await get(COMPANIES, 'dsr_unknown');
+  await get(`${COMPANIES}?limit=0`, await newKey());
+  await expect.poll(() => log().match(/answered/g)).toHaveLength(3);
+  const lines = log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { status: 401, code: 'key_revoked', key: stored?.id },
+    { status: 401, code: 'invalid_key' },
+    { status: 400, code: 'invalid_parameter', key: expect.any(String) },
+  ]);
+  expect(lines[1]).not.toHaveProperty('key');
+  expect(log()).not.toContain(key);
+});
+
+test('X-Forwarded-For is warned of once, unless proxies are trusted', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const { get, log } = await temporaryApp();
+  await get('/api/v1/health', undefined, { headers });
+  await get('/api/v1/health', undefined, { headers });
+  expect(log().match(/TRUST_PROXY is not set/g)).toHaveLength(1);
+  const trusting = await temporaryApp({ trustProxy: ['10.0.0.0/8'] });
+  await trusting.get('/api/v1/health', undefined, { headers });
+  expect(trusting.log()).not.toContain('TRUST_PROXY');
+});
+
 test.each(['HEAD', 'GET'] as const)('a body that is not sent has no bytes: %s', async (method) => {
   const { get, newKey, log } = await temporaryApp();
   const headers = { 'if-none-match': '*' };

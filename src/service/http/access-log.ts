@@ -20,7 +20,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
 
   function observe(request: FastifyRequest, reply: FastifyReply): void {
     const { raw, elapsedTime } = reply;
-    const { method, routeOptions, apiKey } = request;
+    const { method, routeOptions, apiKey, keyId, errorCode } = request;
     const status = raw.statusCode;
     metrics.observeRequest({
       method: METHODS.has(method) ? method : 'other',
@@ -40,7 +40,8 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
         status,
         ms: Math.round(elapsedTime * 10) / 10,
         bytes: method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0),
-        key: apiKey?.id,
+        key: keyId ?? undefined,
+        code: errorCode ?? undefined,
         address: logCallers ? request.ip : undefined,
         agent: agent && maskKeys(agent.slice(0, MAX_AGENT_LENGTH)),
         trace: request.trace?.traceId,

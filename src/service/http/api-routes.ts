@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoints.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Scope } from '#contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKey } from '../keys/store.ts';
@@ -10,6 +11,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated key; null before the check, and on routes without a scope. */
     apiKey: ApiKey | null;
+    /** The id of the key that was sent, for the log, also if the key was refused; null if there is no such key. */
+    keyId: string | null;
+    /** The code of the error that was sent, for the log; null if there was none. */
+    errorCode: ErrorCode | null;
     /** The caller's trace, and our own part of it; null if it sent none. */
     trace: TraceContext | null;
     /** Of `performance.now`; counts towards the time that a request may wait for others. */

@@ -28,6 +28,7 @@ const LACKS_SCOPE = {
 export function requireKey(keys: CachedKeys, limiters: Limiters, usage: Pick<KeyUsage, 'note'>): Authorize {
   function admit(request: FastifyRequest, reply: FastifyReply, key: KeyRecord, scope: Scope): void {
     if (key === null) throw INVALID;
+    request.keyId = key.id;
     if (key.revoked) throw REVOKED;
     if (isExpired(key)) throw EXPIRED;
     if (key.suspended) throw SUSPENDED;

@@ -102,8 +102,20 @@ export async function createServer(
     frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
   });
   app.decorateRequest('apiKey', null);
+  app.decorateRequest('keyId', null);
+  app.decorateRequest('errorCode', null);
   app.decorateRequest('trace', null);
   app.decorateRequest('waitingSince', 0);
+
+  let hasWarned = config.trustProxy.length > 0;
+  /** Without `TRUST_PROXY`, all callers behind a proxy share the rate limit of the proxy's address. */
+  function warnOfUntrustedProxy(): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    logger.warn(
+      'A request has X-Forwarded-For, but TRUST_PROXY is not set: if a proxy sent it, all callers share one rate limit. Set TRUST_PROXY to the address of the proxy.',
+    );
+  }
 
   /** A URL that can't be decoded matches no route, so that no hook runs for it. */
   async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -126,6 +138,7 @@ export async function createServer(
       request.trace = continueTrace(headers['traceparent']);
       if (request.trace) void reply.header('traceparent', request.trace.traceparent);
     }
+    if (headers['x-forwarded-for'] !== undefined) warnOfUntrustedProxy();
     checkFraming(request, reply);
     // Check the route as well as the URL: `/%61pi/…` reaches the same operations.
     if (request.url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true)
@@ -169,6 +182,7 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const isIntended = error === apiError && apiError.code === 'service_unavailable';
   if (apiError.status >= 500 && !isIntended)
     request.log.error({ err: error, request: request.id }, 'request failed');
+  request.errorCode = apiError.code;
   const response = toErrorResponse(apiError, request.id);
   void reply.code(response.status).headers(response.headers).send(response.body);
 }

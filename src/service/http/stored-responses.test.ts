@@ -26,7 +26,7 @@ async function warmApp(
   await load(place, companies);
   const countCacheLookup = vi.fn<Metrics['countCacheLookup']>();
   const caches = {
-    dataSets: createDataSets(place.storage, MINUTE),
+    dataSets: createDataSets(place.storage, { maxAgeMs: MINUTE }),
     keys: createCachedKeys(createKeyStore(place.db), MINUTE),
     metrics: { ...NO_METRICS, countCacheLookup },
   };
@@ -162,7 +162,7 @@ describe('a response from memory', () => {
     const service = await temporaryApp(
       {},
       {
-        dataSets: createDataSets(place.storage, 1_000, () => time),
+        dataSets: createDataSets(place.storage, { maxAgeMs: 1_000, now: () => time }),
         keys: createCachedKeys(createKeyStore(place.db), MINUTE),
       },
       place,
@@ -201,7 +201,7 @@ describe('memory', () => {
     await load(place, [company(1, 'A')]);
     const requests: WeakRef<object>[] = [];
     const watchedDataSets: WeakRef<object>[] = [];
-    const stored = createDataSets(place.storage, 0);
+    const stored = createDataSets(place.storage, { maxAgeMs: 0 });
     const dataSets: DataSets = {
       getCached: () => undefined,
       async current() {

@@ -1,11 +1,18 @@
-import { pino } from 'pino';
+import { pino, stdTimeFunctions } from 'pino';
 import { createLogDestination } from './log-destination.ts';
 
 const STANDARD_ERROR = 2;
 
-/** Logs this pino level and above to standard error, as JSON. Lines are written a moment later, the last ones by `close`. */
+/**
+ * Logs this pino level and above to standard error, as JSON with times in ISO 8601. Lines are written a moment later, the
+ * last ones by `close`.
+ */
 export function openServiceLog(level: string) {
   const destination = createLogDestination(STANDARD_ERROR);
   const { dropped, close } = destination;
-  return { logger: pino({ level, base: null }, destination), dropped, close };
+  return {
+    logger: pino({ level, base: null, timestamp: stdTimeFunctions.isoTime }, destination),
+    dropped,
+    close,
+  };
 }

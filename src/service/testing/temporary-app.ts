@@ -65,7 +65,7 @@ export async function temporaryApp(
     dashboardFolder,
     metrics: NO_METRICS,
     readiness: createReadiness(),
-    dataSets: createDataSets(storage, 0),
+    dataSets: createDataSets(storage, { maxAgeMs: 0 }),
     companies: createCompanyStore(),
     offerings: createOfferingStore(),
     keys: createCachedKeys(keys, 0),
