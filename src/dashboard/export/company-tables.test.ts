@@ -42,6 +42,11 @@ describe('companyTable', () => {
     expect(data[0]?.['Categories']).toBe('AI; space');
   });
 
+  test('a company without a founding year has an empty cell', async () => {
+    const { data } = await read(companyTable(['id', 'founded_year']), { id: 0, founded_year: 0 });
+    expect(data[0]).toEqual({ Id: '0', Founded: '' });
+  });
+
   test('unknown fields become columns, objects as JSON', async () => {
     const more = { ...sampleSummary, employees: 110, office: { city: 'Łódź' } };
     const { data, meta } = await read(companyTable(allFields(Object.keys(more))), sampleSummary, more);

@@ -11,6 +11,8 @@ export const allFields = (found: readonly string[]): readonly string[] => [
 ];
 
 function toText(field: string, value: unknown): Cell {
+  // No year is 0 on the wire.
+  if (field === 'founded_year' && value === 0) return null;
   if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
   // Validated in `api/response-schemas.ts`.
   const categories = value as CompanySummaryResponse['categories'];

@@ -665,7 +665,7 @@ describe('an import that removes much', () => {
       out: expect.stringContaining('Nothing has changed: the data is what is served already.'),
     });
     expect((await runCommand(['import', '--offerings', more], await dataFolder())).err).toContain(
-      'There is no data to merge with.',
+      'There are no companies yet that these could belong to. Import companies first',
     );
   });
 

@@ -226,10 +226,14 @@ export async function sweepImports(
 function keptFrom(load: Load, { merge = false }: LoadOptions, served: ServedRecords | null): KeptRecords {
   const canKeep = served !== null && served.source === load.source;
   const isPartial = merge || load.companies === null;
+  const advice = merge
+    ? 'Import companies without --merge first.'
+    : 'Import companies first, or together with the offerings.';
   if (isPartial && served === null)
-    throw new CliError('There is no data to merge with. Import companies without --merge first.');
-  if (isPartial && !canKeep)
-    throw new CliError('The data is the fictional sample. Import companies without --merge to replace it.');
+    throw new CliError(
+      `${merge ? 'There is no data to merge with.' : 'There are no companies yet that these could belong to.'} ${advice}`,
+    );
+  if (isPartial && !canKeep) throw new CliError(`The data is the fictional sample. ${advice}`);
   return ofKinds((kind) => (canKeep && (merge || load[kind] === null) ? served.db : null));
 }
 

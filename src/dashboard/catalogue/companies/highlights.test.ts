@@ -29,6 +29,12 @@ test('a typo match is highlighted only if no field has the exact word', () => {
   expect(inRow).toEqual({ ticker: [[0, 4]] });
 });
 
+test('a company without a founding year, which is 0 on the wire, has no match for it', () => {
+  const one = company(1, { name: 'Tank', founded_year: 0, description: '' });
+  expect(highlightsOf(one, queryTerms('0')).founded).toBeUndefined();
+  expect(highlightsOf({ ...one, founded_year: 1999 }, queryTerms('1999')).founded).toEqual([[0, 4]]);
+});
+
 test('a category that is named like a property of every object is highlighted only if it matches', () => {
   const categories = ['constructor', '__proto__', 'toString'].map((slug, id) => ({ id, slug, name: slug }));
   const one = company(1, { name: 'Tank', categories });

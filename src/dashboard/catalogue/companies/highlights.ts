@@ -75,7 +75,7 @@ function partsOf(
     part('Ticker', 'ticker', company.ticker, true),
     part('Domain', 'domain', company.domain, true),
     { ...part('Location', 'location', company.location), meant: meanings(terms, partMeant) },
-    number('Founded', 'founded', company.founded_year),
+    number('Founded', 'founded', company.founded_year || null),
     ...company.categories.map((category) => ({
       ...part('Categories', 'categories', categoryName(category)),
       slug: category.slug,
