@@ -1,3 +1,4 @@
+import { RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -55,7 +56,7 @@ interface EntryProps {
 }
 
 /** With room for its button at the right end, which key `e` clicks. */
-function Entry({ entry: { key, id, name, text, offering, at, dismiss }, onDismiss }: EntryProps) {
+function Entry({ entry: { key, id, name, text, offering, date, dismiss }, onDismiss }: EntryProps) {
   return (
     <li
       data-row={key}
@@ -69,7 +70,7 @@ function Entry({ entry: { key, id, name, text, offering, at, dismiss }, onDismis
         </Link>
       )}
       {offering === undefined ? (
-        <span className={`min-w-0 text-ink-2 ${at === undefined ? 'tabular-nums' : 'wrap-anywhere'}`}>
+        <span className={`min-w-0 text-ink-2 ${date === undefined ? 'tabular-nums' : 'wrap-anywhere'}`}>
           {text}
         </span>
       ) : offering === null ? (
@@ -79,9 +80,13 @@ function Entry({ entry: { key, id, name, text, offering, at, dismiss }, onDismis
           <bdi>{text}</bdi>
         </Link>
       )}
-      {at !== undefined && (
+      {date && (
         <span className="text-sm text-ink-3">
-          <DateTime at={new Date(at).toISOString()} show="brief" />
+          {date.kind === 'day' ? (
+            <RecordDate date={date} />
+          ) : (
+            <DateTime at={date.at.toISOString()} show="brief" />
+          )}
         </span>
       )}
       {onDismiss && dismiss && (

@@ -1,3 +1,4 @@
+import type { DateValue } from '#dashboard/records/parsed-value.ts';
 import { type Change, entryKey, type FieldChange, type PublishedItem } from '#dashboard/history/changes.ts';
 import type { History } from '#dashboard/history/history.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
@@ -15,8 +16,8 @@ export interface BriefEntry {
   readonly text: string;
   /** Id of the offering whose title the text is, if it is one; null for one without a page. */
   readonly offering?: string | null;
-  /** In milliseconds since 1970. */
-  readonly at?: number;
+  /** When it happened. */
+  readonly date?: DateValue;
   readonly dismiss?: (history: History) => Promise<void>;
   /** As text, to paste into a mail. */
   readonly line: string;
@@ -71,7 +72,7 @@ function toEntry(change: Change): BriefEntry {
     id: kind === 'left' ? null : id,
     name,
     text,
-    at,
+    date: { kind: 'moment', at: new Date(at) },
     dismiss: (history) => history.dismiss({ id, kind, at }),
     line: `${name}: ${text}`,
   };

@@ -1,3 +1,5 @@
+import { addDays, endOf, toIsoDay } from '#dashboard/lib/calendar.ts';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
@@ -5,14 +7,14 @@ import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { NewsChange } from '#dashboard/catalogue/news-query.ts';
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 import { companyName, shownName } from '#dashboard/lib/shown-name.ts';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { type OfferingEvent, offeringKey } from '#dashboard/history/offering-key.ts';
 import type { Brief } from '#dashboard/history/history.ts';
 import type { BriefEntry, BriefSection } from './brief-sections.ts';
 
-const CLOSING_MS = 7 * DAY_MS;
+const CLOSING_DAYS = 7;
 const NEWS_PERIOD_MS = 90 * DAY_MS;
 const MAX_SHOWN = 10;
 
@@ -26,11 +28,12 @@ const formatMove = ({ recent, before }: NewsChange) =>
  */
 export function useBriefDates(brief: Brief | undefined) {
   const { catalogue } = useApp();
-  const { date } = useDateFormat();
+  const { zone, date: formatDate } = useDateFormat();
+  const until = endOf(addDays(toIsoDay(useNow(), zone), CLOSING_DAYS), zone) + 1;
   const since = brief?.since ?? null;
   const dismissed = new Set(brief?.dismissedOfferings);
   const { data: dates } = useQuery({
-    ...offeringDatesQuery(catalogue, since ?? 0, CLOSING_MS),
+    ...offeringDatesQuery(catalogue, since ?? 0, until, zone),
     enabled: since !== null,
   });
   const { data: moved } = useQuery(newsChangesQuery(catalogue, NEWS_PERIOD_MS, MAX_SHOWN));
@@ -53,7 +56,7 @@ export function useBriefDates(brief: Brief | undefined) {
   });
   const offeringSection = (event: OfferingEvent, heading: string) => {
     const entries = remaining(event).map((offering: OfferingDate): BriefEntry => {
-      const { id, company, at } = offering;
+      const { id, company, date } = offering;
       const key = offeringKey(event, offering);
       const title = shownName(offering.title, `Offering ${id}`);
       return {
@@ -62,9 +65,9 @@ export function useBriefDates(brief: Brief | undefined) {
         name: shownName(company, '—'),
         text: title,
         offering: id,
-        at,
+        date,
         dismiss: (history) => history.dismissOffering(key),
-        line: `${company ? `${company}: ` : ''}${title}, ${date(new Date(at))}`,
+        line: `${company ? `${company}: ` : ''}${title}, ${(date.kind === 'day' ? DATE_FORMATS.utc.date : formatDate)(date.at)}`,
       };
     });
     const many = entries.length;

@@ -1,5 +1,5 @@
 import type { OpenCatalogue } from './catalogue.ts';
-import { type OfferingFilter, toFilter } from './offering-query.ts';
+import { toFilter, type ZonedFilter } from './offering-query.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
 import { catalogueQuery, progressQueryOf } from './queries.ts';
 
@@ -15,7 +15,7 @@ const offeringQuery = <N extends keyof OfferingApi>(name: N) =>
 export const offeringRowsQuery = offeringQuery('offeringRows');
 const facetsQuery = offeringQuery('offeringFacets');
 /** Keyed by the filter only: another page or order has the same counts. */
-export const offeringFacetsQuery = (open: OpenCatalogue, query: OfferingFilter) =>
+export const offeringFacetsQuery = (open: OpenCatalogue, query: ZonedFilter) =>
   facetsQuery(open, toFilter(query));
 export const offeringSchemaQuery = offeringQuery('offeringSchema');
 /** The offerings that match a text best, for a short list of suggestions. */

@@ -1,6 +1,9 @@
+import type { Interval } from './company-query.ts';
 import type { Range } from '../index/tokenize.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
+import type { TimeZone } from '../lib/calendar.ts';
+import type { DateValue } from '../records/parsed-value.ts';
 import type { WindowStatus } from '../records/window.ts';
 
 /** Names from the record down to a field. */
@@ -12,13 +15,15 @@ export interface FieldFilter {
   readonly values: readonly string[];
 }
 
-/** Both ends included, null leaves one open; dates in milliseconds since 1970. */
+/** Both ends included, null leaves one open; dates are instants in milliseconds since 1970. */
 export interface FieldRange {
   readonly path: FieldPath;
   readonly from: number | null;
   readonly to: number | null;
   /** Of amounts in several currencies, only those in this one. */
   readonly currency: string | null;
+  /** Of a range of dates: the same in UTC, for values that are days without a time and so the same in every zone. */
+  readonly days: Interval<number> | null;
 }
 
 /** All parts must match; empty parts are ignored. */
@@ -34,20 +39,26 @@ export const NO_OFFERING_FILTER: OfferingFilter = { text: '', fields: [], ranges
 
 const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[];
 
+/** A filter, and the clock by which the days begin and end on which windows open and close. */
+export interface ZonedFilter extends OfferingFilter {
+  readonly zone: TimeZone;
+}
+
 /** A query reduced to its filter, as a cache key. */
-export const toFilter = ({ text, fields, ranges, statuses }: OfferingFilter): OfferingFilter => ({
+export const toFilter = ({ text, fields, ranges, statuses, zone }: ZonedFilter): ZonedFilter => ({
   text,
   fields,
   ranges,
   statuses,
+  zone,
 });
 
-/** An offering that opens or closes at a time in milliseconds since 1970. */
+/** An offering that opens or closes. */
 export interface OfferingDate {
   readonly id: string | null;
   readonly title: string;
   readonly company: string | null;
-  readonly at: number;
+  readonly date: DateValue;
 }
 
 /** Sorts by the status of the window, which is no field. */
@@ -60,7 +71,7 @@ export interface OfferingSort {
 }
 
 /** Filter, order and page; pages start at 1. */
-export interface OfferingQuery extends OfferingFilter {
+export interface OfferingQuery extends ZonedFilter {
   /** null: the best match first if there is text, else what is open and closes soonest, or the API's order without such dates. */
   readonly sort: OfferingSort | null;
   /** Keeps the offerings of a company together, where the first of them stands. */
@@ -123,7 +134,8 @@ export interface FieldFacet {
 export interface RangeFacet {
   readonly path: FieldPath;
   readonly label: string;
-  readonly kind: 'number' | 'date';
+  /** A moment is a date with a time, a day one without. */
+  readonly kind: 'number' | 'moment' | 'day';
   /** In all offerings; of amounts in each currency, the most frequent first. */
   readonly bounds: readonly {
     readonly currency: string | null;

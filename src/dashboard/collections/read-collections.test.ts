@@ -50,12 +50,12 @@ test('invalid entries are reported and do not lose the others', () => {
     ],
   );
   expect(watchlists).toEqual([
-    { id: 'a', name: 'Grid', ids: [1, -3] },
+    { id: 'a', name: 'Grid', ids: [1] },
     { id: 'By hand', name: 'By hand', ids: [5] },
   ]);
   expect(views).toEqual([{ id: 'v', name: 'Fintech', href: '/companies?category=fintech' }]);
   expect(problems).toEqual([
-    'Watchlist Grid: 2 invalid company IDs were skipped.',
+    'Watchlist Grid: 4 invalid company IDs were skipped.',
     'Watchlist 2 has no name.',
     'Watchlist 3 (Words) holds no ids of companies.',
     'Watchlist 4 (Again) is there twice.',

@@ -27,9 +27,9 @@ test('accents, case and surrounding spaces are ignored, and ticker and domain ar
   expect(names('northwind.ex')).toEqual(['Northwind Ledger']);
 });
 
-test('an integer offers the company with that id, known or not', () => {
+test('a whole number offers the company with that id, known or not', () => {
   expect(names('99')).toEqual(['Company 99']);
-  expect(names('-9')).toEqual(['Company -9']);
+  expect(names('-9')).toEqual([]);
   expect(names('2')[0]).toBe('São Grid');
   expect(names('1.5')).toEqual([]);
 });

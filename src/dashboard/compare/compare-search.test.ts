@@ -14,7 +14,7 @@ const print = (search: CompareSearch) => printSearch({ ...search });
 const read = (query: string) => parseCompareSearch(parseSearch(query));
 
 const searches = fc.record({
-  ids: fc.option(fc.uniqueArray(fc.maxSafeInteger(), { minLength: 1, maxLength: 9 }), { nil: undefined }),
+  ids: fc.option(fc.uniqueArray(fc.maxSafeNat(), { minLength: 1, maxLength: 9 }), { nil: undefined }),
   diff: fc.constantFrom(undefined, 1 as const),
 });
 
@@ -40,7 +40,7 @@ test('any URL compares at most six distinct companies', () => {
 
 test('a comparison is human-readable in the URL', () => {
   expect(print({ ids: [3, 1, 2], diff: 1 })).toBe('?ids=3,1,2&diff=1');
-  expect(read('?ids=3,x,1,3,,-1,1.5')).toEqual({ ids: [3, 1, -1], diff: undefined });
+  expect(read('?ids=3,x,1,3,,-1,1.5')).toEqual({ ids: [3, 1], diff: undefined });
   expect(print(read('?ids=&diff=0&page=2'))).toBe('');
 });
 

@@ -51,7 +51,7 @@ test('the filters of offerings and of news appear in their slugs', () => {
       text: 'bridge note',
       statuses: ['open'],
       fields: [{ path: ['security_type'], values: ['Fund interest'] }],
-      ranges: [{ path: ['terms', 'lock_up_months'], from: 0, to: 12, currency: null }],
+      ranges: [{ path: ['terms', 'lock_up_months'], from: 0, to: 12, currency: null, days: null }],
     }),
   ).toBe('bridge-note-open-fund-interest-terms-lock-up-months');
   const news = {

@@ -77,7 +77,8 @@ function startExport({ before = 'reading', onStart, onRefresh = ignored, onRows 
   };
   const query = {
     ...NO_OFFERING_FILTER,
-    ranges: [{ path: ['price'], from: 100, to: null, currency: null }],
+    zone: 'utc' as const,
+    ranges: [{ path: ['price'], from: 100, to: null, currency: null, days: null }],
     sort: { path: ['price'], descending: true },
     byCompany: false,
     page: 3,

@@ -14,7 +14,7 @@ const offering = {
 };
 
 test('an offering has one column for each nested field, and its status', () => {
-  expect(toOfferingRow(offering, WINDOW, NOW)).toEqual({
+  expect(toOfferingRow(offering, WINDOW, NOW, 'utc')).toEqual({
     status: 'Open',
     id: 'a1',
     opens_at: offering.opens_at,
@@ -27,13 +27,18 @@ test('an offering has one column for each nested field, and its status', () => {
 });
 
 test('a status that the server sends is kept', () => {
-  expect(toOfferingRow({ ...offering, status: 'WITHDRAWN' }, WINDOW, NOW)).toMatchObject({
+  expect(toOfferingRow({ ...offering, status: 'WITHDRAWN' }, WINDOW, NOW, 'utc')).toMatchObject({
     status: 'WITHDRAWN',
   });
 });
 
 test('a field with a point in its name is not mistaken for a nested one', () => {
-  const row = toOfferingRow({ 'a.b': 1, a: { b: 2 }, '': 3, ['__proto__']: 4, 'a\\': { b: 5 } }, null, NOW);
+  const row = toOfferingRow(
+    { 'a.b': 1, a: { b: 2 }, '': 3, ['__proto__']: 4, 'a\\': { b: 5 } },
+    null,
+    NOW,
+    'utc',
+  );
   expect(Object.values(row)).toEqual([1, 2, 3, 4, 5]);
   const table = offeringTable({ found: Object.keys(row), format: 'csv', fields: null, zone: 'utc' });
   expect(new Set(table.header).size).toBe(5);
@@ -43,7 +48,7 @@ test('a field with a point in its name is not mistaken for a nested one', () => 
 test('numbers that a double would round keep their digits, also in lists and nested objects', () => {
   const sent =
     '{"serial_no":9007199254740993,"lots":[12345678901234567890,null,7],"rows":[{"n":1234567890123456789}]}';
-  const row = toOfferingRow(parseJson(`{"terms":${sent}}`) as JsonRecord, null, NOW);
+  const row = toOfferingRow(parseJson(`{"terms":${sent}}`) as JsonRecord, null, NOW, 'utc');
   const cells = Object.values(row).map((value) => toShownCell(value, 'utc'));
   expect(cells.map(scalarText)).toEqual([
     '9007199254740993',

@@ -26,9 +26,14 @@ const pathLabel = (path: string): string =>
     .join(' · ');
 
 /** The row of an offering: its fields, and the status of its window unless it has a field of that name. */
-export function toOfferingRow(record: JsonRecord, dates: WindowFields | null, now: number): JsonRecord {
+export function toOfferingRow(
+  record: JsonRecord,
+  dates: WindowFields | null,
+  now: number,
+  zone: TimeZone,
+): JsonRecord {
   const window = dates ?? openWindowOf(record);
-  const status = window && statusOf(record, window, now);
+  const status = window && statusOf(record, window, now, zone);
   return { ...(status && { status: WINDOW_STATUS_NAMES[status] }), ...Object.fromEntries(flatten(record)) };
 }
 

@@ -88,7 +88,7 @@ function ofOfferings(app: ScopeContext, { offerings, query, dates, total }: Offe
   const common = {
     of: 'offerings',
     sheet: 'Offerings',
-    toRow: (record: JsonRecord) => toOfferingRow(record, dates, Date.now()),
+    toRow: (record: JsonRecord) => toOfferingRow(record, dates, Date.now(), query.zone),
     table: offeringTable,
   } as const;
   const slug = offeringFilterSlug(query);

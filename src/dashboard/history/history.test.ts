@@ -209,9 +209,10 @@ describe('a history', () => {
   });
 
   it('leaves out offerings that were dismissed, and once all is marked as seen those that close', async () => {
-    const offering = { id: '7', title: 'Series B', at: MONDAY };
+    const on = (at: number) => ({ kind: 'moment', at: new Date(at) }) as const;
+    const offering = { id: '7', title: 'Series B', date: on(MONDAY) };
     const [opened, closing] = [offeringKey('opened', offering), offeringKey('closing', offering)];
-    const later = offeringKey('closing', { ...offering, at: MONDAY + DAY_MS });
+    const later = offeringKey('closing', { ...offering, date: on(MONDAY + DAY_MS) });
     await visit(many(2));
     now += DAY_MS;
     await (await visit(many(2))).dismissOffering(opened);

@@ -1,4 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useApp, useIdField } from '../app-context.ts';
 import { isComplete } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringSchemaQuery } from '../catalogue/offering-queries.ts';
@@ -38,6 +39,7 @@ export function useOfferingWindows(
   now: number,
 ): (record: JsonRecord) => OfferingWindow | null {
   const { catalogue, cache } = useApp();
+  const { zone } = useDateFormat();
   const { data: progress } = useQuery(offeringProgressQuery);
   const { data: schema } = useQuery({
     ...offeringSchemaQuery(catalogue),
@@ -46,7 +48,7 @@ export function useOfferingWindows(
   const known = schema ?? inferSchema([...records, ...listedOfferings(cache)], null, now);
   return (record) => {
     const fields = known.window ?? openWindowOf(record);
-    const status = fields && statusOf(record, fields, now);
+    const status = fields && statusOf(record, fields, now, zone);
     return fields && status && { fields, status };
   };
 }

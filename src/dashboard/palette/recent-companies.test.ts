@@ -13,9 +13,9 @@ test('recent companies are unique, latest first, and limited to six', () => {
   );
 });
 
-test('remembered companies are read back, and entries that are not integers are skipped', () => {
+test('remembered companies are read back, and entries that are not ids are skipped', () => {
   const storage = safeStorage(fakeStorage({ 'dossier.recent': '1,two,,-3,4.5,1e99,6' }));
-  expect(readRecent(storage)).toEqual([1, -3, 6]);
+  expect(readRecent(storage)).toEqual([1, 6]);
   rememberCompany(storage, 9);
-  expect(readRecent(storage)).toEqual([9, 1, -3, 6]);
+  expect(readRecent(storage)).toEqual([9, 1, 6]);
 });

@@ -86,5 +86,5 @@ test.each([
   [{ from: past, to: '2026-06-15T12:00:00Z' }, 'closed'],
   [{ from: null, to: 'soon' }, null],
 ])('the window of %j is %s', (record, status) => {
-  expect(statusOf(record, window, NOW)).toBe(status);
+  expect(statusOf(record, window, NOW, 'utc')).toBe(status);
 });

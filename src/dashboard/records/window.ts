@@ -1,8 +1,8 @@
-import { DAY_MS } from '#dashboard/lib/timing.ts';
+import { endOf, startOf, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { plainName } from './field-label.ts';
-import { dateAt, flatFields, readPath } from './infer-columns.ts';
+import { dateAt, flatFields } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
-import { isDate, type ValueKind } from './parsed-value.ts';
+import { type DateValue, isDate } from './parsed-value.ts';
 import { samePath } from './row-filter.ts';
 
 /** Of a window of time. Inferred from two dates: the API has no states (SPEC §3). */
@@ -105,9 +105,17 @@ export function openWindowOf(record: JsonRecord): WindowFields | null {
   return windows.find(({ opens, closes }) => opens.length === closes.length) ?? windows[0] ?? null;
 }
 
-/** When a window closes: a day is part of it, a moment is not. */
-export const windowEnd = (closes: number, kind: ValueKind): number =>
-  kind === 'day' ? closes + DAY_MS : closes;
+/** The bounds of a window, by the clock of a time zone. A day that closes it is part of it, a moment is not. */
+export const WINDOW_ENDS = {
+  opens: (day: string, zone: TimeZone): number => startOf(day, zone),
+  closes: (day: string, zone: TimeZone): number => endOf(day, zone) + 1,
+} as const;
+
+/** When a date opens or closes a window, in milliseconds since 1970; NaN without a date. */
+function windowEnd(date: DateValue | null, end: keyof typeof WINDOW_ENDS, zone: TimeZone): number {
+  if (!date) return Number.NaN;
+  return date.kind === 'day' ? WINDOW_ENDS[end](toIsoDay(date.at, 'utc'), zone) : date.at.getTime();
+}
 
 /** The status of a window, whose missing ends are unbounded; null if both are missing. */
 export function windowStatus(opens: number, closes: number, now: number): WindowStatus | null {
@@ -120,12 +128,13 @@ export function windowStatus(opens: number, closes: number, now: number): Window
 export const timeAt = (record: JsonRecord, path: readonly string[]): number =>
   dateAt(record, path)?.at.getTime() ?? Number.NaN;
 
-/** The status of a record's window. */
+/** The status of a record's window, whose days are those of a clock in the time zone. */
 export function statusOf(
   record: JsonRecord,
   { opens, closes }: WindowFields,
   now: number,
+  zone: TimeZone,
 ): WindowStatus | null {
-  const end = windowEnd(timeAt(record, closes), readPath(record, closes).kind);
-  return windowStatus(timeAt(record, opens), end, now);
+  const at = (end: keyof WindowFields) => windowEnd(dateAt(record, { opens, closes }[end]), end, zone);
+  return windowStatus(at('opens'), at('closes'), now);
 }

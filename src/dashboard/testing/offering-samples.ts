@@ -4,6 +4,7 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 
 export const ALL_OFFERINGS: OfferingQuery = {
   ...NO_OFFERING_FILTER,
+  zone: 'utc',
   sort: null,
   byCompany: false,
   page: 1,

@@ -130,7 +130,15 @@ test('any text with quotes and minuses can be searched for, in companies and off
   offerings.records.commitSync();
   await fc.assert(
     fc.asyncProperty(fc.string({ unit, maxLength: 12 }), async (text) => {
-      const query = { ...NO_OFFERING_FILTER, text, sort: null, byCompany: false, page: 1, size: 5 };
+      const query = {
+        ...NO_OFFERING_FILTER,
+        zone: 'utc' as const,
+        text,
+        sort: null,
+        byCompany: false,
+        page: 1,
+        size: 5,
+      };
       const found = [await index.api.rows({ ...ALL, text }), await offerings.api.offeringRows(query)];
       const suggested = [
         (await index.api.suggest(text, 5)).companies,
@@ -156,6 +164,7 @@ describe('a search of offerings', () => {
     index.records.commitSync();
     return index.api.offeringRows({
       ...NO_OFFERING_FILTER,
+      zone: 'utc',
       text,
       sort: null,
       byCompany: false,

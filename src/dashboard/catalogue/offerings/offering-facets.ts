@@ -14,10 +14,11 @@ import type {
   FieldFilter,
   FieldRange,
   OfferingFacets,
-  OfferingFilter,
+  ZonedFilter,
   RangeFacet,
 } from '../offering-query.ts';
-import { isDateColumn, isQuantityColumn, type OfferingColumn } from './offering-column.ts';
+import { isQuantityColumn, type OfferingColumn } from './offering-column.ts';
+import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 
@@ -35,7 +36,16 @@ function requireField(mask: RecordMask, column: OfferingColumn | undefined, { pa
 }
 
 function requireRange(mask: RecordMask, column: OfferingColumn | undefined, range: FieldRange) {
-  mask.requireWithin(pathKey(range.path), column?.values, range);
+  const { days } = range;
+  if (days && column) {
+    const { length } = mask.filterMask;
+    const [values, isDay] = [column.values.numbers(length), column.days.numbers(length)];
+    mask.require(pathKey(range.path), (slot) => {
+      const { from, to } = isDay[slot] === 1 ? days : range;
+      const value = values[slot] ?? Number.NaN;
+      return value >= (from ?? -Infinity) && value <= (to ?? Infinity);
+    });
+  } else mask.requireWithin(pathKey(range.path), column?.values, range);
   if (range.currency !== null && column)
     mask.requireTexts(pathKey(range.path), column.values, [range.currency]);
 }
@@ -44,7 +54,7 @@ function requireRange(mask: RecordMask, column: OfferingColumn | undefined, rang
 export function offeringMask(
   records: OfferingRecords,
   view: OfferingView,
-  { text, fields, ranges, statuses }: OfferingFilter,
+  { text, fields, ranges, statuses, zone }: ZonedFilter,
   now: number,
 ): RecordMask {
   const mask = records.search(text);
@@ -52,7 +62,7 @@ export function offeringMask(
   for (const field of fields) requireField(mask, column(field.path), field);
   for (const range of ranges) requireRange(mask, column(range.path), range);
   if (statuses.length > 0) {
-    const own = view.statuses(now);
+    const own = view.statuses(now, zone);
     const wanted = new Set(statuses.map((status) => 1 + STATUSES.indexOf(status)));
     mask.require('status', (slot) => wanted.has(own[slot] ?? 0));
   }
@@ -124,17 +134,18 @@ export function filterFields(columns: readonly OfferingColumn[], all: RecordMask
       const bounds = boundsByCurrency(column, all);
       const isRange = bounds.some(({ min, max }) => min < max);
       const label = columnLabel(column.path, mainKind(column));
-      const kind = isDateColumn(column) ? ('date' as const) : ('number' as const);
+      const main = mainKind(column);
+      const kind = main === 'moment' || main === 'day' ? main : ('number' as const);
       return isRange ? [{ path: column.path, label, kind, bounds }] : [];
     });
   return { repeated: repeated.slice(0, MAX_FACETS), ranges: ranges.slice(0, MAX_RANGES) };
 }
 
-function countStatuses(view: OfferingView, mask: RecordMask, now: number) {
+function countStatuses(view: OfferingView, mask: RecordMask, now: number, zone: TimeZone) {
   if (!view.schema.window) return null;
   const [, open = 0, upcoming = 0, closed = 0] = countNumbers(
     mask,
-    view.statuses(now),
+    view.statuses(now, zone),
     1 + STATUSES.length,
     mask.bitsOf('status'),
   );
@@ -147,6 +158,7 @@ export function offeringFacets(
   mask: RecordMask,
   { repeated, ranges }: ReturnType<typeof filterFields>,
   now: number,
+  zone: TimeZone,
 ): OfferingFacets {
   const fields = repeated.map(({ column, values }): FieldFacet => {
     const counts = countTexts(mask, column.values, mask.bitsOf(pathKey(column.path)));
@@ -156,5 +168,5 @@ export function offeringFacets(
       values: values.map(({ text, number }) => ({ text, count: counts[number] ?? 0 })),
     };
   });
-  return { total: countPassing(mask), statuses: countStatuses(view, mask, now), fields, ranges };
+  return { total: countPassing(mask), statuses: countStatuses(view, mask, now, zone), fields, ranges };
 }

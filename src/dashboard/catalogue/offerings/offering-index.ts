@@ -1,9 +1,10 @@
+import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
-import { mainKind } from '#dashboard/records/infer-columns.ts';
+import { dateAt, mainKind } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { STATUSES } from '#dashboard/records/window.ts';
+import { STATUSES, type WindowFields } from '#dashboard/records/window.ts';
 import { queryTerms, rangesIn } from '#dashboard/index/marks.ts';
 import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
 import { groupByRank, rankTexts, sortByRank } from '#dashboard/index/ranks.ts';
@@ -15,7 +16,7 @@ import {
   NO_OFFERING_FILTER,
   type OfferingDate,
   type OfferingFacets,
-  type OfferingFilter,
+  type ZonedFilter,
   type OfferingGroup,
   type OfferingQuery,
   type OfferingRows,
@@ -34,6 +35,8 @@ import { createOfferingView, type OfferingView } from './offering-view.ts';
 export type OfferingApi = ReturnType<typeof createOfferingApi>;
 
 const MAX_OF_COMPANY = 100;
+/** All offerings, for what does not depend on a clock. */
+const ALL: ZonedFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
 
 /** A query whatever its page. */
 type OfferingList = Omit<OfferingQuery, 'page' | 'size'>;
@@ -44,13 +47,14 @@ function orderOf(
   view: OfferingView,
   sort: OfferingSort,
   now: number,
+  zone: TimeZone,
 ): RecordOrder {
   const [key, { descending }] = [pathKey(sort.path), sort];
   if (key === pathKey(STATUS_PATH))
     return {
-      key: `${key} ${now}`,
+      key: `${key} ${now} ${zone}`,
       descending,
-      rank: () => Int32Array.from(view.statuses(now), (status) => status - 1),
+      rank: () => Int32Array.from(view.statuses(now, zone), (status) => status - 1),
     };
   if (key === pathKey(view.schema.identity)) return { key, descending, rank: orders.titleRanks };
   const column = table.fields.column(sort.path);
@@ -89,15 +93,15 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
   /** The status of a window holds for a minute. */
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
-  function applyFilter(query: OfferingFilter): RecordMask {
+  function applyFilter(query: ZonedFilter): RecordMask {
     const filter = toFilter(query);
     const at = filter.statuses.length > 0 ? minute() : 0;
     return masks(JSON.stringify([filter, at]), () => offeringMask(records, view(), filter, at));
   }
 
-  async function sortSlots(mask: RecordMask, sort: OfferingSort) {
+  async function sortSlots(mask: RecordMask, sort: OfferingSort, zone: TimeZone) {
     const { table } = records;
-    const slots = await records.select(mask, orderOf(records, view(), sort, minute()));
+    const slots = await records.select(mask, orderOf(records, view(), sort, minute(), zone));
     const column = table.fields.column(sort.path);
     // Amounts in different currencies cannot be compared, so each is sorted by itself.
     const isMoney = column && mainKind(column) === 'money';
@@ -109,19 +113,17 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     const mask = applyFilter(filter);
     const { schema, closingRanks, companyRanks } = view();
     const isRanked = mask.scores !== null && sort === null;
-    let slots = sort ? await sortSlots(mask, sort) : await records.select(mask, null);
+    let slots = sort ? await sortSlots(mask, sort, filter.zone) : await records.select(mask, null);
     // What can still be acted on comes first.
     const isByClosing = !sort && !isRanked && schema.window !== null;
-    if (isByClosing) slots = sortByRank(slots, closingRanks(minute()));
+    if (isByClosing) slots = sortByRank(slots, closingRanks(minute(), filter.zone));
     if (!byCompany) return slots;
     // Groups come in the order of the list, or by name where it has none.
     const group = sort || isRanked || isByClosing ? groupByRank : sortByRank;
     return group(slots, await companyRanks());
   }
 
-  const filters = memoize(revision, () =>
-    filterFields(records.table.fields.columns, applyFilter(NO_OFFERING_FILTER)),
-  );
+  const filters = memoize(revision, () => filterFields(records.table.fields.columns, applyFilter(ALL)));
 
   /** In the order of the list. */
   async function slotsOfCompany(id: number): Promise<readonly number[]> {
@@ -162,9 +164,9 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
 
   return {
     offeringRows,
-    async offeringFacets(query: OfferingFilter): Promise<OfferingFacets> {
+    async offeringFacets(query: ZonedFilter): Promise<OfferingFacets> {
       await records.settled();
-      return offeringFacets(view(), applyFilter(query), filters(), minute());
+      return offeringFacets(view(), applyFilter(query), filters(), minute(), query.zone);
     },
     async offeringSchema(): Promise<RecordSchema> {
       await records.settled();
@@ -174,7 +176,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     async suggestOfferings(text: string, limit: number): Promise<readonly OfferingSuggestion[]> {
       if (!searchesFor(text)) return [];
       await records.settled();
-      const slots = await slotsOf({ ...NO_OFFERING_FILTER, text, sort: null, byCompany: false });
+      const slots = await slotsOf({ ...ALL, text, sort: null, byCompany: false });
       const terms = queryTerms(text);
       return Array.from(slots.subarray(0, limit), (slot) => {
         const summary = summaryAt(slot);
@@ -183,21 +185,37 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       });
     },
     /**
-     * The offerings that opened since a time in milliseconds since 1970, the newest first, and open ones that close
-     * within `closingMs`, the soonest first. Empty where no window is known.
+     * The offerings that opened after `since` and are still open, the newest first, and open ones that close before
+     * `until`, the soonest first; both in milliseconds since 1970. Empty where no window is known.
      */
-    async offeringDates(since: number, closingMs: number) {
+    async offeringDates(since: number, until: number, zone: TimeZone) {
       await records.settled();
-      const { opensAt, closesAt, statuses } = view();
-      const status = statuses(now());
+      const { schema, windowsIn, statuses } = view();
+      const { opens, closes } = windowsIn(zone);
+      const status = statuses(now(), zone);
+      const at = (times: Float64Array, slot: number) => times[slot] ?? Number.NaN;
       const open = Array.from(records.delivered()).filter(
         (slot) => STATUSES[(status[slot] ?? 0) - 1] === 'open',
       );
-      const datesOf = (slots: readonly number[], at: (slot: number) => number): OfferingDate[] =>
-        slots.map((slot) => ({ ...summaryAt(slot), at: at(slot) })).toSorted((a, b) => a.at - b.at);
-      const opened = open.filter((slot) => opensAt(slot) > since);
-      const closing = open.filter((slot) => closesAt(slot) <= now() + closingMs);
-      return { opened: datesOf(opened, opensAt).toReversed(), closing: datesOf(closing, closesAt) };
+      const datesOf = (end: keyof WindowFields, times: Float64Array, slots: readonly number[]) =>
+        slots
+          .toSorted((a, b) => at(times, a) - at(times, b))
+          .flatMap((slot): OfferingDate | readonly [] => {
+            const date = schema.window && dateAt(recordAt(slot), schema.window[end]);
+            return date ? { ...summaryAt(slot), date } : [];
+          });
+      return {
+        opened: datesOf(
+          'opens',
+          opens,
+          open.filter((slot) => at(opens, slot) > since),
+        ).toReversed(),
+        closing: datesOf(
+          'closes',
+          closes,
+          open.filter((slot) => at(closes, slot) <= until),
+        ),
+      };
     },
     /** The offerings that name a company, in the order of the list. */
     async offeringsOfCompany(
@@ -221,7 +239,7 @@ export function createOfferingIndex(idField: string | null, now: () => number = 
   /** Sorts in the background by what the list shows, so that the first click on a header is quick too. */
   async function presort() {
     const { columns, identity, hasCompanies } = await api.offeringSchema();
-    const order = { ...NO_OFFERING_FILTER, sort: null, byCompany: hasCompanies, page: 1, size: 0 };
+    const order = { ...ALL, sort: null, byCompany: hasCompanies, page: 1, size: 0 };
     if (hasCompanies) await api.offeringRows(order);
     for (const path of [identity, ...columns.map((column) => column.path)])
       if (!records.isSyncing)

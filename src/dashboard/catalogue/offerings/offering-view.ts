@@ -1,11 +1,18 @@
 import { greatest } from 'd3-array';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
-import { inferWindow, STATUSES, windowEnd, windowStatus } from '#dashboard/records/window.ts';
+import {
+  inferWindow,
+  STATUSES,
+  WINDOW_ENDS,
+  type WindowFields,
+  windowStatus,
+} from '#dashboard/records/window.ts';
 import type { Ranks } from '#dashboard/index/column.ts';
 import { memoizeLast } from '#dashboard/index/memoize.ts';
 import { fillRanks, rankNumbers } from '#dashboard/index/ranks.ts';
 import type { OfferingGroup } from '../offering-query.ts';
+import { toIsoDay, type TimeZone } from '#dashboard/lib/calendar.ts';
 import { isDateColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 
@@ -15,7 +22,10 @@ export type OfferingView = ReturnType<typeof createOfferingView>;
 const MAX_DATE_FIELDS = 8;
 
 /** `missing` for a window without this end. */
-const finite = (time: number, missing: number) => (Number.isNaN(time) ? missing : time);
+const finite = (time = Number.NaN, missing: number) => (Number.isNaN(time) ? missing : time);
+
+/** By slot, in milliseconds since 1970; NaN for an open end. */
+type WindowTimes = Readonly<Record<keyof WindowFields, Float64Array>>;
 
 export function createOfferingView({ table, indexed }: OfferingRecords, now: number) {
   const { fields, indexed: size } = table;
@@ -41,47 +51,53 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
     hasCompanies: companyColumn !== undefined,
   };
 
-  const opens = window && column(window.opens)?.values.numbers(size);
-  const closing = window ? column(window.closes) : undefined;
-  const closingDays = closing?.days.numbers(size);
-  const closes = closing?.values
-    .numbers(size)
-    .map((time, slot) => windowEnd(time, closingDays?.[slot] === 1 ? 'day' : 'moment'));
-  const opensAt = (slot: number) => opens?.[slot] ?? Number.NaN;
-  const closesAt = (slot: number) => closes?.[slot] ?? Number.NaN;
-  const known = memoizeLast<Uint8Array>(() => 0, 1);
-  /** By slot: the place of its window's status among STATUSES, from 1; 0 for none. */
-  const statuses = (at: number) =>
-    known(String(at), () =>
-      Uint8Array.from({ length: size }, (_, slot) => {
-        const status = windowStatus(opensAt(slot), closesAt(slot), at);
-        return status ? 1 + STATUSES.indexOf(status) : 0;
-      }),
-    );
+  /** By slot: when an end of its window is, by the clock of a time zone; NaN if it has none. */
+  function endsOf(end: keyof WindowFields, zone: TimeZone): Float64Array {
+    const dates = window ? column(window[end]) : undefined;
+    const [times, days] = [dates?.values.numbers(size), dates?.days.numbers(size)];
+    return Float64Array.from({ length: size }, (_, slot) => {
+      const time = times?.[slot] ?? Number.NaN;
+      return days?.[slot] === 1 ? WINDOW_ENDS[end](toIsoDay(new Date(time), 'utc'), zone) : time;
+    });
+  }
 
-  const knownRanks = memoizeLast<Ranks>(() => 0, 1);
-  const timeOf = {
-    open: (slot: number) => finite(closesAt(slot), Infinity),
-    upcoming: (slot: number) => finite(opensAt(slot), Infinity),
-    closed: (slot: number) => -finite(closesAt(slot), -Infinity),
-  };
+  const knownWindows = memoizeLast<WindowTimes>(() => 0, 2);
+  const windowsIn = (zone: TimeZone) =>
+    knownWindows(zone, () => ({ opens: endsOf('opens', zone), closes: endsOf('closes', zone) }));
+  const known = memoizeLast<Uint8Array>(() => 0, 2);
+  /** By slot: the place of its window's status among STATUSES, from 1; 0 for none. */
+  const statuses = (at: number, zone: TimeZone) =>
+    known(`${zone} ${at}`, () => {
+      const { opens, closes } = windowsIn(zone);
+      return Uint8Array.from({ length: size }, (_, slot) => {
+        const status = windowStatus(opens[slot] ?? Number.NaN, closes[slot] ?? Number.NaN, at);
+        return status ? 1 + STATUSES.indexOf(status) : 0;
+      });
+    });
+
+  const knownRanks = memoizeLast<Ranks>(() => 0, 2);
   /** By slot: open and soonest to close first, then upcoming, then closed, the latest first. */
-  const closingRanks = (at: number) =>
-    knownRanks(String(at), () =>
-      STATUSES.map((status, place) =>
+  const closingRanks = (at: number, zone: TimeZone) =>
+    knownRanks(`${zone} ${at}`, () => {
+      const { opens, closes } = windowsIn(zone);
+      const timeOf = {
+        open: (slot: number) => finite(closes[slot], Infinity),
+        upcoming: (slot: number) => finite(opens[slot], Infinity),
+        closed: (slot: number) => -finite(closes[slot], -Infinity),
+      };
+      return STATUSES.map((status, place) =>
         rankNumbers(
-          Float64Array.from(statuses(at), (own, slot) =>
+          Float64Array.from(statuses(at, zone), (own, slot) =>
             own === 1 + place ? timeOf[status](slot) : Number.NaN,
           ),
         ),
-      ).reduce(fillRanks),
-    );
+      ).reduce(fillRanks);
+    });
 
   return {
     schema,
-    /** When the window of a slot opens and closes, in milliseconds since 1970; NaN if it doesn't. */
-    opensAt,
-    closesAt,
+    /** When windows open and close by the clock of a time zone, by slot. */
+    windowsIn,
     statuses,
     closingRanks,
     companyOf(slot: number): OfferingGroup['company'] {

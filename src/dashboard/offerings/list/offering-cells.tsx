@@ -8,23 +8,16 @@ import { pathKey } from '#dashboard/records/row-filter.ts';
 import { statusOf, type WindowFields } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
-import { DAY_MS } from '#dashboard/lib/timing.ts';
-import type { TimeZone } from '#dashboard/lib/calendar.ts';
+import { daysBetween, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import type { DateValue } from '#dashboard/records/parsed-value.ts';
 
 /** Beyond it the date says more. */
 const MAX_DAYS = 366;
 
-/** Days since 1970 by the calendar of a time zone. */
-function calendarDay(at: Date, zone: TimeZone): number {
-  const midnight = zone === 'utc' ? at.getTime() : Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
-  return Math.floor(midnight / DAY_MS);
-}
-
 /** "closes in 3 days", "closes tomorrow", "closes today"; null if that is long ahead, or past. */
 export function formatDaysLeft(date: DateValue, now: Date, zone: TimeZone): string | null {
   // A day is the same in all time zones.
-  const days = calendarDay(date.at, date.kind === 'day' ? 'utc' : zone) - calendarDay(now, zone);
+  const days = daysBetween(toIsoDay(now, zone), toIsoDay(date.at, date.kind === 'day' ? 'utc' : zone));
   if (days < 0 || days > MAX_DAYS) return null;
   if (days < 2) return days === 0 ? 'closes today' : 'closes tomorrow';
   return `closes in ${days} days`;
@@ -37,7 +30,7 @@ interface StatusCellProps {
 
 /** The status of a record's window, and from when it will be open. */
 export function StatusCell({ record, window }: StatusCellProps) {
-  const status = statusOf(record, window, useNow().getTime());
+  const status = statusOf(record, window, useNow().getTime(), useDateFormat().zone);
   if (!status) return NONE;
   const opens = status === 'upcoming' && dateAt(record, window.opens);
   return (
@@ -58,7 +51,7 @@ export function ClosingCell({ record, window }: StatusCellProps) {
   const { zone } = useDateFormat();
   const date = dateAt(record, window.closes);
   if (!date) return NONE;
-  const isOpen = statusOf(record, window, now.getTime()) === 'open';
+  const isOpen = statusOf(record, window, now.getTime(), zone) === 'open';
   const left = isOpen ? formatDaysLeft(date, now, zone) : null;
   return (
     <span className="block">

@@ -5,8 +5,7 @@ import {
   type OfferingSort,
   STATUS_PATH,
 } from '#dashboard/catalogue/offering-query.ts';
-import { DAY_MS } from '#dashboard/lib/timing.ts';
-import { parseIso } from '#dashboard/lib/format/format-date.ts';
+import { isDay, type TimeZone, toInstants } from '#dashboard/lib/calendar.ts';
 import { toPage } from '#dashboard/lib/url/page-search.ts';
 import {
   parseFilters,
@@ -33,26 +32,36 @@ const RANGE = new RegExp(String.raw`^(${BOUND})\.\.(${BOUND})(?: (\S{1,10}))?$`)
 /** Stands for the status of the window, which is no field. */
 const STATUS_SORT = 'window.status';
 
+/** The kind of a bound; undefined for a day that there is not, and for a number that is too large to be one. */
+function boundKind(text: string): 'open' | 'day' | 'number' | undefined {
+  if (text === '') return 'open';
+  if (isDay(text)) return 'day';
+  return Number.isFinite(Number(text)) ? 'number' : undefined;
+}
+
+/** Ranges with a bound that can't be meant are dropped, and so are those from a number to a day. Reversed ends are swapped. */
 export const parseRanges = ({ range = '' }: OfferingsSearch): RangeText[] =>
   parseFilters(range).flatMap(({ path, text }) => {
     const [, from = '', to = '', currency = null] = RANGE.exec(text) ?? [];
-    return from === '' && to === '' ? [] : [{ path, from, to, currency }];
+    const kinds = new Set([from, to].map(boundKind));
+    if (kinds.has(undefined) || (kinds.has('day') && kinds.has('number'))) return [];
+    if (from === '' && to === '') return [];
+    const isReversed = kinds.has('day') ? from > to : Number(from) > Number(to);
+    const [low, high] = isReversed && !kinds.has('open') ? [to, from] : [from, to];
+    return [{ path, from: low, to: high, currency }];
   });
 
-function toBound(text: string, isEnd: boolean): number | null {
-  if (text === '') return null;
-  const day = parseIso(text);
-  if (day) return day.at.getTime() + (isEnd ? DAY_MS - 1 : 0);
-  const number = Number(text);
-  return Number.isNaN(number) ? null : number;
+/** A day is that of a clock in the time zone. */
+function toRange({ path, currency, ...bounds }: RangeText, zone: TimeZone): FieldRange {
+  const [from, to] = [bounds.from || null, bounds.to || null];
+  const text = from ?? to;
+  if (text !== null && isDay(text)) {
+    const days = { from, to };
+    return { path, currency, ...toInstants(days, zone), days: toInstants(days, 'utc') };
+  }
+  const toNumber = (bound: string | null) => (bound === null ? null : Number(bound));
+  return { path, currency, from: toNumber(from), to: toNumber(to), days: null };
 }
-
-const toRange = ({ path, from, to, currency }: RangeText): FieldRange => ({
-  path,
-  from: toBound(from, false),
-  to: toBound(to, true),
-  currency,
-});
 
 export const statusesOf = ({ status = '' }: OfferingsSearch): WindowStatus[] =>
   STATUSES.filter((each) => status.split(',').includes(each));
@@ -79,8 +88,8 @@ export const printOfferingSort = (sort: OfferingSort | null): string | undefined
 export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>
   [...ranges, ...(sort ? [sort] : [])].map(({ path }) => path);
 
-/** Invalid parts are dropped. */
-export function toOfferingQuery(search: OfferingsSearch): OfferingQuery {
+/** Invalid parts are dropped. Days are those of a clock in the time zone. */
+export function toOfferingQuery(search: OfferingsSearch, zone: TimeZone): OfferingQuery {
   const values = valuesOf(search);
   const paths = values.filter(
     ({ path }, at) => values.findIndex((other) => samePath(other.path, path)) === at,
@@ -91,7 +100,8 @@ export function toOfferingQuery(search: OfferingsSearch): OfferingQuery {
       path,
       values: values.filter((other) => samePath(other.path, path)).map(({ text }) => text),
     })),
-    ranges: parseRanges(search).map(toRange),
+    ranges: parseRanges(search).map((range) => toRange(range, zone)),
+    zone,
     statuses: statusesOf(search),
     sort: sortOf(search),
     byCompany: search.group === 'company',
@@ -131,6 +141,6 @@ export function toggleStatus(search: OfferingsSearch, status: WindowStatus): Off
 }
 
 export const isFiltered = (search: OfferingsSearch): boolean => {
-  const { text, fields, ranges, statuses } = toOfferingQuery(search);
-  return text !== '' || fields.length + ranges.length + statuses.length > 0;
+  const [values, ranges, statuses] = [valuesOf(search), parseRanges(search), statusesOf(search)];
+  return Boolean(search.q?.trim()) || values.length + ranges.length + statuses.length > 0;
 };

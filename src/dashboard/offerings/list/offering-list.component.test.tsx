@@ -32,7 +32,7 @@ function List() {
   const { catalogue } = useApp();
   const navigate = useNavigate({ from: '/offerings' });
   const search = parseOfferingsSearch(useSearch({ strict: false }));
-  const query = toOfferingQuery(search);
+  const query = toOfferingQuery(search, 'utc');
   const { data: schema } = useQuery(offeringSchemaQuery(catalogue));
   const { data: facets } = useQuery({
     ...offeringFacetsQuery(catalogue, query),

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { lastPage } from '#dashboard/api/lists.ts';
@@ -158,10 +159,11 @@ interface NoOfferingsProps {
 
 function NoOfferings({ search, ...list }: NoOfferingsProps) {
   const { catalogue } = useApp();
+  const { zone } = useDateFormat();
   const chips = toChips(OFFERINGS.facets, search);
   const totals = useQueries({
     queries: chips.map(({ without }) =>
-      offeringRowsQuery(catalogue, { ...toOfferingQuery({ ...without, page: undefined }), size: 1 }),
+      offeringRowsQuery(catalogue, { ...toOfferingQuery({ ...without, page: undefined }, zone), size: 1 }),
     ),
     combine: (pages) => pages.map(({ data }) => data?.page_info.total_count ?? undefined),
   });

@@ -53,12 +53,12 @@ test.each([
   ['__proto__', { path: ['__proto__'], descending: true }],
 ])('a sort by the field %j stands in the URL', (_, sort) => {
   const query = print({ sort: printOfferingSort(sort) });
-  expect(toOfferingQuery(read(query)).sort).toEqual(sort);
+  expect(toOfferingQuery(read(query), 'utc').sort).toEqual(sort);
 });
 
 test('a sort by the status of the window is told from one by a field of that name', () => {
-  expect(toOfferingQuery(read('?sort=-window.status')).sort).toEqual({ path: [], descending: true });
-  expect(toOfferingQuery(read('?sort=-')).sort).toBeNull();
+  expect(toOfferingQuery(read('?sort=-window.status'), 'utc').sort).toEqual({ path: [], descending: true });
+  expect(toOfferingQuery(read('?sort=-'), 'utc').sort).toBeNull();
 });
 
 test.each([
@@ -71,7 +71,9 @@ test.each([
   ['-0.5..1e300', -0.5, 1e300, 'Price: -0.5–1e300'],
 ])('the range %s is read, and shown as it is', (range, from, to, chip) => {
   const search = read(`?range=price/${range}`);
-  expect(toOfferingQuery(search).ranges).toEqual([{ path: ['price'], from, to, currency: null }]);
+  expect(toOfferingQuery(search, 'utc').ranges).toEqual([
+    { path: ['price'], from, to, currency: null, days: null },
+  ]);
   expect(filterChips(search).map(({ name }) => name)).toEqual([chip]);
   expect(read(print(search))).toEqual(search);
 });
@@ -84,7 +86,7 @@ test('any URL yields a valid query', () => {
         `?${query}&view=${value}&where=${value}&range=${value}&status=${value}&sort=${value}&group=${value}`,
       );
       expect([undefined, ...VIEWS]).toContain(search.view);
-      const { page, statuses, ranges } = toOfferingQuery(search);
+      const { page, statuses, ranges } = toOfferingQuery(search, 'utc');
       expect(page).toBeGreaterThanOrEqual(1);
       for (const status of statuses) expect(STATUSES).toContain(status);
       for (const { from, to } of ranges) for (const end of [from, to]) expect(end).not.toBeNaN();
@@ -94,7 +96,7 @@ test('any URL yields a valid query', () => {
 
 test('values that are no filter, sort or group are ignored', () => {
   const search = read('?range=price,price/..,price/a..b,price/1&status=gone&sort=-&group=no&where=a,/b');
-  expect(needsOfferingIndex(toOfferingQuery(search))).toBe(false);
+  expect(needsOfferingIndex(toOfferingQuery(search, 'utc'))).toBe(false);
 });
 
 describe('the URL of a filter is readable', () => {
@@ -104,7 +106,7 @@ describe('the URL of a filter is readable', () => {
     const common = toggleValue(empty, ['security_type'], 'Common stock');
     expect(print(common)).toBe('?where=security_type/Common+stock');
     const both = toggleValue(common, ['security_type'], 'Note');
-    expect(toOfferingQuery(both).fields).toEqual([
+    expect(toOfferingQuery(both, 'utc').fields).toEqual([
       { path: ['security_type'], values: ['Common stock', 'Note'] },
     ]);
     expect(print(toggleValue(both, ['security_type'], 'Common stock'))).toBe('?where=security_type/Note');
@@ -116,7 +118,7 @@ describe('the URL of a filter is readable', () => {
     expect(decodeURIComponent(print(priced))).toBe('?range=terms/price/10.5..+USD');
     expect(parseRanges(read(print(priced)))).toEqual([range]);
     const days = withRange(priced, { path: ['opens'], from: '2026-01-01', to: '2026-01-31', currency: null });
-    const [, opens] = toOfferingQuery(days).ranges;
+    const [, opens] = toOfferingQuery(days, 'utc').ranges;
     expect(opens?.from).toBe(Date.parse('2026-01-01T00:00:00Z'));
     expect(opens?.to, 'all of the last day').toBe(Date.parse('2026-02-01T00:00:00Z') - 1);
     expect(print(withRange(days, { ...range, from: '' }))).toBe('?range=opens/2026-01-01..2026-01-31');
@@ -128,7 +130,7 @@ describe('the URL of a filter is readable', () => {
     expect(print(search)).toBe('?status=open&sort=-terms/price');
     expect(printOfferingSort({ path: [], descending: false })).toBe('window.status');
     expect(statusesOf(toggleStatus(search, 'open'))).toEqual([]);
-    expect(toOfferingQuery(read('?group=company')).byCompany).toBe(true);
+    expect(toOfferingQuery(read('?group=company'), 'utc').byCompany).toBe(true);
   });
 });
 

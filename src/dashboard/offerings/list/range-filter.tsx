@@ -1,3 +1,5 @@
+import { toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import type { RangeFacet } from '#dashboard/catalogue/offering-query.ts';
 import { toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
@@ -14,14 +16,16 @@ interface RangeFilterProps {
   readonly onChoose: (range: RangeText) => void;
 }
 
-const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** Two fields for the ends of a range, and a choice of the currency where there are several. */
 export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: RangeFilterProps) {
   const { path, label, kind, bounds } = facet;
+  const { zone } = useDateFormat();
   const current = bounds.find((each) => each.currency === (chosen?.currency ?? currency)) ?? bounds[0];
   if (!current) return null;
-  const formatBound = kind === 'date' ? day : (bound: number) => toPlainDecimal(String(bound));
+  const formatBound = (bound: number) =>
+    kind === 'number'
+      ? toPlainDecimal(String(bound))
+      : toIsoDay(new Date(bound), kind === 'day' ? 'utc' : zone);
   const several = bounds.length > 1;
   const range = {
     path,
@@ -67,7 +71,7 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
             placeholder,
             onChange: (typed: string) => onChoose({ ...range, [end]: typed }),
           };
-          return kind === 'date' ? (
+          return kind !== 'number' ? (
             <DateField key={end} {...field} />
           ) : (
             <div key={end} className="flex items-baseline gap-2 text-sm text-ink-3">

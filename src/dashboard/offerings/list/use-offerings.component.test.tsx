@@ -49,7 +49,7 @@ test('that nothing matches is not said of an answer from before all offerings we
   });
   const progress = createProgressSync(cache, 'offerings');
   progress.set({ ...INITIAL_PROGRESS, phase: 'reading', loaded: 1, version: 1 });
-  const rows = offeringRowsQuery(() => Promise.resolve(catalogue), toOfferingQuery(SEARCH));
+  const rows = offeringRowsQuery(() => Promise.resolve(catalogue), toOfferingQuery(SEARCH, 'utc'));
   await expect.poll(() => cache.getQueryData(rows.queryKey)?.offerings).toEqual([]);
 
   loaded = RECORDS;

@@ -10,7 +10,7 @@ import {
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
-import { useNow } from '#dashboard/lib/clock.tsx';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { whenIdle } from '#dashboard/lib/timing.ts';
 import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { promoteColumns, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
@@ -60,7 +60,8 @@ export type OfferingsState = ReturnType<typeof useOfferings>;
 
 export function useOfferings(search: OfferingsSearch) {
   const { catalogue, offerings } = useApp();
-  const query = useMemo(() => toOfferingQuery(search), [search]);
+  const { zone } = useDateFormat();
+  const query = useMemo(() => toOfferingQuery(search, zone), [search, zone]);
   const configuredIdField = useIdField();
   const list = useQuery(offerings.list(toOfferingsView(search)));
   const { data: progress } = useQuery(offeringProgressQuery);
