@@ -1,7 +1,15 @@
 // What the service must answer for an edition, byte for byte, computed from the records that were imported. Written
 // without the code of the service, so that a mistake there is not repeated here.
 const byCodeUnit = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
-const listOrder = (name) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+// Symbols come before numbers, which are sorted by their value, and these before letters.
+const listOrder = (name) =>
+  name
+    .trim()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\p{P}\p{S}]/gu, '!$&')
+    .replace(/\d+/g, (digits) => `0${String.fromCharCode(digits.length)}${digits}`);
 const isText = (id) => typeof id === 'string';
 
 function toEntry(company) {

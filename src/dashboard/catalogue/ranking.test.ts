@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '../lib/fold.ts';
+import { fold } from '#contract/alphabet.ts';
 import { parseInstant } from '../lib/format/format-date.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';

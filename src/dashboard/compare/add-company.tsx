@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { parseCompanyId } from '#dashboard/companies/company-id.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
-import { fold } from '#dashboard/lib/fold.ts';
+import { compareNames, fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -26,7 +26,7 @@ const matching = (known: Known, typed: string): CompanyChoice[] =>
         [companyName(company), company.ticker, company.domain].flatMap((text) => text || []).map(fold),
     ],
     threshold: matchSorter.rankings.CONTAINS,
-    baseSort: (a, b) => companyName(a.item).localeCompare(companyName(b.item)),
+    baseSort: (a, b) => compareNames(companyName(a.item), companyName(b.item)),
   }).map(toChoice);
 
 /**

@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/alphabet.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { isDigest, type SeenFields, type Snapshot } from './snapshot.ts';
 
@@ -136,5 +137,5 @@ export function summarize(changes: readonly Change[]): Change[] {
     if (change.kind === 'left') byEntry.delete(entryKey({ id: change.id, kind: 'published' }));
     if (merged) byEntry.set(key, merged);
   }
-  return [...byEntry.values()].toSorted((a, b) => b.at - a.at || a.name.localeCompare(b.name));
+  return [...byEntry.values()].toSorted((a, b) => b.at - a.at || compareNames(a.name, b.name));
 }

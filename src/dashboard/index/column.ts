@@ -1,3 +1,4 @@
+import { alphabetKey } from '#contract/alphabet.ts';
 import { createNumberList, type NumberList } from './number-list.ts';
 import { addSliced } from './time-slicing.ts';
 
@@ -16,8 +17,8 @@ export interface Cell {
 /** Equal values share a rank; -1 is unknown. */
 export type Ranks = Int32Array;
 
-/** The order of texts: by the value of numbers in them, without regard to case and accents. */
-export const { compare: compareTexts } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+/** Compares two keys of the alphabet. */
+export const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Texts that hardly repeat are not worth a look-up. */
 const MIN_DISTINCT = 10_000;
@@ -39,6 +40,8 @@ export function createColumn(isShared = false) {
   const parts: (readonly number[] | undefined)[] = [];
   let known: Map<string, number> | null = new Map();
   let sorted: readonly number[] = [];
+  /** By text number: its place in the alphabet. */
+  const keys: string[] = [''];
 
   function textNumber(text: string, key = text): number {
     const existing = key === '' ? 0 : known?.get(key);
@@ -86,11 +89,14 @@ export function createColumn(isShared = false) {
     numbers: (size: number) => bySlot(numbers, size, Float64Array, Number.NaN),
     /** The text numbers by slot, 0 for none. */
     textNumbers: (size: number) => bySlot(textIds, size, Uint32Array, 0),
-    /** The ranks of the texts by their numbers, in locale order. */
+    /** The ranks of the texts by their numbers, in alphabetical order. */
     async textRanks(): Promise<Ranks> {
-      const compare = (a: number, b: number) => compareTexts(texts[a] ?? '', texts[b] ?? '');
+      const compare = (a: number, b: number) => compareKeys(keys[a] ?? '', keys[b] ?? '');
       const fresh: number[] = [];
-      for (let number = sorted.length + 1; number < texts.length; number++) fresh.push(number);
+      for (let number = sorted.length + 1; number < texts.length; number++) {
+        keys[number] = alphabetKey(texts[number] ?? '');
+        fresh.push(number);
+      }
       const all = fresh.length === 0 ? sorted : await addSliced(sorted, fresh, compare);
       if (all.length > sorted.length) sorted = all;
       return ranksOf(all, texts.length, (a, b) => compare(a, b) === 0);

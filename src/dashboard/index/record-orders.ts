@@ -1,4 +1,4 @@
-import { compareTexts, type Ranks, ranksOf } from './column.ts';
+import { compareKeys, type Ranks, ranksOf } from './column.ts';
 import { memoize, memoizeLast } from './memoize.ts';
 import type { RecordSchema, RecordTable } from './record-table.ts';
 import { addSliced, type Compare } from './time-slicing.ts';
@@ -10,12 +10,12 @@ export interface RecordOrder {
   rank(): Ranks | Promise<Ranks>;
 }
 
-/** The order of titles, as of the slots that are there; those without one come last. */
+/** The order of titles by their keys in the alphabet; slots without a title come last. */
 export const byTitle =
-  (titles: readonly string[], tieBreak: Compare): Compare =>
+  (titleKeys: readonly string[], tieBreak: Compare): Compare =>
   (a, b) => {
-    const [one, other] = [titles[a] ?? '', titles[b] ?? ''];
-    return Number(one === '') - Number(other === '') || compareTexts(one, other) || tieBreak(a, b);
+    const [one, other] = [titleKeys[a] ?? '', titleKeys[b] ?? ''];
+    return Number(one === '') - Number(other === '') || compareKeys(one, other) || tieBreak(a, b);
   };
 
 /** The slots of a table in order, and their ranks in other orders, made on demand and kept until there are more. */
@@ -23,7 +23,7 @@ export function createRecordOrders<Row, Packed, Fields>(
   table: RecordTable<Row, Packed, Fields>,
   schema: RecordSchema<Row, Packed, Fields>,
 ) {
-  const { records, titles, fields } = table;
+  const { records, titleKeys, fields } = table;
   const indexed = () => table.indexed;
   const ranks = memoizeLast<Promise<Ranks>>(indexed, 32);
   /** The slots in the order of the schema, and how many there were then. */
@@ -38,7 +38,7 @@ export function createRecordOrders<Row, Packed, Fields>(
     const isPresent = (slot: number) => records[slot] !== null;
     const added: number[] = [];
     for (let slot = size; slot < end; slot++) if (isPresent(slot)) added.push(slot);
-    const compare = schema.compare?.(fields, titles) ?? byTitle(titles, (a, b) => a - b);
+    const compare = schema.compare?.(fields, titleKeys) ?? byTitle(titleKeys, (a, b) => a - b);
     return { slots: await addSliced(slots.filter(isPresent), added, compare), size: end };
   }
 
@@ -53,9 +53,9 @@ export function createRecordOrders<Row, Packed, Fields>(
     /** By slot. */
     ranks: ({ key, rank }: RecordOrder) => ranks(key, async () => rank()),
     async titleRanks(): Promise<Ranks> {
-      const titled = (await sorted()).filter((slot) => titles[slot] !== '');
-      const isTie = (a: number, b: number) => compareTexts(titles[a] ?? '', titles[b] ?? '') === 0;
-      return ranksOf(titled, titles.length, isTie);
+      const titled = (await sorted()).filter((slot) => titleKeys[slot] !== '');
+      const isTie = (a: number, b: number) => titleKeys[a] === titleKeys[b];
+      return ranksOf(titled, titleKeys.length, isTie);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { alphabetKey } from '#contract/alphabet.ts';
 import type { PhraseMatcher } from './phrase-matcher.ts';
 import { coreOf } from './score-text.ts';
 import type { Compare } from './time-slicing.ts';
@@ -29,7 +30,7 @@ export interface RecordSchema<Row, Packed, Fields> {
     slotOf: (key: RecordKey) => number | undefined,
   ): boolean;
   /** The order of slots where nothing else tells; by default that of titles, then of slots. */
-  compare?(fields: Fields, titles: readonly string[]): Compare;
+  compare?(fields: Fields, titleKeys: readonly string[]): Compare;
 }
 
 /** Takes the words of a slot, field by field in ascending order. */
@@ -55,6 +56,7 @@ export function createRecordTable<Row, Packed, Fields>(
 ) {
   const records: (Packed | null)[] = [];
   const titles: string[] = [];
+  const titleKeys: string[] = [];
   const titleLengths: number[] = [];
   const words = createWordIndex();
   const fields = schema.createFields();
@@ -95,6 +97,8 @@ export function createRecordTable<Row, Packed, Fields>(
     records: records as readonly (Packed | null)[],
     // Filled by indexing, and not cleared when a record is removed.
     titles: titles as readonly string[],
+    /** By slot: the place of the title in the alphabet. */
+    titleKeys: titleKeys as readonly string[],
     fields,
     get size() {
       return records.length;
@@ -119,6 +123,7 @@ export function createRecordTable<Row, Packed, Fields>(
       unindexed.delete(slot);
       const title = schema.index(row, slot, fields, slotWords);
       titles.push(title);
+      titleKeys.push(alphabetKey(title));
       titleLengths.push(coreOf(title).length);
     },
   };

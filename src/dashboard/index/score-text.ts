@@ -1,4 +1,4 @@
-import { fold } from '#dashboard/lib/fold.ts';
+import { fold } from '#contract/alphabet.ts';
 import { createPhraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import {
   isPhrase,

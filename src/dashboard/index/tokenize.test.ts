@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from '#dashboard/lib/fold.ts';
+import { fold } from '#contract/alphabet.ts';
 import { foldedWords, rangeOf, wordsOf } from './tokenize.ts';
 import { anyCharacter } from '../../property-tests.ts';
 
@@ -15,6 +15,10 @@ test.each([
   ['Moon🚀Base', ['moon', '🚀', 'base']],
   ['東京 Electron', ['東京', 'electron']],
   ['½', ['12']],
+  ['ガス会社', ['がす会社']],
+  ['ｶﾞｽ', ['がす']],
+  ['हिन्दी', ['हिन्दी']],
+  ['٢٠٢٦', ['2026']],
   ['a \uFC5E b', ['a', 'b']],
   ['(.*+?^$', []],
   ['\uD83D \u0301', []],
@@ -49,6 +53,9 @@ describe('rangeOf', () => {
     ["Moody's", 0, 6, "Moody's"],
     ["Moody's", 0, 5, 'Moody'],
     ['𝒳yz', 0, 2, '𝒳y'],
+    ['ｶﾅﾀﾞﾗｲﾝ', 0, 3, 'ｶﾅﾀﾞ'],
+    ['カナダライン', 0, 3, 'カナダ'],
+    ['हिन्दी', 0, 1, 'हि'],
   ])('the range of %s from %i to %i is %s', (text, from, to, part) => {
     const range = wordsOf(text).map((word) => rangeOf(word, from, to))[0];
     expect(text.slice(...(range ?? []))).toBe(part);

@@ -1,4 +1,4 @@
-import { fold } from '#dashboard/lib/fold.ts';
+import { fold } from '#contract/alphabet.ts';
 
 const PLAIN = /^[\x20-\x7e]*$/;
 const PLAIN_LETTERS = /^[A-Za-z0-9]+$/;
@@ -13,7 +13,9 @@ const WORD = new RegExp(
   'gu',
 );
 const PICTOGRAPH = /[\p{Extended_Pictographic}\p{RI}]/u;
-const LETTER = /[\p{L}\p{N}]+/gu;
+// Folding leaves only those marks that are part of a letter.
+const LETTER = /[\p{L}\p{N}\p{M}]+/gu;
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Folds a word, or one character of it, to letters and digits; pictographs stay as they are. */
 function foldWord(word: string): string {
@@ -47,18 +49,15 @@ export const wordsOf = (text: string): Word[] =>
     return folded === '' ? [] : [{ folded, text: word, start: index }];
   });
 
-/** Maps letters `from` to `to` of a folded word back to the text, including combining accents. */
+/** Maps letters `from` to `to` of a folded word back to the text, as whole letters with all of their marks. */
 export function rangeOf({ text, start }: Word, from: number, to: number): [start: number, end: number] {
   const range: [number, number] = [start, start];
-  let at = start;
   let letters = 0;
-  for (const character of text) {
+  for (const { segment, index } of clusters.segment(text)) {
     const before = letters;
-    letters += foldWord(character).length;
-    if (before <= from && letters > from) range[0] = at;
-    at += character.length;
-    if (before < to && letters > before) range[1] = at;
-    else if (letters <= to && letters > 0 && /\p{M}/u.test(character)) range[1] = at;
+    letters += foldWord(segment).length;
+    if (before <= from && letters > from) range[0] = start + index;
+    if (before < to && letters > before) range[1] = start + index + segment.length;
   }
   return range;
 }

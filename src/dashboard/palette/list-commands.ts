@@ -21,7 +21,7 @@ import { Bookmark, Star } from 'lucide-react';
 import { matchSorterWithRankInfo, rankings } from 'match-sorter';
 import { hasTerm } from '#dashboard/index/marks.ts';
 import { isPhrase, parseSearchText, type SearchTerm } from '#dashboard/index/search-text.ts';
-import { fold } from '#dashboard/lib/fold.ts';
+import { fold } from '#contract/alphabet.ts';
 
 /** Searchable texts of a command: `name` and `alias` rank above `rest`. */
 type Findable = Pick<Command, 'name' | 'alias' | 'rest'>;

@@ -1,4 +1,4 @@
-import { fold } from '../lib/fold.ts';
+import { fold } from '#contract/alphabet.ts';
 import type { HeadlineFact } from './headline-facts.ts';
 
 // A closing legal form: "Acme Inc." and "Acme" are one company.

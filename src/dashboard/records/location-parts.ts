@@ -1,4 +1,4 @@
-import { fold } from '../lib/fold.ts';
+import { fold } from '#contract/alphabet.ts';
 
 /** Normalizes the name of a place for comparison. */
 export const placeKey = (name: string): string => fold(name.trim());

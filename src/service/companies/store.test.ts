@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import type { Rows } from '../data-sets/rows.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
-import { listOrder } from '../import/list-order.ts';
+import { alphabetKey } from '#contract/alphabet.ts';
 import { company, currentDataSet, load, recordsIn, temporaryDatabase } from '../testing/temporary-data.ts';
 import { type CompanyListQuery, createCompanyStore } from './store.ts';
 import { propertyRuns } from '../../property-tests.ts';
@@ -41,7 +41,7 @@ function expected(all: readonly Company[], { limit, offset, companyIds, category
       ({ categories }) =>
         categorySlugs === null || categories.some(({ slug }) => categorySlugs.includes(slug)),
     )
-    .map((one) => ({ one, key: listOrder(one.name), id: one.id }))
+    .map((one) => ({ one, key: alphabetKey(one.name), id: one.id }))
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id));
   return { total: matching.length, ids: matching.slice(offset, offset + limit).map(({ id }) => id) };
 }

@@ -54,7 +54,7 @@ export function createCompanyStore() {
   }
 
   return {
-    /** A page in list order: by name, then id (see `listOrder` in `import/list-order.ts`). */
+    /** A page in list order: by name, then id (see `companySortKey` in `import/list-order.ts`). */
     async page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows> {
       const { db, companyCount: total } = dataSet;
       if (!db) return NO_ROWS;

@@ -1,23 +1,16 @@
+import { alphabetKey } from '#contract/alphabet.ts';
 import type { Offering } from '#contract/offering.ts';
-
-/**
- * The primary sort key of lists (the id breaks ties): the name without case and accents, compared by
- * code unit. Not left to the database's collation, so that the order is the same everywhere.
- */
-export function listOrder(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-}
 
 /** Bytes that a database sorts like JavaScript sorts the text: by code unit, not by code point. */
 export function sortKey(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
 }
 
-/** The sort key of companies in lists; ids break ties. */
-export const companySortKey = (name: string): Buffer => sortKey(listOrder(name));
+/**
+ * The sort key of companies in lists; ids break ties. Not left to the database's collation, so that the order is the same
+ * everywhere.
+ */
+export const companySortKey = (name: string): Buffer => sortKey(alphabetKey(name));
 
 /** The sort key of offerings: integers by value, then texts (SPEC §2.9 shows no field to sort by but the id). */
 export function offeringSortKey(id: Offering['id']): Buffer {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from '#dashboard/lib/fold.ts';
+import { fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createCompanyIndex, NOTHING_PUBLISHED } from './company-index.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';

@@ -168,9 +168,9 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
     );
   },
   scoreMeaning,
-  compare({ ids }, titles) {
-    const values = ids.numbers(titles.length);
-    return byTitle(titles, (a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+  compare({ ids }, titleKeys) {
+    const values = ids.numbers(titleKeys.length);
+    return byTitle(titleKeys, (a, b) => (values[a] ?? 0) - (values[b] ?? 0));
   },
 };
 

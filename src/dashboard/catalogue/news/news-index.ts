@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/alphabet.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { firstSnippet, mergedRanges, queryTerms, readText, termsOfRow } from '#dashboard/index/marks.ts';
 import type { Column } from '#dashboard/index/column.ts';
@@ -161,7 +162,7 @@ export function createNewsIndex(
         else counts.set(entry.company.id, { ...entry.company, count: 1 });
       });
       const companies = [...counts.values()]
-        .toSorted((a, b) => b.count - a.count || (a.name ?? '').localeCompare(b.name ?? ''))
+        .toSorted((a, b) => b.count - a.count || compareNames(a.name ?? '', b.name ?? ''))
         .slice(0, limit);
       return { companies, coverage };
     },

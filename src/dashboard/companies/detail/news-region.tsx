@@ -15,9 +15,9 @@ import { TextInput } from '#dashboard/ui/fields.tsx';
 import { parseCompanySearch } from './company-address.ts';
 import { group } from 'd3-array';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
-import { fold } from '#dashboard/lib/fold.ts';
 import { type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { fold } from '#contract/alphabet.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 

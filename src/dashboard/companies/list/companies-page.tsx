@@ -35,7 +35,7 @@ import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { WatchlistBar } from './toolbar/watchlist-bar.tsx';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
-import { fold } from '#dashboard/lib/fold.ts';
+import { alphabetKey } from '#contract/alphabet.ts';
 import { usePreview } from './preview/preview-panel.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
@@ -62,7 +62,7 @@ interface CompaniesTableProps extends CompanyRowsProps {
 /** The API doesn't say in which order its list is. */
 const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
   rows.length > 1 &&
-  rows.every(({ name }, at) => at === 0 || fold(rows[at - 1]?.name ?? '') <= fold(name ?? ''));
+  rows.every(({ name }, at) => at === 0 || alphabetKey(rows[at - 1]?.name ?? '') <= alphabetKey(name ?? ''));
 
 const idOf = ({ id }: CompanySummaryResponse) => id;
 

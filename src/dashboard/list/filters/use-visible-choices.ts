@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fold } from '#dashboard/lib/fold.ts';
+import { fold } from '#contract/alphabet.ts';
 import type { Choice } from './choice-box.tsx';
 import { useReservedRows, useStableOrder } from './use-stable-order.ts';
 
