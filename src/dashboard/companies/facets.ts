@@ -1,3 +1,4 @@
+import { isolate } from '../lib/isolate.ts';
 import { shownName } from '../lib/shown-name.ts';
 import { type CompanyFilter, type Interval, NO_FILTER, type Published } from '../catalogue/company-query.ts';
 import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES } from '../catalogue/news-types.ts';
@@ -189,7 +190,7 @@ export const FACETS = {
     chips: ({ location }) => {
       const places = readLocations(location);
       return places.map((place) => ({
-        name: placeName(place),
+        name: isolate(placeName(place)),
         without: { location: printLocations(rest(places, place) ?? []) },
       }));
     },

@@ -74,8 +74,10 @@ test('any filter gives a file name that is valid on every file system', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: anyCharacter, maxLength: 200 })), (parts) => {
       const name = fileName(parts, 'csv', NOW, 'utc');
-      expect(name).toMatch(/^dossier(?:-[a-z0-9]+)*-2026-11-21\.csv$/);
+      expect(name).toMatch(/^dossier(?:-[\p{L}\p{N}\p{M}]+)*-2026-11-21\.csv$/u);
+      expect(name).not.toMatch(/\p{Cs}/u);
       expect(name.length).toBeLessThanOrEqual(100);
+      expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(230);
     }),
   );
 });
@@ -83,4 +85,15 @@ test('any filter gives a file name that is valid on every file system', () => {
 test('the date is in the selected time zone', () => {
   const local = fileName([], 'csv', new Date(2026, 0, 5, 0, 1), 'local');
   expect(local).toBe('dossier-2026-01-05.csv');
+});
+
+test.each([
+  ['東京銘柄', 'dossier-東京銘柄-2026-11-21.csv'],
+  ['カナダ 2026', 'dossier-カナダ-2026-2026-11-21.csv'],
+  ['Łódź & Ærø', 'dossier-lodz-aero-2026-11-21.csv'],
+  ['בנק 24', 'dossier-בנק-24-2026-11-21.csv'],
+  ['\u202eBank/../x', 'dossier-bank-x-2026-11-21.csv'],
+  ['हिन्दी', 'dossier-हिन्दी-2026-11-21.csv'],
+])('a list called %j keeps its name in its file', (title, expected) => {
+  expect(fileName([title], 'csv', NOW, 'utc')).toBe(expected);
 });

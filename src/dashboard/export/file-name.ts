@@ -5,12 +5,37 @@ import { fold } from '#contract/alphabet.ts';
 import { type TimeZone, toIsoDay, toIsoMonth } from '../lib/calendar.ts';
 
 const MAX_LENGTH = 100;
+/** File systems allow 255 bytes; browsers and users may add something like " (2)". */
+const MAX_BYTES = 230;
 
-/** Safe on every file system. */
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const PLAIN = /^[a-z0-9]+$/;
+
+/** A word in ASCII where it is Latin, else in its own letters, in lower case. */
+function slugWord(word: string): string {
+  const folded = fold(word);
+  return PLAIN.test(folded) ? folded : word.normalize('NFKC').toLowerCase();
+}
+
+/** Letters, digits and hyphens, which are safe on every file system. */
 export const toSlug = (text: string): string =>
-  fold(text)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+  (text.match(WORD) ?? [])
+    .map(slugWord)
+    // Some letters decompose to a space and accents.
+    .flatMap((word) => word.match(WORD) ?? [])
+    .join('-');
+
+/** As much of a text as a file name can have before its end. */
+function shorten(text: string, end: string): string {
+  const encoder = new TextEncoder();
+  let [short, bytes] = ['', encoder.encode(end).length];
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    bytes += encoder.encode(segment).length;
+    if (short.length + segment.length + end.length > MAX_LENGTH || bytes > MAX_BYTES) break;
+    short += segment;
+  }
+  return short.replace(/-+$/, '');
+}
 
 const join = (parts: readonly string[]) => parts.map(toSlug).filter(Boolean).join('-');
 
@@ -69,7 +94,7 @@ export function newsFilterSlug(
   ]);
 }
 
-/** "dossier-companies-fintech-2026-11-21.csv", at most 100 characters. */
+/** "dossier-companies-fintech-2026-11-21.csv", at most 100 characters and 230 bytes. */
 export function fileName(
   parts: readonly string[],
   ending: 'csv' | 'xlsx' | 'json',
@@ -77,6 +102,5 @@ export function fileName(
   zone: TimeZone,
 ): string {
   const end = `-${toIsoDay(now, zone)}.${ending}`;
-  const start = join(['dossier', ...parts]);
-  return start.slice(0, MAX_LENGTH - end.length).replace(/-+$/, '') + end;
+  return shorten(join(['dossier', ...parts]), end) + end;
 }

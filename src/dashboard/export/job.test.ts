@@ -68,6 +68,6 @@ test('the file of a watchlist carries its name, then the filter and the date', (
     'dossier-q4-targets-research-and-news-fintech-2026-11-21.json',
   );
   expect(nameOf({ scope: { ...scope, title: '関心' }, content: 'records' }, 'csv', now, 'utc')).toBe(
-    'dossier-companies-fintech-2026-11-21.csv',
+    'dossier-関心-fintech-2026-11-21.csv',
   );
 });

@@ -25,7 +25,7 @@ export function nameOf(
   zone: TimeZone,
 ): string {
   const { title, of, slug } = scope;
-  // A title in another script may have nothing that is safe on every file system.
+  // A title of symbols alone leaves nothing for a file name.
   const what = content === 'documents' ? 'research and news' : toSlug(title ?? '') === '' ? of : '';
   return fileName([title ?? '', what, slug], format, now, zone);
 }

@@ -1,3 +1,5 @@
+import { isolate } from '#dashboard/lib/isolate.ts';
+
 /** A part of a filter, in words; `without` is the search after removing it. */
 export interface Chip<Search> {
   readonly name: string;
@@ -19,7 +21,7 @@ export const toChips = <Filter extends object, Search extends Filter>(
   nameOf: (value: string) => string = String,
 ): Chip<Search>[] =>
   facets
-    .flatMap(({ chips }) => chips(search, nameOf))
+    .flatMap(({ chips }) => chips(search, (value) => isolate(nameOf(value))))
     .map(({ name, without }) => ({ name, without: { ...search, ...without } }));
 
 /** A search without what these filter by, from its first page. */
@@ -41,7 +43,8 @@ export const rest = <Value>(values: readonly Value[], one: Value): Value[] | und
   unlessEmpty(values.filter((each) => each !== one));
 
 /** A search text in quotes; one with quotes or exclusions of its own as it was typed. */
-const formatText = (text: string): string => (/["“”„‟«»]|(?:^|\s)-\S/.test(text) ? text : `“${text}”`);
+const formatText = (text: string): string =>
+  /["“”„‟«»]|(?:^|\s)-\S/.test(text) ? text : `“${isolate(text)}”`;
 
 /** The text that a list is searched for. */
 export const TEXT: Facet<{ readonly q?: string | undefined }> = {

@@ -28,12 +28,47 @@ test.each([
   expect(safeUrl(link)).toBeNull();
 });
 
-test('only a bare domain becomes an https URL', () => {
-  expect(domainUrl('a.example')?.href).toBe('https://a.example/');
-  expect(domainUrl('bücher.example')?.href).toBe('https://xn--bcher-kva.example/');
-  expect(['', 'localhost', 'a.example/x', 'a b.example', 'javascript:x', null].map(domainUrl)).toEqual(
-    Array.from({ length: 6 }, () => null),
-  );
+test.each([
+  ['a.example', 'https://a.example/'],
+  ['www.a.example', 'https://www.a.example/'],
+  ['A.Example', 'https://a.example/'],
+  ['https://a.example', 'https://a.example/'],
+  ['HTTP://A.EXAMPLE', 'http://a.example/'],
+  ['https://a.example:8443/x?y#z', 'https://a.example:8443/x?y#z'],
+  ['a.example/', 'https://a.example/'],
+  ['a.example:8080', 'https://a.example:8080/'],
+  ['//a.example', 'https://a.example/'],
+  [' a.example \n', 'https://a.example/'],
+  ['a.example.', 'https://a.example./'],
+  ['a_shop.example', 'https://a_shop.example/'],
+  ['bücher.example', 'https://xn--bcher-kva.example/'],
+  ['bu\u0308cher.example', 'https://xn--bcher-kva.example/'],
+  ['xn--bcher-kva.example', 'https://xn--bcher-kva.example/'],
+  ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
+  ['भारत.example', 'https://xn--h2brj9c.example/'],
+  ['a。example', 'https://a.example/'],
+])('the domain %j leads to %s', (domain, href) => {
+  expect(domainUrl(domain)?.href).toBe(href);
+});
+
+test.each([
+  '',
+  'localhost',
+  'a.example/x',
+  'a b.example',
+  'javascript:x',
+  'mailto:info@a.example',
+  'ftp://a.example',
+  'http:a.example',
+  'https://user:pw@a.example/',
+  'a.exam\u202Eple',
+  'a.exa\u200Bmple',
+  'a.example:99999999',
+  'a.example,b.example',
+  'n/a',
+  null,
+])('%j is no domain to link to', (domain) => {
+  expect(domainUrl(domain)).toBeNull();
 });
 
 test('brandColor accepts only hex colours', () => {

@@ -15,12 +15,22 @@ export function safeUrl(text: string | null): URL | null {
 // Most are like this, and the browser takes a millisecond to compile the first pattern with classes of Unicode.
 const ASCII_DOMAIN = /^[a-z\d.-]+\.[a-z\d-]{2,}$/i;
 
+// Letters with their marks, and dots as Chinese and Japanese keyboards type them; a port and a slash may follow.
 const isDomain = (text: string) =>
-  ASCII_DOMAIN.test(text) || /^[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u.test(text);
+  ASCII_DOMAIN.test(text) ||
+  /^(?:\/\/)?[\p{L}\p{M}\p{N}_.。．｡-]+[.。．｡][\p{L}\p{M}\p{N}-]{2,}[.。．｡]?(?::\d{1,5})?\/?$/u.test(text);
 
-/** The https URL of a bare domain such as `acme.example`; null for anything else. */
+const SCHEME = /^https?:\/\//i;
+
+/**
+ * The address of a company's domain, however it is written: `acme.example`, ` acme.example:8080/ `,
+ * `https://acme.example/`. Null for anything else.
+ */
 export function domainUrl(domain: string | null): URL | null {
+  const text = domain?.trim() ?? '';
+  if (SCHEME.test(text)) return safeUrl(text);
   // Characters that disguise a target are no part of a domain.
-  const isSafe = domain !== null && domain.length < MAX_URL_LENGTH && isDomain(domain);
-  return isSafe && URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`) : null;
+  if (text.length >= MAX_URL_LENGTH || !isDomain(text)) return null;
+  const address = `https://${text.replace(/^\/\//, '').normalize('NFC')}`;
+  return URL.canParse(address) ? new URL(address) : null;
 }

@@ -1,6 +1,8 @@
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState, useRef, startTransition, useEffect } from 'react';
+import { Fragment, type ReactNode, useState, useRef, startTransition, useEffect } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
@@ -108,7 +110,7 @@ function CompanyOf({ id }: { readonly id: number }) {
         <p>The server has no company with this ID. It may have been removed, or the link mistyped.</p>
       </NothingHere>
     );
-  const title = <title>{`${companyName(summary ?? { id, name: null })} · Dossier`}</title>;
+  const title = <title>{`${isolate(companyName(summary ?? { id, name: null }))} · Dossier`}</title>;
   if (failure && !summary)
     return (
       <>
@@ -204,7 +206,9 @@ function Breadcrumbs({ children }: { readonly children: ReactNode }) {
   const list = watchlist === undefined ? { ...filter, ids } : filter;
   const chips = toChips(COMPANY_FACETS, list, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
   // By its filter and page: "Fintech, page 2"; '' for the whole list.
-  const listName = [watchlist, ...chips, page > 1 ? `page ${page}` : undefined].filter(Boolean).join(', ');
+  const listName = [watchlist, ...chips, page > 1 ? `page ${page}` : undefined].filter(
+    (name) => name !== undefined,
+  );
   return (
     <div className="mb-4 flex min-h-5 items-center pointer-coarse:leading-11 gap-4 text-sm text-ink-2 print:hidden">
       <nav aria-label="Breadcrumb" className="min-w-0">
@@ -213,19 +217,24 @@ function Breadcrumbs({ children }: { readonly children: ReactNode }) {
             <Link
               to="/companies"
               // The order and columns of the whole list are those that one left.
-              search={listName === '' ? search : {}}
+              search={listName.length === 0 ? search : {}}
               className="inline-block"
             >
               Companies
             </Link>
           </li>
-          {listName !== '' && (
+          {listName.length > 0 && (
             <li className="flex min-w-0 gap-2">
               <span aria-hidden="true" className="text-ink-3">
                 /
               </span>
               <Link to="/companies" search={search} className="truncate pointer-coarse:min-w-11">
-                <bdi>{listName}</bdi>
+                {keyed(listName, String).map(({ key, item }, at) => (
+                  <Fragment key={key}>
+                    {at > 0 && ', '}
+                    <bdi>{item}</bdi>
+                  </Fragment>
+                ))}
               </Link>
             </li>
           )}

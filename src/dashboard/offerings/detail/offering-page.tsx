@@ -1,3 +1,4 @@
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { isNotFound } from '#dashboard/api/failure.ts';
@@ -40,7 +41,7 @@ function MissingOffering({ id }: { readonly id: string }) {
   if (listed)
     return (
       <>
-        <title>{`${offeringTitle(listed, id)} · Dossier`}</title>
+        <title>{`${isolate(offeringTitle(listed, id))} · Dossier`}</title>
         <p role="note" className="mb-4 text-sm text-ink-2">
           The server has no page for this offering. These are the fields that its list has.
         </p>
@@ -51,7 +52,7 @@ function MissingOffering({ id }: { readonly id: string }) {
   const title = `No offering ${id.length > MAX_ID_LENGTH ? `${id.slice(0, MAX_ID_LENGTH)}…` : id}`;
   return (
     <>
-      <title>{`${title} · Dossier`}</title>
+      <title>{`${isolate(title)} · Dossier`}</title>
       <Notice as="h1" title={title}>
         <p>{formatMissing(listSearch.data, listSearch.isError)}</p>
         <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
@@ -94,7 +95,7 @@ function Offering({ id }: { readonly id: string }) {
   if (detail.data)
     return (
       <>
-        <title>{`${offeringTitle(detail.data, id)} · Dossier`}</title>
+        <title>{`${isolate(offeringTitle(detail.data, id))} · Dossier`}</title>
         <OfferingRecord
           id={id}
           record={detail.data}
@@ -106,7 +107,7 @@ function Offering({ id }: { readonly id: string }) {
   if (isNotFound(failure)) return <MissingOffering id={id} />;
   return (
     <>
-      <title>{`Offering ${id} · Dossier`}</title>
+      <title>{`Offering ${isolate(id)} · Dossier`}</title>
       {failure ? (
         <FailureView error={failure} as="h1" scope="read:offerings" onRetry={retry} />
       ) : (

@@ -1,3 +1,4 @@
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { watchlistOf, MAX_NAME_LENGTH, toName, type Watchlist } from '#dashboard/collections/collections.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -26,7 +27,7 @@ export function ListHeading(list: IdList) {
   const watchlist = watchlistOf(watchlists, list.ids, list.name);
   return (
     <>
-      <title>{`${useListTitle(list)} · Dossier`}</title>
+      <title>{`${isolate(useListTitle(list))} · Dossier`}</title>
       {watchlist ? <EditableTitle key={watchlist.id} watchlist={watchlist} /> : <ListTitle {...list} />}
     </>
   );

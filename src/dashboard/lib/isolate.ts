@@ -1,0 +1,14 @@
+// Letters that are written from right to left, and characters that change the direction of what follows.
+const DIRECTED =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const ISOLATES = /[\u2066-\u2069]/g;
+const [FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE] = ['\u2068', '\u2069'];
+
+/**
+ * A name for a text without markup, such as a document's title: whatever its direction, what stands around it keeps its
+ * own. In markup, `<bdi>` does the same.
+ */
+export const isolate = (name: string): string =>
+  DIRECTED.test(name)
+    ? `${FIRST_STRONG_ISOLATE}${name.replaceAll(ISOLATES, '')}${POP_DIRECTIONAL_ISOLATE}`
+    : name;
