@@ -1,5 +1,14 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { unpackTar } from 'modern-tar/fs';
 import * as z from 'zod/mini';
+import { STAGING_PREFIX } from '../db/container-names.ts';
 import { ApiKeyTable, AuditEntryTable, ClientTable, DataSetTable, KeyUseTable } from '../db/schema.ts';
+import { createSqliteContainers } from '../db/sqlite-containers.ts';
+import { verifyDataSet } from '../import/compare.ts';
 
 /** The first entry of a backup: all that is no data set and no logo. */
 export const MANIFEST = 'dossier.json';
@@ -15,5 +24,90 @@ export const Manifest = z.object({
   keys: z.array(ApiKeyTable),
   key_uses: z.array(KeyUseTable),
   audit: z.array(AuditEntryTable),
+  /** The SHA-256 of all other entries; absent in backups of older versions. */
+  files: z.optional(z.record(z.string(), z.string())),
 });
 export type Manifest = z.infer<typeof Manifest>;
+
+/** A backup that was unpacked and checked; `remove` deletes the folder. */
+export interface UnpackedBackup {
+  readonly manifest: Manifest;
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+const OWN_ENTRY = /^(?:dossier\.json|data\/[0-9a-f]{24}\.db|logos\/[^/\\]+)$/;
+
+/** The SHA-256 of a file, in hex. */
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 2 ** 20 }), hash);
+  return hash.digest('hex');
+}
+
+async function unpack(path: string, folder: string, isWanted: (name: string) => boolean): Promise<void> {
+  await pipeline(
+    createReadStream(path, { highWaterMark: 2 ** 20 }),
+    unpackTar(folder, { filter: ({ name, type }) => type === 'file' && isWanted(name), strict: true }),
+  );
+}
+
+const readManifest = async (folder: string) =>
+  Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+
+async function inTemporaryFolder(
+  parent: string,
+  fill: (folder: string) => Promise<Manifest>,
+): Promise<UnpackedBackup> {
+  // A start of the service removes what is left of it in a data folder, should this process be killed.
+  const folder = await mkdtemp(join(parent, STAGING_PREFIX));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    return { manifest: await fill(folder), folder, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Unpacks a backup into a new folder below `parent`, and checks all of it. Throws if anything is missing or damaged. */
+export const unpackBackup = (path: string, parent: string): Promise<UnpackedBackup> =>
+  inTemporaryFolder(parent, async (folder) => {
+    await unpack(path, folder, (name) => OWN_ENTRY.test(name));
+    const manifest = await readManifest(folder);
+    for (const [name, hash] of Object.entries(manifest.files ?? {}))
+      if (OWN_ENTRY.test(name) && (await sha256Of(join(folder, name))) !== hash)
+        throw new Error(`${name} is not what was backed up`);
+    if (manifest.data_set) await verifyContainer(folder, manifest.data_set);
+    return manifest;
+  });
+
+/** Unpacks only keys and audit, also from an archive whose data is damaged or cut off. */
+export const unpackKeys = (path: string, parent: string): Promise<UnpackedBackup> =>
+  inTemporaryFolder(parent, async (folder) => {
+    const failure = await unpack(path, folder, (name) => name === MANIFEST).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const found = await readdir(folder);
+    if (failure !== null && !found.includes(MANIFEST)) throw failure;
+    return { ...(await readManifest(folder)), data_set: null };
+  });
+
+async function verifyContainer(folder: string, dataSet: NonNullable<Manifest['data_set']>): Promise<void> {
+  const container = await createSqliteContainers(folder).open(dataSet.revision);
+  try {
+    if ((await verifyDataSet(container.db)) !== dataSet.revision)
+      throw new Error('the data set has other contents than its name says');
+    for (const [table, expected] of [
+      ['company', dataSet.company_count],
+      ['offering', dataSet.offering_count],
+    ] as const) {
+      const counted = container.db.selectFrom(table).select((e) => e.fn.countAll<number>().as('count'));
+      if ((await counted.executeTakeFirstOrThrow()).count !== expected)
+        throw new Error(`the data set has another number of records than the backup says`);
+    }
+  } finally {
+    await container.close();
+  }
+}

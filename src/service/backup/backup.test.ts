@@ -7,6 +7,7 @@ import {
   readFile,
   rename,
   stat,
+  symlink,
   truncate,
   writeFile,
 } from 'node:fs/promises';
@@ -102,7 +103,7 @@ test('a restore replaces data and keys only with --force, also while the service
     return body.page_info?.total_count ?? body.code;
   };
   expect(await total()).toBe('key_revoked');
-  expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({ code: 0 });
+  expect(await runCommand(['restore', file, '--force', '--revive-keys'], env)).toMatchObject({ code: 0 });
   await expect.poll(total, { timeout: 20_000, interval: 20 }).toBe(50);
   const list = (await runCommand(['data', 'list'], env)).out.split('\n');
   expect(list[0]).toMatch(/\trestore\t50 companies \+1 ~0 -0\t2 offerings \+0 ~0 -0\t\d+ MB\tserved now$/);
@@ -132,6 +133,9 @@ test.each([
       const db = new Libsql(join(folder, 'data', name));
       db.exec(`update company set summary = replace(summary, 'Company 7', 'Company 8')`);
       db.close();
+      const manifest = join(folder, 'dossier.json');
+      const { files: _, ...older } = JSON.parse(await readFile(manifest, 'utf8'));
+      await writeFile(manifest, JSON.stringify(older));
       await run('tar', ['-cf', file, '-C', folder, 'dossier.json', `data/${name}`]);
     },
   ],
@@ -141,7 +145,7 @@ test.each([
   await damage(file);
   expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^Cannot restore .* Nothing was changed\.\n$/),
+    err: expect.stringMatching(/^Cannot restore .* Nothing was changed\. /),
   });
   expect(await revisionsIn(env)).toEqual(before);
   expect(await readdir(join(env.DATA_DIR, 'data'))).toEqual([`${before[0][0]}.db`]);
@@ -207,14 +211,137 @@ test('on a full disk neither a backup nor a restore leaves anything behind', asy
   expect(await ask(other, key)).toEqual([200, 50, '<svg/>']);
 });
 
-test('with DATABASE_URL the commands name the tools of PostgreSQL', async () => {
-  const env = { DATABASE_URL: 'postgres://me:secret@db.example/d' };
-  for (const [command, tool] of [
-    ['backup', 'pg_dump'],
-    ['restore', 'pg_restore'],
-  ] as const) {
-    const { code, err } = await runCommand([command, 'x'], env);
-    expect([code, err]).toEqual([1, expect.stringContaining(`Run: ${tool} `)]);
-    expect(err).not.toContain('secret');
+const idOf = async (env: { DATA_DIR: string }) =>
+  (await runCommand(['keys', 'list'], env)).out.split('\t')[0] ?? '';
+const stateOf = async (env: { DATA_DIR: string }) =>
+  JSON.parse((await runCommand(['keys', 'list', '--json'], env)).out).map(
+    ({ state, last_day: lastDay, requests_per_minute: limit }: Record<string, unknown>) => [
+      state,
+      lastDay,
+      limit,
+    ],
+  );
+
+test('what was revoked, suspended or limited since a backup stays so, unless it is to be revived', async () => {
+  const { env, file } = await backedUp();
+  const id = await idOf(env);
+  await runCommand(['keys', 'update', id, '--expires', '2098-12-31', '--limit', '5'], env);
+  await runCommand(['keys', 'suspend', 'acme'], env);
+  await runCommand(['keys', 'revoke', id], env);
+  const later = await runCommand(createKey, env);
+  const [, removed = ''] = /Made (key_\w+)/.exec(later.err) ?? [];
+  const kept = await runCommand(['restore', file, '--force'], env);
+  expect(kept.code).toBe(0);
+  expect(kept.err).toContain('stay as they are now');
+  for (const line of [
+    `${id} (acme): revoked on`,
+    'last day 2098-12-31',
+    '5 requests a minute',
+    'client acme: suspended',
+  ])
+    expect(kept.err).toContain(line);
+  expect(kept.err).toContain(`${removed} (acme): not in the backup, so it is removed`);
+  expect(await stateOf(env)).toEqual([['revoked', '2098-12-31', 5]]);
+  expect((await runCommand(['audit'], env)).out).toMatch(/\trestore keys\t.*kept=.*revoked on/);
+  const revived = await runCommand(['restore', file, '--force', '--revive-keys'], env);
+  expect([revived.code, revived.err]).toEqual([0, expect.stringContaining('as in the backup again')]);
+  expect(await stateOf(env)).toEqual([['active', null, null]]);
+  expect((await runCommand(['audit'], env)).out).toMatch(/\trestore keys\t.*revived=/);
+  // A key that an earlier restore has removed is still known to the audit as revoked.
+  await runCommand(['keys', 'revoke', id], env);
+  const empty = join(await temporaryFolder(), 'empty.tar');
+  const other = { DATA_DIR: join(await temporaryFolder(), 'other') };
+  await runCommand(createKey, other);
+  await runCommand(['backup', empty], other);
+  await runCommand(['restore', empty, '--force'], env);
+  await runCommand(['restore', file, '--force'], env);
+  expect(await stateOf(env)).toEqual([['revoked', null, null]]);
+});
+
+test('a backup is read back, and of damaged data none is written but that of the keys', async () => {
+  const { env, file, folder } = await backedUp();
+  expect(await runCommand(['backup', file, '--verify'], env)).toEqual({
+    code: 0,
+    out: expect.stringContaining(`${file} is complete: 50 companies, 2 offerings and 1 key of `),
+    err: '',
+  });
+  const [name = ''] = await readdir(join(env.DATA_DIR, 'data'));
+  const container = join(env.DATA_DIR, 'data', name);
+  const bytes = await readFile(container);
+  bytes[bytes.indexOf('Company 7')] = 0x44;
+  await writeFile(container, bytes);
+  const target = join(folder, 'second.tar');
+  expect(await runCommand(['backup', target], env)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/damaged/),
+  });
+  expect((await readdir(folder)).toSorted()).toEqual(['backup.tar', 'data']);
+  expect(await runCommand(['backup', target, '--keys-only'], env)).toMatchObject({
+    code: 0,
+    out: `Wrote ${target}: no data and 1 key.\n`,
+  });
+});
+
+test('the keys of an archive with damaged data or logos can be saved', async () => {
+  const { env, key, file, folder } = await backedUp();
+  const good = await readFile(file);
+  for (const text of ['Company 7', '<svg/>']) {
+    const bytes = Buffer.from(good);
+    const at = bytes.indexOf(text);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    for (const command of [
+      ['backup', '--verify', file],
+      ['restore', '--force', file],
+    ])
+      expect(await runCommand(command, env)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^Cannot restore .*damaged/),
+      });
   }
+  await writeFile(file, good.subarray(0, good.indexOf('Company 7')));
+  const other = { DATA_DIR: join(folder, 'other') };
+  expect(await runCommand(['restore', '--keys-only', file], other)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Restored no data and 1 key'),
+  });
+  expect(await ask(other, key)).toEqual([200, 0, expect.any(String)]);
+});
+
+test('logos behind symbolic links are backed up, and what is no file is named', async () => {
+  const { env, file, folder } = await backedUp();
+  const logos = join(env.DATA_DIR, 'logos');
+  await writeFile(join(folder, 'b.svg'), '<svg>b</svg>');
+  await symlink(join(folder, 'b.svg'), join(logos, 'b.svg'));
+  await symlink(join(folder, 'gone.svg'), join(logos, 'c.svg'));
+  await mkdir(join(logos, 'old'));
+  const { code, err } = await runCommand(['backup', file], env);
+  expect([code, err.match(/logos\/\S+/g)]).toEqual([0, ['logos/c.svg', 'logos/old']]);
+  const other = { DATA_DIR: join(folder, 'other') };
+  await runCommand(['restore', file], other);
+  expect(await readFile(join(other.DATA_DIR, 'logos', 'b.svg'), 'utf8')).toBe('<svg>b</svg>');
+});
+
+test('a restore that fails leaves every file where it was', async () => {
+  const { env, file } = await backedUp();
+  const logos = join(env.DATA_DIR, 'logos');
+  await writeFile(join(logos, 'a.svg'), 'newer');
+  const db = new Libsql(join(env.DATA_DIR, 'dossier.db'));
+  db.exec(`create trigger refuse before insert on client begin select raise(abort, 'not now'); end`);
+  expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({ code: 1 });
+  expect(await readFile(join(logos, 'a.svg'), 'utf8')).toBe('newer');
+  expect(await readdir(join(env.DATA_DIR, 'data'))).toHaveLength(1);
+  db.exec('drop trigger refuse');
+  db.close();
+  expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({ code: 0 });
+  expect(await readFile(join(logos, 'a.svg'), 'utf8')).toBe('<svg/>');
+});
+
+test('a backup needs the name of a file', async () => {
+  const { env } = await backedUp();
+  for (const command of ['backup', 'restore'])
+    expect(await runCommand([command, '-'], env)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('./-'),
+    });
 });

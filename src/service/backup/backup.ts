@@ -1,67 +1,141 @@
-import { type FileHandle, open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { packTar, type TarSource } from 'modern-tar/fs';
 import { readCurrentRow } from '../data-sets/store.ts';
-import { errorCode } from '../db/error-code.ts';
+import { STAGING_PREFIX } from '../db/container-names.ts';
+import { createSqliteContainers } from '../db/sqlite-containers.ts';
 import type { Database } from '../db/schema.ts';
+import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';
-import { MANIFEST, type Manifest } from './archive.ts';
-
-/** An import may remove the data set between the two, though hardly twice. */
-const ATTEMPTS = 3;
+import { MANIFEST, type Manifest, sha256Of, unpackBackup } from './archive.ts';
+import { copyDataSet } from './copy-data-set.ts';
 
 /** Everything of one moment: a read transaction sees no later change. */
 const readManifest = (db: Database): Promise<Manifest> =>
-  db.transaction().execute(async (now) => ({
-    format: 1,
-    created_at: new Date().toISOString(),
-    data_set: (await readCurrentRow(now)) ?? null,
-    clients: await now.selectFrom('client').selectAll().orderBy('name').execute(),
-    keys: await now.selectFrom('api_key').selectAll().orderBy('id').execute(),
-    key_uses: await now.selectFrom('key_use').selectAll().orderBy('key_id').orderBy('hour').execute(),
-    audit: await now.selectFrom('audit_entry').selectAll().orderBy('id').execute(),
-  }));
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (now) => ({
+      format: 1,
+      created_at: new Date().toISOString(),
+      data_set: (await readCurrentRow(now)) ?? null,
+      clients: await now.selectFrom('client').selectAll().orderBy('name').execute(),
+      keys: await now.selectFrom('api_key').selectAll().orderBy('id').execute(),
+      key_uses: await now.selectFrom('key_use').selectAll().orderBy('key_id').orderBy('hour').execute(),
+      audit: await now.selectFrom('audit_entry').selectAll().orderBy('id').execute(),
+    }));
 
-/** The manifest, and the data set that it names, open: it can be read even if it is removed meanwhile. */
+/** An import may remove the data set between two steps, though hardly twice. */
+const ATTEMPTS = 3;
+
+/** The manifest, and a file with the data set that it names. */
 async function openMoment(
-  db: Database,
-  dataDir: string,
+  { db, containers }: Pick<Storage, 'db' | 'containers'>,
+  folder: string,
   attempts = ATTEMPTS,
-): Promise<{ manifest: Manifest; container: FileHandle | null }> {
+): Promise<{ manifest: Manifest; container: string | null }> {
   const manifest = await readManifest(db);
   if (manifest.data_set === null) return { manifest, container: null };
+  const { revision } = manifest.data_set;
   try {
-    return { manifest, container: await open(join(dataDir, 'data', `${manifest.data_set.revision}.db`)) };
+    const opened = await containers.open(revision);
+    try {
+      if (containers.fileOf) return { manifest, container: containers.fileOf(revision) };
+      const copies = createSqliteContainers(folder);
+      const writer = await copies.create(revision);
+      await copyDataSet(opened.db, writer);
+      const bytes = await writer.finish();
+      return {
+        manifest: { ...manifest, data_set: { ...manifest.data_set, bytes } },
+        container: join(copies.folder, `${revision}.db`),
+      };
+    } finally {
+      await opened.close();
+    }
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    if (attempts > 1) return openMoment(db, dataDir, attempts - 1);
-    throw new CliError(`The data set ${manifest.data_set.revision} is missing. Import it again.`);
+    const current = await readCurrentRow(db);
+    if (attempts > 1 && current?.revision !== revision)
+      return openMoment({ db, containers }, folder, attempts - 1);
+    throw error;
   }
+}
+
+/** The files among the logos, also behind symbolic links, and the names of what is none. */
+async function listLogos(folder: string): Promise<{ files: Map<string, string>; others: string[] }> {
+  const files = new Map<string, string>();
+  const others: string[] = [];
+  for (const name of (await readdir(folder).catch(() => [])).toSorted()) {
+    if (name.startsWith('.')) continue;
+    const path = await realpath(join(folder, name)).catch(() => null);
+    if (path !== null && (await stat(path)).isFile()) files.set(`logos/${name}`, path);
+    else others.push(name);
+  }
+  return { files, others };
+}
+
+/** What a backup holds, and the entries of the logo folder that are no files, and so are not in it. */
+export interface WrittenBackup {
+  readonly manifest: Manifest;
+  readonly leftOut: readonly string[];
 }
 
 /**
  * Writes the data set that is served, the keys of the same moment, the audit and the logos into one archive, in the tar
- * format. It has its name only once it is complete, and only its owner can read it.
+ * format. It has its name only once it was read back and found complete, and only its owner can read it. `keysOnly`
+ * leaves out data and logos. Throws CliError.
  */
-export async function writeBackup(db: Database, dataDir: string, path: string): Promise<Manifest> {
-  const { manifest, container } = await openMoment(db, dataDir);
+export async function writeBackup(
+  storage: Pick<Storage, 'db' | 'containers'>,
+  dataDir: string,
+  path: string,
+  { keysOnly = false }: { readonly keysOnly?: boolean } = {},
+): Promise<WrittenBackup> {
+  const parent = dirname(path);
+  const work = await mkdtemp(join(parent, STAGING_PREFIX)).catch((cause: unknown) => {
+    throw new CliError(`Cannot write ${path}: ${cause instanceof Error ? cause.message : String(cause)}.`);
+  });
+  let handle: FileHandle | undefined;
   try {
-    const sources: TarSource[] = [{ type: 'content', target: MANIFEST, content: JSON.stringify(manifest) }];
-    if (container && manifest.data_set)
-      sources.push({
-        type: 'stream',
-        target: `data/${manifest.data_set.revision}.db`,
-        content: container.createReadStream({ autoClose: false, highWaterMark: 2 ** 20 }),
-        size: (await container.stat()).size,
-      });
-    const logos = await readdir(join(dataDir, 'logos')).catch(() => []);
-    for (const name of logos)
-      if (!name.startsWith('.'))
-        sources.push({ type: 'file', target: `logos/${name}`, source: join(dataDir, 'logos', name) });
-    await writeWholeFile(path, packTar(sources), { mode: 0o600 });
-    return manifest;
+    const { manifest: found, container } = keysOnly
+      ? { manifest: { ...(await readManifest(storage.db)), data_set: null }, container: null }
+      : await openMoment(storage, work);
+    const { files, others } = keysOnly
+      ? { files: new Map<string, string>(), others: [] }
+      : await listLogos(join(dataDir, 'logos'));
+    const sources: TarSource[] = [];
+    const hashes: Record<string, string> = {};
+    if (container !== null && found.data_set) {
+      // It can be read even if an import removes it meanwhile.
+      handle = await open(container);
+      const target = `data/${found.data_set.revision}.db`;
+      hashes[target] = await sha256Of(container);
+      const content = handle.createReadStream({ autoClose: false, start: 0, highWaterMark: 2 ** 20 });
+      sources.push({ type: 'stream', target, content, size: (await handle.stat()).size });
+    }
+    for (const [target, source] of files) {
+      hashes[target] = await sha256Of(source);
+      sources.push({ type: 'file', target, source });
+    }
+    const manifest = { ...found, files: hashes };
+    sources.unshift({ type: 'content', target: MANIFEST, content: JSON.stringify(manifest) });
+    await writeWholeFile(path, packTar(sources), {
+      mode: 0o600,
+      verify: (file) => verifyWritten(file, path),
+    });
+    return { manifest, leftOut: others };
   } finally {
-    await container?.close();
+    await handle?.close();
+    await rm(work, { recursive: true, force: true });
   }
+}
+
+async function verifyWritten(unfinished: string, path: string): Promise<void> {
+  const backup = await unpackBackup(unfinished, dirname(path)).catch((cause: unknown) => {
+    throw new CliError(
+      `The backup ${path} was not written, since it could not be restored: ${cause instanceof Error ? cause.message : String(cause)}. If the data is damaged, import it again or go back (dossier data rollback); for the keys alone there is --keys-only.`,
+    );
+  });
+  await backup.remove();
 }

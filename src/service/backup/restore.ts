@@ -1,114 +1,143 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { unpackTar } from 'modern-tar/fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { addAuditEntry } from '../audit/store.ts';
 import { countChanges } from '../data-sets/count-changes.ts';
 import { listServedDataSets, makeCurrent } from '../data-sets/history.ts';
 import { adoptOwner } from '../db/adopt-owner.ts';
-import { STAGING_PREFIX } from '../db/container-names.ts';
-import { makeFolder } from '../db/make-folder.ts';
-import type { Storage } from '../db/storage.ts';
+import { errorCode } from '../db/error-code.ts';
 import { retryTransaction } from '../db/retry.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, DataSetTable } from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
-import { verifyDataSet } from '../import/compare.ts';
+import type { Storage } from '../db/storage.ts';
 import { batches } from '../lib/batches.ts';
-import { CliError } from '../lib/cli-error.ts';
-import { MANIFEST, Manifest } from './archive.ts';
+import type { UnpackedBackup } from './archive.ts';
+import { copyDataSet } from './copy-data-set.ts';
+import type { KeyPlan } from './keep-key-states.ts';
 
-const OWN_ENTRY = /^(?:dossier\.json|data\/[0-9a-f]{24}\.db|logos\/[^/\\]+)$/;
-/** Unpacks a backup and checks all of it, without touching the data. Throws CliError. */
-export async function unpackBackup(path: string, dataDir: string) {
-  await makeFolder(join(dataDir, 'data'));
-  // A start of the service removes what is left of it, should this process be killed.
-  const folder = await mkdtemp(join(dataDir, 'data', STAGING_PREFIX));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  try {
-    await pipeline(
-      createReadStream(path, { highWaterMark: 2 ** 20 }),
-      unpackTar(folder, {
-        filter: ({ name, type }) => type === 'file' && OWN_ENTRY.test(name),
-        strict: true,
-      }),
-    );
-    const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
-    if (manifest.data_set) await verifyContainer(folder, manifest.data_set);
-    return { manifest, folder, remove };
-  } catch (cause) {
-    await remove();
-    if (cause instanceof CliError) throw cause;
-    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
-    throw new CliError(
-      `Cannot restore ${path}: it is no backup, or damaged (${reason}). Nothing was changed.`,
-    );
-  }
-}
-
-async function verifyContainer(folder: string, dataSet: NonNullable<Manifest['data_set']>): Promise<void> {
-  const container = await createSqliteContainers(folder).open(dataSet.revision);
-  try {
-    if ((await verifyDataSet(container.db)) !== dataSet.revision)
-      throw new Error('the data set has other contents than its name says');
-  } finally {
-    await container.close();
-  }
-}
-
-/** Whether there is anything that a restore would replace. */
-export async function hasContents(db: Database): Promise<boolean> {
+/** Whether there is anything that a restore would replace: data, keys, or only keys. */
+export async function hasContents(
+  db: Database,
+  { keysOnly }: { readonly keysOnly: boolean },
+): Promise<boolean> {
   const [key, served] = await Promise.all([
     db.selectFrom('api_key').select('id').limit(1).execute(),
-    db.selectFrom('served_data_set').select('number').limit(1).execute(),
+    keysOnly ? [] : db.selectFrom('served_data_set').select('number').limit(1).execute(),
   ]);
   return key.length + served.length > 0;
 }
 
-/** Puts the data set and the logos in place, then replaces keys and pointer in one transaction. */
+/**
+ * Puts the data set and the logos in place, then replaces keys and pointer in one transaction. If that fails, all files
+ * are where they were.
+ */
 export async function restoreBackup(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
   dataDir: string,
-  { manifest, folder }: Pick<Awaited<ReturnType<typeof unpackBackup>>, 'manifest' | 'folder'>,
+  { manifest, folder }: Pick<UnpackedBackup, 'manifest' | 'folder'>,
+  { clients, keys, weakened }: KeyPlan,
+  { revive }: { readonly revive: boolean },
 ): Promise<void> {
-  const { data_set: dataSet, clients, keys, key_uses: uses, audit } = manifest;
-  if (dataSet) {
-    const name = `${dataSet.revision}.db`;
-    await adoptOwner(join(folder, 'data', name));
-    await rename(join(folder, 'data', name), join(dataDir, 'data', name));
-    await adoptOwner(join(dataDir, 'data', name));
+  const { key_uses: uses, audit } = manifest;
+  const files = await replaceFiles(await listFiles(folder, dataDir, containers), join(folder, 'replaced'));
+  try {
+    const dataSet = manifest.data_set && (await placeDataSet(manifest.data_set, folder, containers));
+    const [served] = await listServedDataSets(db);
+    const changes = dataSet && (await countChanges(containers, served?.revision ?? null, dataSet.revision));
+    await retryTransaction(db, async (change) => {
+      await change.deleteFrom('key_use').execute();
+      await change.deleteFrom('api_key').execute();
+      await change.deleteFrom('client').execute();
+      for (const rows of batches(clients)) await change.insertInto('client').values(rows).execute();
+      for (const rows of batches(keys)) await change.insertInto('api_key').values(rows).execute();
+      for (const rows of batches(uses)) await change.insertInto('key_use').values(rows).execute();
+      for (const rows of batches(audit))
+        await change
+          .insertInto('audit_entry')
+          .values(rows)
+          // Those from before the backup are there already.
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      const details = {
+        of: manifest.created_at,
+        keys: keys.length,
+        ...(weakened.length > 0 && { [revive ? 'revived' : 'kept']: weakened }),
+      };
+      await addAuditEntry(change, { action: 'restore keys', subject: '', details });
+      if (dataSet) await makeCurrent(change, dataSet, { command: 'restore', changes });
+    });
+  } catch (error) {
+    await files.putBack();
+    throw error;
   }
-  const [served] = await listServedDataSets(db);
-  const changes = dataSet && (await countChanges(containers, served?.revision ?? null, dataSet.revision));
-  await restoreLogos(folder, dataDir);
-  await retryTransaction(db, async (change) => {
-    await change.deleteFrom('key_use').execute();
-    await change.deleteFrom('api_key').execute();
-    await change.deleteFrom('client').execute();
-    for (const rows of batches(clients)) await change.insertInto('client').values(rows).execute();
-    for (const rows of batches(keys)) await change.insertInto('api_key').values(rows).execute();
-    for (const rows of batches(uses)) await change.insertInto('key_use').values(rows).execute();
-    for (const rows of batches(audit))
-      await change
-        .insertInto('audit_entry')
-        .values(rows)
-        // Those from before the backup are there already.
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    const details = { of: manifest.created_at, keys: keys.length };
-    await addAuditEntry(change, { action: 'restore keys', subject: '', details });
-    if (dataSet) await makeCurrent(change, dataSet, { command: 'restore', changes });
-  });
 }
 
-async function restoreLogos(folder: string, dataDir: string): Promise<void> {
-  const names = await readdir(join(folder, 'logos')).catch(() => []);
-  if (names.length === 0) return;
-  const target = join(dataDir, 'logos');
-  await mkdir(target, { recursive: true });
-  await adoptOwner(target);
-  for (const name of names) {
-    await rename(join(folder, 'logos', name), join(target, name));
-    await adoptOwner(join(target, name));
+/** On engines where containers are no files, writes the data set into a new one. */
+async function placeDataSet(
+  dataSet: DataSetTable,
+  folder: string,
+  containers: Storage['containers'],
+): Promise<DataSetTable> {
+  if (containers.fileOf) return dataSet;
+  const source = await createSqliteContainers(folder).open(dataSet.revision);
+  try {
+    const writer = await containers.create(dataSet.revision);
+    try {
+      await copyDataSet(source.db, writer);
+      return { ...dataSet, bytes: await writer.finish() };
+    } catch (error) {
+      await writer.abort().catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await source.close();
   }
+}
+
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What was unpacked, and where it belongs. */
+async function listFiles(
+  folder: string,
+  dataDir: string,
+  { fileOf }: Storage['containers'],
+): Promise<Move[]> {
+  const moves: Move[] = [];
+  for (const name of await readdir(join(folder, 'data')).catch(() => []))
+    if (fileOf && name.endsWith('.db'))
+      moves.push({ from: join(folder, 'data', name), to: join(dataDir, 'data', name) });
+  for (const name of await readdir(join(folder, 'logos')).catch(() => []))
+    moves.push({ from: join(folder, 'logos', name), to: join(dataDir, 'logos', name) });
+  return moves;
+}
+
+/** Moves files to their places, and those that were there to `replaced`. If one can't be moved, all are put back. */
+async function replaceFiles(moves: readonly Move[], replaced: string): Promise<{ putBack(): Promise<void> }> {
+  await mkdir(replaced);
+  const undo: (() => Promise<void>)[] = [];
+  const putBack = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
+  try {
+    for (const [at, { from, to }] of moves.entries()) {
+      await mkdir(dirname(to), { recursive: true });
+      await adoptOwner(dirname(to));
+      const before = join(replaced, String(at));
+      const wasThere = await rename(to, before).then(() => true, isMissing);
+      undo.push(wasThere ? () => rename(before, to) : () => rm(to, { force: true }));
+      await rename(from, to);
+      await adoptOwner(to);
+    }
+    return { putBack };
+  } catch (error) {
+    await putBack();
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): false {
+  if (errorCode(error) === 'ENOENT') return false;
+  throw error;
 }

@@ -1,16 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
+import { type Manifest, unpackBackup } from '../backup/archive.ts';
 import { writeBackup } from '../backup/backup.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
 import { formatCompanies, formatCount, formatOfferings } from './format-count.ts';
-import { parseDataConfig, withStorage } from './with-storage.ts';
+import { withStorage } from './with-storage.ts';
 
-/** Throws CliError if the data is in PostgreSQL, which has tools of its own. */
-export function refusePostgres(context: CliContext, command: string): void {
-  if (parseDataConfig(context).databaseUrl !== null)
+/** Throws CliError for `-`, which other commands take for standard input or output. */
+export function refuseStandardStream(path: string, command: string): void {
+  if (path === '-')
     throw new CliError(
-      `DATABASE_URL is set: PostgreSQL does this itself. Run: ${command} (docs/operate.md says more)`,
+      `A backup is checked as a file, so "dossier ${command}" needs the name of one instead of -. For a file that is called so, give ./-`,
+      2,
     );
+}
+
+/** Such as `50 companies, 2 offerings and 1 key`. */
+export function formatContents({ data_set: dataSet, keys }: Manifest): string {
+  const data = dataSet
+    ? `${formatCompanies(dataSet.company_count)}, ${formatOfferings(dataSet.offering_count)}`
+    : 'no data';
+  return `${data} and ${formatCount(keys.length, 'key')}`;
+}
+
+/** Why a backup cannot be used: the end of a message. */
+export const describeDamage = (cause: unknown): string =>
+  `it is no backup, or damaged (${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)})`;
+
+interface BackupOptions {
+  readonly verify?: true;
+  readonly keysOnly?: boolean;
 }
 
 /** `dossier backup`: one archive of all that is needed to go on elsewhere. */
@@ -18,21 +40,38 @@ export function backupCommand(program: Command, context: CliContext): void {
   program
     .command('backup')
     .description(
-      'write the data that is served, the keys of the same moment, the audit and the logos into one archive; works while the service runs',
+      'write the data that is served, the keys of the same moment, the audit and the logos into one archive, and read it back; works while the service runs',
     )
     .argument('<file>', 'the archive, in the tar format; it holds no secret of a key')
-    .action((path: string) => {
-      refusePostgres(context, `pg_dump --format=custom --schema='dossier*' --file=${path} "$DATABASE_URL"`);
+    .option('--verify', 'write nothing, but check an archive as "dossier restore" would')
+    .option('--keys-only', 'leave out data and logos')
+    .action(async (path: string, { verify, keysOnly = false }: BackupOptions) => {
+      refuseStandardStream(path, 'backup');
+      if (verify) return verifyBackup(path, context);
       return withStorage(
         context,
-        async ({ db }, { dataDir }) => {
-          const { data_set: dataSet, keys } = await writeBackup(db, dataDir, path);
-          const data = dataSet
-            ? `${formatCompanies(dataSet.company_count)}, ${formatOfferings(dataSet.offering_count)}`
-            : 'no data';
-          context.out(`Wrote ${path}: ${data} and ${formatCount(keys.length, 'key')}.\n`);
+        async (storage, { dataDir }) => {
+          const { manifest, leftOut } = await writeBackup(storage, dataDir, path, { keysOnly });
+          for (const name of leftOut)
+            context.err(`Not in the backup, since it is no file that can be read: logos/${name}\n`);
+          context.out(`Wrote ${path}: ${formatContents(manifest)}.\n`);
         },
         { readOnly: true },
       );
     });
+}
+
+async function verifyBackup(path: string, context: CliContext): Promise<void> {
+  // Beside the archive, whose disk holds as much already; elsewhere if that is read-only.
+  const folder = await mkdtemp(join(dirname(path), '.dossier-verify-')).catch(() =>
+    mkdtemp(join(tmpdir(), 'dossier-verify-')),
+  );
+  try {
+    const { manifest } = await unpackBackup(path, folder);
+    context.out(`${path} is complete: ${formatContents(manifest)} of ${manifest.created_at}.\n`);
+  } catch (cause) {
+    throw new CliError(`Cannot restore ${path}: ${describeDamage(cause)}.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

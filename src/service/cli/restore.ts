@@ -1,45 +1,84 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
-import { hasContents, restoreBackup, unpackBackup } from '../backup/restore.ts';
+import { unpackBackup, unpackKeys } from '../backup/archive.ts';
+import { type KeyPlan, planKeys } from '../backup/keep-key-states.ts';
+import { hasContents, restoreBackup } from '../backup/restore.ts';
 import { removeUnused } from '../data-sets/history.ts';
+import { makeFolder } from '../db/make-folder.ts';
 import { withImportLock } from '../import/load.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { refusePostgres } from './backup.ts';
+import { describeDamage, formatContents, refuseStandardStream } from './backup.ts';
 import type { CliContext } from './cli-context.ts';
-import { formatCompanies, formatCount, formatOfferings } from './format-count.ts';
 import { withStorage } from './with-storage.ts';
+
+interface RestoreOptions {
+  readonly force?: boolean;
+  readonly create?: boolean;
+  readonly keysOnly?: boolean;
+  readonly reviveKeys?: boolean;
+}
 
 /** `dossier restore`: replaces data and keys with those of a backup. */
 export function restoreCommand(program: Command, context: CliContext): void {
   program
     .command('restore')
-    .description('replace data and keys with those of a backup, once all of it was checked')
+    .description(
+      'replace data and keys with those of a backup, once all of it was checked; what was revoked, suspended or limited since then stays so',
+    )
     .argument('<file>', 'an archive of "dossier backup"')
     .option('--force', 'replace data and keys that are there')
+    .option('--keys-only', 'restore only keys and audit, also from an archive with damaged data')
+    .option('--revive-keys', 'let keys and clients work again as at the time of the backup')
     .option('--create', 'make a data folder in the current folder if there is none')
-    .action((path: string, { force = false, create = false }: { force?: boolean; create?: boolean }) => {
-      refusePostgres(context, `pg_restore --clean --if-exists --dbname="$DATABASE_URL" ${path}`);
+    .action((path: string, options: RestoreOptions) => {
+      const { force = false, create = false, keysOnly = false, reviveKeys: revive = false } = options;
+      refuseStandardStream(path, 'restore');
       return withStorage(
         context,
-        async (storage, { dataDir, retention }) => {
-          if (!force && (await hasContents(storage.db)))
+        async (storage, { dataDir, retention, limits }) => {
+          if (!force && (await hasContents(storage.db, { keysOnly })))
             throw new CliError(
-              `There are data or keys in ${dataDir} already. To replace them, run: dossier restore ${path} --force`,
+              `There are ${keysOnly ? 'keys' : 'data or keys'} already. To replace them, run: dossier restore ${path} --force${keysOnly ? ' --keys-only' : ''}`,
             );
           await withImportLock(storage, async () => {
-            const backup = await unpackBackup(path, dataDir);
+            const parent = join(dataDir, 'data');
+            await makeFolder(parent);
+            const unpack = keysOnly ? unpackKeys : unpackBackup;
+            const backup = await unpack(path, parent).catch((cause: unknown) => {
+              const hint = keysOnly ? '' : ' Its keys may be whole: --keys-only restores them alone.';
+              throw new CliError(
+                `Cannot restore ${path}: ${describeDamage(cause)}. Nothing was changed.${hint}`,
+              );
+            });
             try {
-              await restoreBackup(storage, dataDir, backup);
+              const plan = await planKeys(storage.db, backup.manifest, {
+                revive,
+                defaultLimit: limits.perKey,
+              });
+              await restoreBackup(storage, dataDir, backup, plan, { revive });
+              printPlan(plan, revive, context);
             } finally {
               await backup.remove();
             }
             await removeUnused(storage, retention).catch(() => undefined);
-            const { data_set: dataSet, keys, created_at: createdAt } = backup.manifest;
-            context.out(
-              `Restored ${formatCompanies(dataSet?.company_count ?? 0)}, ${formatOfferings(dataSet?.offering_count ?? 0)} and ${formatCount(keys.length, 'key')} of ${createdAt}.\n`,
-            );
+            const { manifest } = backup;
+            context.out(`Restored ${formatContents(manifest)} of ${manifest.created_at}.\n`);
           });
         },
         { create },
       );
     });
+}
+
+function printPlan({ weakened, changed }: KeyPlan, revive: boolean, { err }: CliContext): void {
+  const print = (title: string, lines: readonly string[]) => {
+    if (lines.length > 0) err(`${title}\n${lines.map((line) => `  ${line}\n`).join('')}`);
+  };
+  print(
+    revive
+      ? 'These are as in the backup again (--revive-keys):'
+      : 'These stay as they are now (--revive-keys would restore them too):',
+    weakened,
+  );
+  print('These are as in the backup:', changed);
 }

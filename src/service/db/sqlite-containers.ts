@@ -28,6 +28,7 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
   const verify = createVerifier();
   return {
     folder,
+    fileOf,
     // Open files survive their removal.
     retentionMs: 0,
     async create(revision) {

@@ -27,6 +27,8 @@ export interface DataSetContainers {
   open(revision: string): Promise<OpenDataSet>;
   /** Removes all others, also unfinished ones, and nothing else that is stored beside them. */
   removeExcept(revisions: readonly string[]): Promise<void>;
+  /** The file of a container, on engines where each is one. */
+  fileOf?(revision: string): string;
   /** How long readers may still need a data set that was replaced. */
   readonly retentionMs: number;
 }

@@ -3,11 +3,17 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { CliError } from './cli-error.ts';
 
+interface WholeFileOptions {
+  readonly mode?: number;
+  /** Reads what was written, before it gets its name. If it throws, nothing is left. */
+  verify?(unfinished: string): Promise<void>;
+}
+
 /** Writes a file that has its name only once it is complete, also on the disk. Throws CliError if it can't be written. */
 export async function writeWholeFile(
   path: string,
   contents: AsyncIterable<string> | NodeJS.ReadableStream,
-  { mode }: { readonly mode?: number } = {},
+  { mode, verify }: WholeFileOptions = {},
 ): Promise<void> {
   const unfinished = `${path}.tmp`;
   try {
@@ -15,6 +21,7 @@ export async function writeWholeFile(
       contents,
       createWriteStream(unfinished, { flush: true, ...(mode !== undefined && { mode }) }),
     );
+    await verify?.(unfinished);
     await rename(unfinished, path);
   } catch (cause) {
     await rm(unfinished, { force: true });

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { columnsOf, type DataSetDatabase, type RowValues, type TableName } from '../db/data-set-schema.ts';
+import type { DataSetWriter } from '../db/storage.ts';
+
+/** Rows that are read at a time. */
+const PAGE = 1_000;
+
+/** Tables whose rows have positions, and those that are read by their keys. */
+const LISTS = ['company', 'company_detail', 'offering'] as const satisfies readonly TableName[];
+
+/** Writes all rows of a data set into another container, of the same engine or another one. */
+export async function copyDataSet(
+  from: DataSetDatabase,
+  writer: Pick<DataSetWriter, 'write'>,
+): Promise<void> {
+  for (const table of LISTS)
+    for (let position = 0; ; position += PAGE) {
+      const rows = await from
+        .selectFrom(table)
+        .selectAll()
+        .where('position', '>=', position)
+        .where('position', '<', position + PAGE)
+        .orderBy('position')
+        .execute();
+      await writeRows(writer, table, rows);
+      if (rows.length < PAGE) break;
+    }
+  const categories = await from.selectFrom('category').selectAll().orderBy('slug').execute();
+  await writeRows(writer, 'category', categories);
+  for (const { slug } of categories) {
+    const chunks = from.selectFrom('category_chunk').selectAll().where('slug', '=', slug);
+    await writeRows(writer, 'category_chunk', await chunks.orderBy(sql.ref('chunk')).execute());
+  }
+}
+
+async function writeRows(
+  { write }: Pick<DataSetWriter, 'write'>,
+  table: TableName,
+  rows: readonly object[],
+): Promise<void> {
+  const columns = columnsOf(table);
+  for (const row of rows) {
+    const values = Object.fromEntries(Object.entries(row));
+    // In the order of the columns, which are those of the table.
+    await write(table, columns.map((column) => values[column]) as unknown as RowValues<typeof table>);
+  }
+}
