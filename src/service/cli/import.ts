@@ -8,6 +8,7 @@ import { parseLines, parseRows } from '../import/parse-rows.ts';
 import { parseEncoding } from '../import/read/decode-text.ts';
 import { DEFAULT_EXPANSION } from '../import/read/expansion-limit.ts';
 import { type InputFile, openInputFile } from '../import/read/input-file.ts';
+import { planInput } from '../import/read/plan-input.ts';
 import { type Input, readInput, readInputLines } from '../import/read/read-input.ts';
 import {
   checkDataSet,
@@ -33,6 +34,8 @@ import {
   type Inputs,
 } from './import-report.ts';
 import type { CliContext } from './cli-context.ts';
+import { formatPlan } from './import-plan.ts';
+import { applyProfile, saveProfile } from './import-profile.ts';
 import { withStorage, withStorageIfThere } from './with-storage.ts';
 
 interface ImportCommandOptions {
@@ -48,6 +51,9 @@ interface ImportCommandOptions {
   readonly encoding?: string;
   readonly sheet?: string;
   readonly maxExpansion: number;
+  readonly plan?: true;
+  readonly profile?: string;
+  readonly saveProfile?: string;
   readonly create?: true;
   readonly dryRun?: true;
   readonly report?: string;
@@ -142,6 +148,9 @@ export function importCommand(program: Command, context: CliContext): void {
       parseCount,
       DEFAULT_EXPANSION,
     )
+    .option('--plan', 'say how each column of the first 1,000 rows would be understood, and change nothing')
+    .option('--profile <file>', 'use the options of reading and mapping that --save-profile wrote')
+    .option('--save-profile <file>', 'write the options of reading and mapping to a file')
     .option('--dry-run', 'check every record, say what would change, and change nothing')
     .option('--report <file>', 'write every difference to a file, as JSON Lines')
     .option(
@@ -159,7 +168,31 @@ export function importCommand(program: Command, context: CliContext): void {
       'write every invalid record with its line and problems to a file, as JSON Lines',
     )
     .option('--create', 'make a data folder in the current folder if there is none')
-    .action((path: string | undefined, options: ImportCommandOptions) => runImport(path, options, context));
+    .action(async (path: string | undefined, given: ImportCommandOptions, command: Command) => {
+      if (given.profile !== undefined) applyProfile(command, given.profile);
+      const options = command.opts<ImportCommandOptions>();
+      await (options.plan ? printPlan(path, options, context) : runImport(path, options, context));
+      if (options.saveProfile !== undefined) saveProfile(command, options.saveProfile);
+    });
+}
+
+/** Says how the file of companies would be read, or that of offerings if there is no other. */
+async function printPlan(
+  path: string | undefined,
+  options: ImportCommandOptions,
+  context: CliContext,
+): Promise<void> {
+  const [kind, source] =
+    path === undefined ? (['offerings', options.offerings] as const) : (['companies', path] as const);
+  if (source === undefined) throw new CliError('There is nothing to plan. Give a file.', 2);
+  const file = await openInputFile(source, context.stdin);
+  try {
+    const schema = INPUT_SCHEMAS[kind];
+    const plan = await planInput(file, schema, readOptionsOf(options, true));
+    context.out(`${formatPlan(source, plan, schema).join('\n')}\n`);
+  } finally {
+    await file.close();
+  }
 }
 
 async function runImport(

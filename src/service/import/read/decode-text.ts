@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { CliError } from '../../lib/cli-error.ts';
 import { peek } from './peek.ts';
 
@@ -54,11 +55,11 @@ export async function* decodeText(
 async function* decodeUnknown(all: AsyncGenerator<Buffer>, onEncoding: (encoding: Encoding) => void) {
   for (let next; !(next = await all.next()).done;) {
     const chunk = next.value;
-    const at = chunk.findIndex((byte) => byte >= 0x80);
-    if (at < 0) {
+    if (isAscii(chunk)) {
       yield chunk.toString('latin1');
       continue;
     }
+    const at = chunk.findIndex((byte) => byte >= 0x80);
     yield chunk.toString('latin1', 0, at);
     const { head, all: rest } = await peek(prepend(chunk.subarray(at), all), CHARACTER_BYTES);
     const encoding = startsWithUtf8(head)

@@ -1,0 +1,85 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
+import { temporaryFolder } from '../testing/temporary-data.ts';
+
+async function fileOf(name: string, text: string): Promise<string> {
+  const path = join(await temporaryFolder(), name);
+  await writeFile(path, text);
+  return path;
+}
+
+test('a plan says how each column would be understood, and what is missing or unclear', async () => {
+  const file = await fileOf(
+    'a.csv',
+    'Name;Founded;Website;Updated-At;Foo;Empty\nAcme;c. 1901;www.acme.example;05/06/2026;x;\nBolt;;#N/A;05/06/2026;x;\n',
+  );
+  const { code, out } = await runCommand(['import', file, '--plan', '--map', 'Website=domain']);
+  expect(code).toBe(0);
+  expect(out.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  '))).toEqual([
+    `${file} is a table separated by semicolons, in UTF-8. Its first 2 rows would be read like this:`,
+    '',
+    '  Column  becomes  for example',
+    '  "Name"  name  "Acme", "Bolt"',
+    '  "Founded"  (left out; perhaps founded_year)  "c. 1901", (1 empty cell)',
+    '  "Website"  domain  "www.acme.example", "#N/A"',
+    '  "Updated-At"  updated_at  "05/06/2026"',
+    '  "Foo"  (left out)  "x"',
+    '  "Empty"  (left out)  (always empty)',
+    '',
+    'Not in the file, so filled in or left empty:',
+    '  id, normalized_name, legal_name, description, logo_filename, logo_color, ticker, founded_year, location, categories, research, news, created_at',
+    'Read in another way than written, or guessed:',
+    '  domain: addresses: 1 read, such as www.acme.example as acme.example',
+    '  empty cells: 1 read, such as #N/A as nothing',
+    'Unclear:',
+    '  updated_at: does not say which is the day and which the month, nor does another cell of the column: say it with --dates dmy or --dates mdy (2 rows, the first on line 2)',
+    'To use columns that are left out:',
+    '  --map "Founded=founded_year"',
+    '',
+  ]);
+});
+
+test('a plan lists the nested fields of JSON with what is read of them', async () => {
+  const file = await fileOf(
+    'a.json',
+    JSON.stringify([{ company: { title: 'Acme' }, year: '1901 (1888)', Id: 7 }]),
+  );
+  const { out } = await runCommand([
+    'import',
+    file,
+    '--plan',
+    '--map',
+    'company.title=name,year=founded_year',
+  ]);
+  expect(out).toMatch(/"company.title" +name +"Acme"/);
+  expect(out).toMatch(/"year" +founded_year +"1901 \(1888\)" as "1901"/);
+  expect(out).toMatch(/"Id" +id +"7"/);
+});
+
+test('a profile keeps the options of reading and mapping, and those of the command line come first', async () => {
+  const file = await fileOf('a.csv', 'Firma~Founded~updated at~x\nAcme~1901~05/06/2026~1\n');
+  const profile = join(await temporaryFolder(), 'profile.json');
+  const map = ['--map', 'Firma=name,Founded=founded_year'];
+  const saved = ['--delimiter', '~', '--dates', 'dmy', '--ignore-unknown', '--save-profile', profile];
+  expect(await runCommand(['import', file, '--plan', ...map, ...saved])).toMatchObject({ code: 0 });
+  expect(JSON.parse(await readFile(profile, 'utf8'))).toEqual({
+    map: { Firma: 'name', Founded: 'founded_year' },
+    delimiter: '~',
+    dates: 'dmy',
+    ignoreUnknown: true,
+  });
+  const { out } = await runCommand(['import', file, '--plan', '--profile', profile, '--dates', 'mdy']);
+  expect(out).toMatch(/"Firma" +name +"Acme"/);
+  expect(out).toContain('"05/06/2026" as "2026-05-06T00:00:00Z"');
+});
+
+test('a profile that is not one is refused with what is wrong', async () => {
+  const file = await fileOf('a.csv', 'name\nAcme\n');
+  const profile = await fileOf('profile.json', '{"dates": "ymd"}');
+  expect(await runCommand(['import', file, '--plan', '--profile', profile])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^Cannot use the profile .*: dates: /),
+  });
+});

@@ -1,0 +1,143 @@
+import type { InputRow, InputSchema, ReadOptions } from '../input-row.ts';
+import { type Column, findField } from './header.ts';
+import type { InputFile } from './input-file.ts';
+import { nearestField } from './nearest-field.ts';
+import { readInput } from './read-input.ts';
+
+/** How a column of a table, or a field of JSON, would be understood. */
+export interface PlannedColumn {
+  /** As the file has it; of JSON a dotted path. */
+  readonly name: string;
+  /** The field that it becomes; null if it is none. */
+  readonly field: string | null;
+  /** The field that it may be meant for. */
+  readonly nearest: string | null;
+  /** Whether an option asks for it as it is written, as a key or as categories. */
+  readonly isRaw: boolean;
+  /** Up to three different values, each with what is read of it where that differs. */
+  readonly samples: readonly { readonly text: string; readonly read: string | null }[];
+  /** Rows in which it is empty. */
+  readonly empty: number;
+}
+
+/** How the first rows of a file would be understood. */
+export interface InputPlan {
+  readonly description: string;
+  readonly rows: number;
+  readonly columns: readonly PlannedColumn[];
+  readonly notes: readonly string[];
+  /** What is wrong with rows, with the line of the first and how many they are. */
+  readonly problems: readonly { readonly text: string; readonly line: number; readonly rows: number }[];
+}
+
+const MAX_ROWS = 1_000;
+const MAX_SAMPLES = 3;
+const MAX_COLUMNS = 500;
+/** Nested deeper, fields of JSON are not listed. */
+const MAX_DEPTH = 3;
+
+/** Reads the first 1,000 rows of a file. Never refuses unknown columns, which are what one wants to know about. */
+export async function planInput(
+  file: InputFile,
+  schema: InputSchema,
+  options: ReadOptions & { readonly csv?: boolean },
+): Promise<InputPlan> {
+  const columns = createColumnList(schema, options);
+  const problems = new Map<string, { line: number; rows: number }>();
+  const input = readInput(file, schema, { ...options, ignoreUnknown: true }, columns);
+  let rows = 0;
+  for await (const batch of input.rows()) {
+    for (const row of batch.slice(0, MAX_ROWS - rows)) countProblems(row, problems);
+    rows = Math.min(rows + batch.length, MAX_ROWS);
+    if (rows === MAX_ROWS) break;
+  }
+  return {
+    description: input.describe(),
+    rows,
+    columns: columns.list(),
+    notes: input.notes().filter((note) => !note.startsWith('left out, since they are')),
+    problems: [...problems].map(([text, found]) => ({ text, ...found })),
+  };
+}
+
+function countProblems(row: InputRow, problems: Map<string, { line: number; rows: number }>): void {
+  if (row.fields !== undefined) return;
+  for (const problem of row.problems) {
+    const text = problem.replace(/, got .*$/su, '');
+    const found = problems.get(text);
+    if (found) found.rows++;
+    else problems.set(text, { line: row.line, rows: 1 });
+  }
+}
+
+/** Collects the columns of a table, or the names in JSON records, with their first values. */
+function createColumnList(schema: InputSchema, options: ReadOptions) {
+  const found = new Map<string, { column: Column; samples: Map<string, string | null>; empty: number }>();
+  let header: readonly Column[] = [];
+  let isFull = false;
+
+  function add(column: Column, text: string, row: InputRow): void {
+    let entry = found.get(column.name);
+    if (!entry) {
+      if (found.size >= MAX_COLUMNS) return;
+      entry = { column, samples: new Map(), empty: 0 };
+      found.set(column.name, entry);
+    }
+    if (text === '') entry.empty++;
+    else if (entry.samples.size < MAX_SAMPLES && !entry.samples.has(text))
+      entry.samples.set(text, readAs(column, text, row));
+  }
+
+  let count = 0;
+  return {
+    onColumns(columns: readonly Column[]) {
+      header = columns.filter(({ name }) => name !== '');
+      for (const column of header) found.set(column.name, { column, samples: new Map(), empty: 0 });
+    },
+    onRow(cells: readonly string[] | object, row: InputRow) {
+      isFull ||= ++count > MAX_ROWS;
+      if (isFull) return;
+      if (Array.isArray(cells)) {
+        for (const [at, column] of header.entries()) add(column, String(cells[at] ?? ''), row);
+        return;
+      }
+      for (const [name, text] of membersOf(cells)) add(jsonColumn(name, schema, options), text, row);
+    },
+    list: (): PlannedColumn[] =>
+      [...found.values()].map(({ column: { name, field, rawNames }, samples, empty }) => ({
+        name,
+        field,
+        nearest: field === null ? (nearestField(name, schema.fields.keys()) ?? null) : null,
+        isRaw: rawNames.length > 0,
+        samples: [...samples].map(([text, read]) => ({ text, read })),
+        empty,
+      })),
+  };
+}
+
+/** What was read of a text, if that is not the text itself. */
+function readAs({ field }: Column, text: string, row: InputRow): string | null {
+  if (field === null || row.fields === undefined) return null;
+  const value = row.fields[field];
+  if (value === undefined) return 'nothing';
+  const read = typeof value === 'string' ? value : JSON.stringify(value);
+  return read === text ? null : read;
+}
+
+/** The values of a JSON record by their dotted paths, as texts. */
+function* membersOf(json: object, path = '', depth = 1): Generator<readonly [name: string, text: string]> {
+  for (const [key, value] of Object.entries(json) as [string, unknown][]) {
+    const name = path === '' ? key : `${path}.${key}`;
+    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isNested && depth < MAX_DEPTH) yield* membersOf(value, name, depth + 1);
+    else yield [name, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)];
+  }
+}
+
+function jsonColumn(name: string, schema: InputSchema, { map, raw = [] }: ReadOptions): Column {
+  const mapped = new Set(map?.values());
+  const own = findField(name, schema);
+  const field = map?.get(name) ?? (own !== undefined && !mapped.has(own) ? own : null);
+  const kept = field ?? (schema.isOpen ? name : null);
+  return { name, field: kept, type: 'any', rawNames: raw.filter((path) => path === name) };
+}
