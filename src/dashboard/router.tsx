@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isOfferingId } from '#contract/parameters.ts';
 import { hashKey } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
@@ -114,7 +115,9 @@ const offerings = createRoute({
 const offering = createRoute({
   getParentRoute: () => authenticated,
   path: 'offerings/$id',
-  loader: ({ context, params }) => void context.cache.prefetchQuery(context.offerings.detail(params.id)),
+  loader: ({ context, params }) => {
+    if (isOfferingId(params.id)) void context.cache.prefetchQuery(context.offerings.detail(params.id));
+  },
   component: lazyPage(() => import('./offerings/detail/offering-page.tsx'), 'OfferingPage'),
 });
 

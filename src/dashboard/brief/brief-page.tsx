@@ -24,7 +24,7 @@ import { PrintButton, usePrinting, PrintHeader } from '#dashboard/ui/print.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { BriefEntries } from './brief-entries.tsx';
 import { BriefExample } from './brief-example.tsx';
-import { PERIODS, type Period, startOf } from './brief-search.ts';
+import { PERIODS, type Period, startOfPeriod } from './brief-search.ts';
 import { formatSections, toSections } from './brief-sections.ts';
 import { useBriefDates } from './use-brief-dates.ts';
 
@@ -48,7 +48,7 @@ export function BriefPage() {
   const { signedIn } = useSession();
   const { data: progress } = useQuery(progressQuery);
   const { data: brief } = useQuery({
-    ...briefQuery(catalogue, startOf(search, now, zone)),
+    ...briefQuery(catalogue, startOfPeriod(search, now, zone)),
     enabled: remember,
   });
   const { watchlists } = useCollections();

@@ -1,4 +1,5 @@
 import { isolate } from '../lib/isolate.ts';
+import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { shownName } from '../lib/shown-name.ts';
 import { type CompanyFilter, type Interval, NO_FILTER, type Published } from '../catalogue/company-query.ts';
 import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES } from '../catalogue/news-types.ts';
@@ -53,7 +54,11 @@ export const LAST_VISIT = 'last-visit';
 export const listOf = (text = ''): readonly string[] => [...new Set(text.split(',').filter(Boolean))];
 
 const slugsOf = (raw: RawSearch, name: string) =>
-  unlessEmpty(listOf(textOf(raw, name)).filter((slug) => !/\s/.test(slug)));
+  unlessEmpty(
+    listOf(textOf(raw, name)).filter(
+      (slug) => CATEGORY_SLUG.test(slug) && [...slug].length <= MAX_SLUG_LENGTH,
+    ),
+  );
 
 /** Undefined unless it matches. */
 export const matching = (raw: RawSearch, name: string, pattern: RegExp): string | undefined => {

@@ -37,6 +37,8 @@ const dayOf = (raw: RawSearch, name: string) => {
 /** Invalid values fall back. Undefined is explicit: the router merges the result over the raw search. */
 export function parseNewsSearch(raw: RawSearch): NewsSearch {
   const { q, ...companies } = parseCompaniesSearch(raw);
+  const [from, to] = [dayOf(raw, 'from'), dayOf(raw, 'to')];
+  const isReversed = from !== undefined && to !== undefined && from > to;
   return {
     ...newsOf(companies),
     q,
@@ -44,8 +46,7 @@ export function parseNewsSearch(raw: RawSearch): NewsSearch {
     type: valuesNamed(raw, 'type', NEWS_TYPES),
     deal: valuesNamed(raw, 'deal', DEALS),
     publication: textOf(raw, 'publication') || undefined,
-    from: dayOf(raw, 'from'),
-    to: dayOf(raw, 'to'),
+    ...(isReversed ? { from: to, to: from } : { from, to }),
   };
 }
 

@@ -2,6 +2,7 @@ import { type RawSearch, textOf } from './search-codec.ts';
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 const DEFAULT_SIZE = 25;
+const MAX_SIZE = Math.max(...PAGE_SIZES);
 
 /** Search params of every paged list: `?page=3&size=50`; pages start at 1. */
 export interface PageSearch {
@@ -23,7 +24,9 @@ export function parseInteger(text: string | undefined, min = 0): number | undefi
 
 /** Invalid and default values become undefined, which keeps them out of the URL. */
 export function parsePageSearch(raw: RawSearch): PageSearch {
-  const page = parseInteger(textOf(raw, 'page'), 1);
+  const number = parseInteger(textOf(raw, 'page'), 1);
+  // Further pages begin at a row whose number can't be told exactly.
+  const page = number !== undefined && number * MAX_SIZE <= Number.MAX_SAFE_INTEGER ? number : undefined;
   const size = parseInteger(textOf(raw, 'size'));
   const isValid = size !== DEFAULT_SIZE && PAGE_SIZES.some((each) => each === size);
   return { page: page === 1 ? undefined : page, size: isValid ? size : undefined };

@@ -1,4 +1,5 @@
 import { isolate } from '#dashboard/lib/isolate.ts';
+import { isOfferingId } from '#contract/parameters.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { isNotFound } from '#dashboard/api/failure.ts';
@@ -89,7 +90,14 @@ export function OfferingPage() {
 function Offering({ id }: { readonly id: string }) {
   const { offerings } = useApp();
   const listed = useListedOffering(id);
-  const detail = useQuery({ ...offerings.detail(id), select: unwrap, placeholderData: () => listed });
+  // An id that the API can't be asked for belongs to no offering.
+  const isPossible = isOfferingId(id);
+  const detail = useQuery({
+    ...offerings.detail(id),
+    select: unwrap,
+    placeholderData: () => listed,
+    enabled: isPossible,
+  });
   const failure = detail.error ?? (detail.data ? null : detail.failureReason);
   const retry = () => void detail.refetch();
   if (detail.data)
@@ -104,7 +112,7 @@ function Offering({ id }: { readonly id: string }) {
         />
       </>
     );
-  if (isNotFound(failure)) return <MissingOffering id={id} />;
+  if (!isPossible || isNotFound(failure)) return <MissingOffering id={id} />;
   return (
     <>
       <title>{`Offering ${isolate(id)} · Dossier`}</title>

@@ -16,7 +16,8 @@ import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.
 import { promoteColumns, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { toOfferingQuery, usedPaths } from './offering-filters.ts';
-import { type OfferingsSearch, toOfferingsView } from './offerings-search.ts';
+import { toPage } from '#dashboard/lib/url/page-search.ts';
+import type { OfferingsSearch } from './offerings-search.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 
 const MAX_BADGE_LENGTH = 32;
@@ -63,7 +64,9 @@ export function useOfferings(search: OfferingsSearch) {
   const { zone } = useDateFormat();
   const query = useMemo(() => toOfferingQuery(search, zone), [search, zone]);
   const configuredIdField = useIdField();
-  const list = useQuery(offerings.list(toOfferingsView(search)));
+  const isAsked = needsOfferingIndex(query);
+  // By what the parameters mean: one that means nothing changes no page.
+  const list = useQuery(offerings.list(toPage(isAsked ? { size: search.size } : search)));
   const { data: progress } = useQuery(offeringProgressQuery);
   const isReadable = list.data !== undefined;
   // With Save-Data on, all offerings are read only when they are needed.
@@ -80,7 +83,6 @@ export function useOfferings(search: OfferingsSearch) {
     ...offeringSchemaQuery(catalogue),
     enabled: isReadable && isLoaded,
   });
-  const isAsked = needsOfferingIndex(query);
   // What closes soonest comes first once all offerings are known, where dates tell.
   const isOrdered = !isAsked && progress?.phase === 'complete' && Boolean(fullSchema?.window);
   const rows = useQuery({

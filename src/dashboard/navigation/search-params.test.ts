@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
+import { parseBriefSearch, startOfPeriod } from '../brief/brief-search.ts';
+import { needsOfferingIndex } from '../catalogue/offering-query.ts';
+import { exceedsApi } from '../catalogue/company-query.ts';
+import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
+import { COMPANY_FACETS, parseFilter, toFilter } from '../companies/facets.ts';
+import { parseCompanyId } from '../companies/company-id.ts';
+import { parseCompanySearch } from '../companies/detail/company-address.ts';
+import { parseCompareSearch, toCompareView } from '../compare/compare-search.ts';
+import { filterSlug, newsFilterSlug, offeringFilterSlug } from '../export/file-name.ts';
+import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
+import { toChips } from '../list/facet.ts';
+import { NEWS } from '../news/feed/definition.ts';
+import { parseNewsSearch, toNewsFilter } from '../news/news-search.ts';
+import { OFFERINGS } from '../offerings/list/definition.ts';
+import { toOfferingQuery } from '../offerings/list/offering-filters.ts';
+import { parseOfferingsSearch, toOfferingsView } from '../offerings/list/offerings-search.ts';
+import { sameOriginPath } from '../session/sign-in-page.tsx';
+
+const NAMES = [
+  ...['q', 'category', 'every', 'except', 'ids', 'watchlist', 'founded', 'location', 'updated', 'research'],
+  ...['news', 'deal', 'since', 'sort', 'page', 'size', 'cols', 'view', 'peek', 'company', 'type'],
+  ...['publication', 'from', 'to', 'where', 'range', 'status', 'group', 'diff', 'example', 'tab', 'next'],
+];
+
+/** What people, programs and attackers write into an address. */
+const HOSTILE = [
+  ...[
+    '',
+    ' ',
+    ',',
+    ';',
+    '..',
+    '-',
+    '/',
+    '%',
+    '%2F',
+    '%00',
+    '\0',
+    '\u001B[2J',
+    '\u202Eabc',
+    '\uFEFF',
+    '\uD800',
+  ],
+  ...['-5', '1,-5', '-0', '0', '1e3', '1e999', '-1e999', 'NaN', 'Infinity', '0x10', '1.5', '٣', '+1', ' 1'],
+  ...['9007199254740991', '9007199254740993', '99999999999999999999999', '45035996273704', '90071992547409'],
+  ...[
+    '2026-02-31',
+    '2026-06-31',
+    '2027-02-29',
+    '2026-13',
+    '2026-00',
+    '2026-13-01',
+    '0000-00-00',
+    '9999-12-31',
+  ],
+  ...['2026-02', '2026-03..2026-02', '9999-12', '9999-12..', '0000-01', '2026-02-28T24:00', '-000001-01-01'],
+  ...[
+    'price/1e999..',
+    'price/..NaN',
+    'price/5..1',
+    'at/2026-02-31..',
+    'at/2026-01-01..5',
+    'at/9999-12-31..9999-12-31',
+  ],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__/x', 'a,__proto__', 'valueOf..'],
+  ...[
+    'any',
+    'any,any',
+    'news,news',
+    'name',
+    '-name',
+    '--name',
+    'last-visit',
+    'yesterday',
+    'open,open',
+    'true',
+    'null',
+  ],
+  ...['a'.repeat(10_000), '1,'.repeat(5000), 'x;'.repeat(5000), '9'.repeat(10_000), `a/${'b/'.repeat(5000)}`],
+  ...['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/sign-in', 'https://[', '/%E0%A4%A'],
+];
+
+const value = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...HOSTILE) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom(...HOSTILE), fc.constantFrom(...HOSTILE)).map((two) => two.join()),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...HOSTILE), fc.constantFrom(...HOSTILE))
+      .map((two) => two.join('..')),
+  },
+);
+/** As a browser sends it: names repeated, values encoded. */
+const addresses = fc
+  .array(fc.tuple(fc.constantFrom(...NAMES), value), { maxLength: 8 })
+  .map((params) => `?${new URLSearchParams(params)}`);
+
+const PARSERS = {
+  companies: parseCompaniesSearch,
+  explore: parseFilter,
+  news: parseNewsSearch,
+  offerings: parseOfferingsSearch,
+  compare: parseCompareSearch,
+  brief: parseBriefSearch,
+  company: parseCompanySearch,
+} as const;
+
+const isInstant = (at: number | null) => at === null || !Number.isNaN(new Date(at).getTime());
+const expectPeriod = ({ from, to }: { readonly from: number | null; readonly to: number | null }) => {
+  expect([from, to].every(isInstant)).toBe(true);
+  if (from !== null && to !== null) expect(from).toBeLessThanOrEqual(to);
+};
+
+test('no parser throws, and what it understood of an address is understood again', () => {
+  fc.assert(
+    fc.property(addresses, (address) => {
+      for (const [page, parse] of Object.entries(PARSERS)) {
+        const search = parse(parseSearch(address));
+        const printed = printSearch({ ...search });
+        expect(printSearch({ ...parse(parseSearch(printed)) }), page).toBe(printed);
+        expect(printSearch({ ...parse({ ...search }) }), page).toBe(printed);
+      }
+    }),
+  );
+});
+
+test.each(['utc', 'local'] as const)(
+  'nothing invalid of a list of companies reaches a request, in %s',
+  (zone) => {
+    fc.assert(
+      fc.property(addresses, (address) => {
+        const search = parseCompaniesSearch(parseSearch(address));
+        const query = toCompanyQuery(search, zone);
+        expect(typeof exceedsApi(query)).toBe('boolean');
+        for (const slug of [...query.categories, ...query.every, ...query.except]) {
+          expect(slug).toMatch(CATEGORY_SLUG);
+          expect([...slug].length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);
+        }
+        for (const id of [...query.ids, search.peek ?? 0])
+          expect(Number.isSafeInteger(id) && id >= 0).toBe(true);
+        expect(Number.isSafeInteger(query.page * query.size) && query.page >= 1).toBe(true);
+        if (query.updated) expectPeriod(query.updated);
+        for (const { since } of query.published) expect(isInstant(since)).toBe(true);
+        expect(filterSlug(query, zone)).toMatch(/^[a-z0-9-]*$/);
+        for (const { name } of toChips(COMPANY_FACETS, search, String))
+          expect(name).not.toMatch(/NaN|Invalid/);
+        expect(toFilter(search, zone)).toMatchObject({ ids: query.ids });
+      }),
+    );
+  },
+);
+
+test.each(['utc', 'local'] as const)(
+  'nothing invalid of News and Offerings reaches the index, in %s',
+  (zone) => {
+    fc.assert(
+      fc.property(addresses, (address) => {
+        const raw = parseSearch(address);
+        const news = toNewsFilter(parseNewsSearch(raw), zone);
+        expectPeriod(news);
+        newsFilterSlug(news, zone);
+        toChips(NEWS.facets, parseNewsSearch(raw), String);
+        const search = parseOfferingsSearch(raw);
+        const query = toOfferingQuery(search, zone);
+        for (const range of query.ranges) {
+          expect([range.from, range.to]).not.toEqual([null, null]);
+          for (const bound of [range.from, range.to])
+            expect(bound === null || Number.isFinite(bound)).toBe(true);
+          if (range.from !== null && range.to !== null) expect(range.from).toBeLessThanOrEqual(range.to);
+          if (range.days) expectPeriod(range.days);
+        }
+        expect(typeof needsOfferingIndex(query)).toBe('boolean');
+        offeringFilterSlug(query);
+        for (const { name } of toChips(OFFERINGS.facets, search))
+          expect(name).not.toMatch(/: .*(?:NaN|Invalid)$/);
+        const { page, size } = toOfferingsView(search);
+        expect(Number.isSafeInteger(page * size) && page >= 1).toBe(true);
+      }),
+    );
+  },
+);
+
+test('nothing invalid of a comparison, a brief, a company and the sign-in is followed', () => {
+  fc.assert(
+    fc.property(addresses, value, (address, text) => {
+      const raw = parseSearch(address);
+      for (const id of toCompareView(parseCompareSearch(raw)).ids)
+        expect(Number.isSafeInteger(id) && id >= 0).toBe(true);
+      expect(isInstant(startOfPeriod(parseBriefSearch(raw), new Date(), 'local'))).toBe(true);
+      const id = parseCompanyId(text);
+      expect(id === null || (Number.isSafeInteger(id) && id >= 0 && String(id) === text)).toBe(true);
+      const next = sameOriginPath(raw['next'], 'https://dossier.example');
+      expect(new URL(next ?? '/', 'https://dossier.example').origin).toBe('https://dossier.example');
+    }),
+  );
+});
+
+test.each([
+  ['/companies?ids=1,-5', { ids: [1] }],
+  ['/companies?news=any&since=2026-02-31', { news: 'any' }],
+  ['/companies?page=9007199254740991', {}],
+  ['/companies?category=a%00b,fintech', { category: ['fintech'] }],
+  [`/companies?category=${'a'.repeat(201)}`, {}],
+])('%s asks for %j', (address, expected) => {
+  const search = parseCompaniesSearch(parseSearch(address.slice('/companies'.length)));
+  expect(JSON.parse(JSON.stringify(search))).toEqual(expected);
+});
+
+test('a period that is named like a member of every object is no period', () => {
+  expect(parseBriefSearch({ since: 'toString' }).since).toBeUndefined();
+});
+
+test('the days of News are read in their order', () => {
+  expect(parseNewsSearch({ from: '2026-03-02', to: '2026-03-01' })).toMatchObject({
+    from: '2026-03-01',
+    to: '2026-03-02',
+  });
+});
