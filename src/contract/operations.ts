@@ -10,18 +10,56 @@ import {
 } from './parameters.ts';
 import { type Route, routes } from './routes.ts';
 
-type JsonSchema = Readonly<Record<string, unknown>>;
+interface IntegerSchema {
+  readonly type: 'integer';
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly default?: number;
+}
 
-/** A parameter as OpenAPI describes it. Optional unless it is `required`. */
+interface TextSchema {
+  readonly type: 'string';
+  readonly minLength: number;
+  /** In characters. */
+  readonly maxLength: number;
+  readonly pattern: string;
+}
+
+/** A list is sent as repeated parameters, with or without `[]` after the name, or as one text with commas. */
+interface ListSchema {
+  readonly type: 'array';
+  readonly items: IntegerSchema | TextSchema;
+  readonly minItems: number;
+  readonly maxItems: number;
+}
+
+/** JSON Schema of a parameter's value. The service validates requests by it. */
+export type ParameterSchema = IntegerSchema | TextSchema | ListSchema;
+
+/** A parameter as OpenAPI describes it, with our bounds where SPEC §8 shows none. Optional unless it is `required`. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';
   readonly required?: true;
   readonly description: string;
-  /** JSON Schema of the value, with our bounds where SPEC §8 shows none. */
-  readonly schema: JsonSchema;
+  readonly schema: ParameterSchema;
   readonly example: unknown;
+  /** What a 400 says about a value that does not fit the schema, after the parameter's name. */
+  readonly mismatch: string;
 }
+
+type ScalarValue<Schema> = Schema extends IntegerSchema ? number : string;
+
+type ValueOf<P extends Parameter> = P['schema'] extends { readonly items: infer Items }
+  ? readonly ScalarValue<Items>[] | null
+  : P extends { readonly required: true } | { readonly schema: { readonly default: number } }
+    ? ScalarValue<P['schema']>
+    : ScalarValue<P['schema']> | null;
+
+/** The parsed parameters of an operation, by name. One that was not sent has its default, or is null. */
+export type ParametersOf<O extends Operation> = {
+  readonly [P in O['parameters'][number] as P['name']]: ValueOf<P>;
+};
 
 /** Describes an operation for people who call it. Free of schemas, so that the dashboard can show it. */
 export interface Operation extends Route {
@@ -34,37 +72,31 @@ export interface Operation extends Route {
 
 export type OperationName = keyof typeof routes;
 
-type Described = Pick<Parameter, 'description' | 'schema' | 'example'>;
-
-const inQuery = (name: string, parameter: Described): Parameter => ({ name, in: 'query', ...parameter });
-const inPath = (name: string, parameter: Described): Parameter => ({
-  name,
-  in: 'path',
-  required: true,
-  ...parameter,
-});
-const integer = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
-const text = (maxLength: number, { source: pattern }: RegExp) => ({
-  type: 'string',
-  minLength: 1,
-  maxLength,
-  pattern,
-});
-const listOf = (items: JsonSchema) => ({ type: 'array', items, minItems: 1, maxItems: MAX_VALUES });
+const integer = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum }) as const;
+const text = (maxLength: number, { source: pattern }: RegExp) =>
+  ({ type: 'string', minLength: 1, maxLength, pattern }) as const;
+const listOf = <Items extends ListSchema['items']>(items: Items) =>
+  ({ type: 'array', items, minItems: 1, maxItems: MAX_VALUES }) as const;
 
 const id = integer(0, Number.MAX_SAFE_INTEGER);
 const paging = [
-  inQuery('limit', {
+  {
+    name: 'limit',
+    in: 'query',
     description: 'How many elements to return.',
     schema: { ...integer(1, MAX_LIMIT), default: DEFAULT_LIMIT },
     example: 25,
-  }),
-  inQuery('offset', {
+    mismatch: `must be a whole number from 1 to ${MAX_LIMIT}.`,
+  },
+  {
+    name: 'offset',
+    in: 'query',
     description: 'How many elements to skip.',
     schema: { ...integer(0, Number.MAX_SAFE_INTEGER), default: 0 },
     example: 0,
-  }),
-];
+    mismatch: `must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`,
+  },
+] as const;
 
 const LIST_ERRORS = ERROR_CODES.filter((code) => code !== 'not_found');
 
@@ -81,23 +113,39 @@ export const operations = {
     summary: 'Companies by name, page by page',
     parameters: [
       ...paging,
-      inQuery('company_ids', {
+      {
+        name: 'company_ids',
+        in: 'query',
         description: 'Only these companies. Repeat it, or separate by commas.',
         schema: listOf(id),
         example: [42],
-      }),
-      inQuery('category_slugs', {
+        mismatch: 'must hold whole numbers only.',
+      },
+      {
+        name: 'category_slugs',
+        in: 'query',
         description: 'Only companies in any of these categories. Repeat it, or separate by commas.',
         schema: listOf(text(MAX_SLUG_LENGTH, CATEGORY_SLUG)),
         example: ['space'],
-      }),
+        mismatch: 'must hold category slugs only.',
+      },
     ],
     errors: LIST_ERRORS,
   },
   company: {
     ...routes.company,
     summary: 'One company with its research and news',
-    parameters: [inPath('company_id', { description: 'The company identifier.', schema: id, example: 42 })],
+    parameters: [
+      {
+        name: 'company_id',
+        in: 'path',
+        required: true,
+        description: 'The company identifier.',
+        schema: id,
+        example: 42,
+        mismatch: 'must be a whole number.',
+      },
+    ],
     errors: ERROR_CODES,
   },
   offeringList: {
@@ -110,11 +158,15 @@ export const operations = {
     ...routes.offering,
     summary: 'One offering',
     parameters: [
-      inPath('offering_id', {
+      {
+        name: 'offering_id',
+        in: 'path',
+        required: true,
         description: 'The offering identifier.',
         schema: text(MAX_OFFERING_ID_LENGTH, OFFERING_ID),
         example: '9',
-      }),
+        mismatch: 'must be the id of an offering.',
+      },
     ],
     errors: ERROR_CODES,
   },

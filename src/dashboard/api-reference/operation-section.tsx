@@ -1,5 +1,11 @@
 import { RESPONSE_EXAMPLES, ERROR_EXAMPLES } from '#contract/examples.ts';
-import { type Operation, type OperationName, operations, type Parameter } from '#contract/operations.ts';
+import {
+  type Operation,
+  type OperationName,
+  operations,
+  type Parameter,
+  type ParameterSchema,
+} from '#contract/operations.ts';
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ApiRequest } from '#dashboard/api/client.ts';
@@ -14,27 +20,23 @@ import { formatFailure } from '#dashboard/failures/format-failure.ts';
 import { printJson } from '#dashboard/records/json-record.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 
-const number = (value: unknown) => (typeof value === 'number' ? value : null);
-
 /** Describes the values of a parameter: "Whole number, 1 to 500. Default 25." */
 export function formatParameter({ schema, required }: Parameter): string {
-  const { type, items, maxItems } = schema;
-  const isList = type === 'array';
-  const what = isList
-    ? `Up to ${String(maxItems)} ${formatType(items, 's')}, separated by commas`
-    : formatType(schema, '');
-  const fallback = number(schema['default']);
-  return [what, ...(required ? ['Required'] : []), ...(fallback === null ? [] : [`Default ${fallback}`])]
+  const what =
+    schema.type === 'array'
+      ? `Up to ${schema.maxItems} ${formatType(schema.items, 's')}, separated by commas`
+      : formatType(schema, '');
+  const fallback =
+    schema.type === 'integer' && schema.default !== undefined ? [`Default ${schema.default}`] : [];
+  return [what, ...(required ? ['Required'] : []), ...fallback]
     .map((sentence) => `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`)
     .join(' ');
 }
 
-function formatType(schema: unknown, plural: string): string {
-  // Schemas are plain objects.
-  const { type, minimum, maximum, maxLength } = schema as Record<string, unknown>;
-  if (type !== 'integer') return `text${plural && ' values'}, at most ${String(maxLength)} characters`;
-  const [from, to] = [number(minimum) ?? 0, number(maximum)];
-  const range = to === null || to === Number.MAX_SAFE_INTEGER ? `${from} or more` : `${from} to ${to}`;
+function formatType(schema: Exclude<ParameterSchema, { type: 'array' }>, plural: string): string {
+  if (schema.type === 'string') return `text${plural && ' values'}, at most ${schema.maxLength} characters`;
+  const { minimum, maximum } = schema;
+  const range = maximum === Number.MAX_SAFE_INTEGER ? `${minimum} or more` : `${minimum} to ${maximum}`;
   return `whole number${plural}, ${range}`;
 }
 

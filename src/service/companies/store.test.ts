@@ -30,11 +30,14 @@ const companies = fc
 const query: fc.Arbitrary<CompanyListQuery> = fc.record({
   limit: fc.integer({ min: 1, max: 50 }),
   offset: fc.oneof(fc.nat(50), fc.constant(Number.MAX_SAFE_INTEGER)),
-  companyIds: fc.option(fc.uniqueArray(fc.nat(70), { minLength: 1, maxLength: 20 })),
-  categorySlugs: fc.option(fc.uniqueArray(fc.constantFrom(...SLUGS, 'unknown'), { minLength: 1 })),
+  company_ids: fc.option(fc.uniqueArray(fc.nat(70), { minLength: 1, maxLength: 20 })),
+  category_slugs: fc.option(fc.uniqueArray(fc.constantFrom(...SLUGS, 'unknown'), { minLength: 1 })),
 });
 
-function expected(all: readonly Company[], { limit, offset, companyIds, categorySlugs }: CompanyListQuery) {
+function expected(
+  all: readonly Company[],
+  { limit, offset, company_ids: companyIds, category_slugs: categorySlugs }: CompanyListQuery,
+) {
   const matching = all
     .filter(({ id }) => companyIds === null || companyIds.includes(id))
     .filter(
@@ -82,14 +85,14 @@ describe('page', () => {
           const page = await store.page(dataSet, {
             limit,
             offset,
-            companyIds: null,
-            categorySlugs,
+            company_ids: null,
+            category_slugs: categorySlugs,
           });
           seen.push(...idsIn(page));
           if (offset + idsIn(page).length >= page.total) break;
         }
         expect(seen).toEqual(
-          expected(all, { limit: 57, offset: 0, companyIds: null, categorySlugs: null }).ids,
+          expected(all, { limit: 57, offset: 0, company_ids: null, category_slugs: null }).ids,
         );
       }
   });

@@ -1,16 +1,13 @@
+import type { operations, ParametersOf } from '#contract/operations.ts';
 import { sql } from 'kysely';
 import { createStatement } from '../data-sets/statements.ts';
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
-import type { DataSet } from '../data-sets/store.ts';
-import { wholeJson, selectCompanies } from '../data-sets/whole-companies.ts';
-import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { type DataSet, isStored, type StoredDataSet } from '../data-sets/store.ts';
+import { wholeJson } from '../data-sets/whole-companies.ts';
 import { createCategoryIndex } from './category-index.ts';
 
-/** Matches any of the `categorySlugs`; the two filters are combined with AND. An absent filter is null. */
-export interface CompanyListQuery extends PageQuery {
-  readonly companyIds: readonly number[] | null;
-  readonly categorySlugs: readonly string[] | null;
-}
+/** Matches any of the `category_slugs`; the two filters are combined with AND. An absent filter is null. */
+export type CompanyListQuery = ParametersOf<typeof operations.companyList>;
 
 /** Reads companies of a data set as JSON texts, in the shape of SPEC §2.1 and §2.2. */
 export type CompanyStore = ReturnType<typeof createCompanyStore>;
@@ -23,26 +20,24 @@ export function createCompanyStore() {
   const categories = createCategoryIndex();
 
   async function pageOfCategories(
-    dataSet: DataSet,
-    db: DataSetDatabase,
+    dataSet: StoredDataSet,
     slugs: readonly string[],
     { limit, offset }: PageQuery,
   ): Promise<Rows> {
     const positions = await categories.positions(dataSet, slugs);
     const slice = positions.subarray(offset, offset + limit);
-    const [page] = slice.length === 0 ? [] : await readAt(db, [...slice]);
+    const [page] = slice.length === 0 ? [] : await readAt(dataSet, [...slice]);
     return { json: page?.json ?? '', total: positions.length };
   }
 
   /** At most 100 ids (`MAX_VALUES`), so sorting, filtering and paging in memory is fine. */
   async function pageOfIds(
-    dataSet: DataSet,
-    db: DataSetDatabase,
+    dataSet: StoredDataSet,
     ids: readonly number[],
-    { categorySlugs, limit, offset }: CompanyListQuery,
+    { category_slugs: slugs, limit, offset }: CompanyListQuery,
   ): Promise<Rows> {
-    const inCategories = categorySlugs && (await categories.positions(dataSet, categorySlugs));
-    const [rows] = await readIds(db, ids);
+    const inCategories = slugs && (await categories.positions(dataSet, slugs));
+    const [rows] = await readIds(dataSet, ids);
     const summaries = rows?.summaries?.split(LINE_BREAK) ?? [];
     const positions = rows?.positions?.split(',').map(Number) ?? [];
     const found = positions
@@ -56,52 +51,52 @@ export function createCompanyStore() {
   return {
     /** A page in list order: by name, then id (see `companySortKey` in `import/list-order.ts`). */
     async page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows> {
-      const { db, companyCount: total } = dataSet;
-      if (!db) return NO_ROWS;
-      const { limit, offset, companyIds, categorySlugs } = query;
-      if (companyIds !== null) return pageOfIds(dataSet, db, companyIds, query);
-      if (categorySlugs !== null) return pageOfCategories(dataSet, db, categorySlugs, query);
-      const [page] = offset >= total ? [] : await readBetween(db, [offset, offset + limit]);
+      if (!isStored(dataSet)) return NO_ROWS;
+      const { companyCount: total } = dataSet;
+      const { limit, offset, company_ids: ids, category_slugs: slugs } = query;
+      if (ids !== null) return pageOfIds(dataSet, ids, query);
+      if (slugs !== null) return pageOfCategories(dataSet, slugs, query);
+      const [page] = offset >= total ? [] : await readBetween(dataSet, [offset, offset + limit]);
       return { json: page?.json ?? '', total };
     },
     /** The full company; undefined if there is none with this id. */
-    async find({ db }: DataSet, id: number): Promise<string | undefined> {
-      const [row] = db ? await readWhole(db, [id]) : [];
+    async find(dataSet: DataSet, id: number): Promise<string | undefined> {
+      const [row] = isStored(dataSet) ? await readWhole(dataSet, [id]) : [];
       return row && wholeJson(row);
     },
   };
 }
 
-/** Never part of a summary: JSON is stored in one line, and escapes those in its texts. */
+/** Separates summaries. They never contain one, since JSON is stored in one line and escapes those in its texts. */
 const LINE_BREAK = '\n';
 
-const placeholders = (count: number) => Array.from({ length: count }, () => 0);
+// Each statement joins what it finds into one row, because handing over a row costs more than reading it.
 
-// What is found comes as one row: each row that is handed over costs more than reading it.
-const joined = sql<string | null>`string_agg(summary, ',')`.as('json');
-const summariesOf = (db: DataSetDatabase) => db.selectFrom('company').select('summary').orderBy('position');
-
-const readBetween = createStatement((db) => {
-  const page = summariesOf(db).where('position', '>=', 0).where('position', '<', 0);
-  return db.selectFrom(page.as('page')).select(joined);
-});
-
-const readAt = createStatement((db, count) =>
-  db.selectFrom(summariesOf(db).where('position', 'in', placeholders(count)).as('page')).select(joined),
+const readBetween = createStatement<{ json: string | null }>(
+  ([from, to], table) => sql`select string_agg(summary, ',') as json from (
+    select summary from ${table('company')} where position >= ${from} and position < ${to} order by position
+  ) as page`,
 );
 
-// Asked for an order, SQLite would read the whole list in that order instead of looking the ids up.
-const readIds = createStatement((db, count) =>
-  db
-    .selectFrom('company')
-    .select([
-      sql<string | null>`string_agg(cast(position as text), ',')`.as('positions'),
-      sql<string | null>`string_agg(summary, ${sql.lit(LINE_BREAK)})`.as('summaries'),
-    ])
-    .where('id', 'in', placeholders(count)),
+const readAt = createStatement<{ json: string | null }>(
+  (positions, table) => sql`select string_agg(summary, ',') as json from (
+    select summary from ${table('company')} where position in (${sql.join(positions)}) order by position
+  ) as page`,
 );
 
-const readWhole = createStatement((db) => selectCompanies(db).where('company.id', '=', 0));
+// With `order by`, SQLite scans the whole list instead of looking the ids up, so rows are sorted here.
+const readIds = createStatement<{ positions: string | null; summaries: string | null }>(
+  (ids, table) => sql`select
+    string_agg(cast(position as text), ',') as positions,
+    string_agg(summary, ${sql.lit(LINE_BREAK)}) as summaries
+  from ${table('company')} where id in (${sql.join(ids)})`,
+);
+
+const readWhole = createStatement<{ summary: string; detail: string }>(
+  ([id], table) => sql`select summary, json as detail
+  from ${table('company')} inner join ${table('company_detail')} on company_detail.position = company.position
+  where company.id = ${id}`,
+);
 
 /** Binary search in ascending positions. */
 function includes(positions: Uint32Array, wanted: number): boolean {

@@ -23,7 +23,7 @@ import { LINE_PARSERS } from '../import/records.ts';
 import { listServedDataSets, removeUnused, rollBack } from './history.ts';
 import { createDataSets, readCurrent } from './store.ts';
 
-const ALL = { limit: 10, offset: 0, companyIds: null, categorySlugs: null };
+const ALL = { limit: 10, offset: 0, company_ids: null, category_slugs: null };
 
 async function namesIn(place: TemporaryDatabase): Promise<string[]> {
   const page = await createCompanyStore().page(await currentDataSet(place), ALL);

@@ -61,6 +61,7 @@ test('every statement of every route looks rows up by an index, and sorts none',
     ...place.storage.containers,
     open: async (revision) => ({
       db: openRecorded(`data/${revision}.db`, 'immutable'),
+      schema: null,
       isIntact: () => true,
       close: async () => undefined,
     }),

@@ -19,7 +19,15 @@ export interface DataSetInfo {
 export interface DataSet extends DataSetInfo {
   /** Null if there is no data yet. */
   readonly db: DataSetDatabase | null;
+  /** The schema that SQL has to name; null where the tables need none. */
+  readonly schema: string | null;
 }
+
+/** A data set whose tables can be read. */
+export type StoredDataSet = DataSet & { readonly db: DataSetDatabase };
+
+/** False before the first import. */
+export const isStored = (dataSet: DataSet): dataSet is StoredDataSet => dataSet.db !== null;
 
 /** What a service without data serves: empty lists. */
 export const NO_DATA_SET: DataSet = {
@@ -29,6 +37,7 @@ export const NO_DATA_SET: DataSet = {
   offeringCount: 0,
   importedAt: null,
   db: null,
+  schema: null,
 };
 
 /** Finds the current data set. Rejects if the database is unavailable. */
@@ -110,7 +119,7 @@ export function createDataSets(
         return sameOpened;
       }
       closeOpened();
-      const dataSet = { ...info, db: container.db };
+      const dataSet = { ...info, db: container.db, schema: container.schema };
       opened = { dataSet, container };
       onChange(info);
       return dataSet;

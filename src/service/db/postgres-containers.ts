@@ -79,7 +79,7 @@ export function createPostgresContainers({
         );
       }
       // Nothing to close: the connections are those of the pool.
-      return { db: container, isIntact: () => true, close: async () => undefined };
+      return { db: container, schema: prefix + revision, isIntact: () => true, close: async () => undefined };
     },
     async removeExcept(revisions) {
       const kept = new Set(revisions.map((revision) => prefix + revision));

@@ -149,6 +149,7 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
   });
   const dataSet: OpenDataSet = {
     db,
+    schema: null,
     // A file that can no longer be read by path can still be read while it is open.
     isIntact: () => identify(file)?.text === identity.text || isForbidden(file),
     async close() {

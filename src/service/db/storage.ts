@@ -14,6 +14,8 @@ export interface DataSetWriter {
 /** A container opened for reading, until `close`. */
 export interface OpenDataSet {
   readonly db: DataSetDatabase;
+  /** The schema that SQL has to name; null where the tables need none. */
+  readonly schema: string | null;
   /** False once the container was damaged, replaced or removed. */
   isIntact(): boolean;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { compressBody } from './compression.ts';
 import type { ReadConfig } from './documents.ts';
 import { httpError } from './envelope.ts';
 import { type LoadedFile, sendFile, toLoadedFile } from './file-response.ts';
-import { paramOf } from './request-input.ts';
+import { paramOf } from './parse-parameters.ts';
 
 const NOT_BUILT = 'The dashboard has not been built. Run npm run build, then start again.\n';
 

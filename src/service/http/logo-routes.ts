@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { errorCode } from '../db/error-code.ts';
 import { httpError } from './envelope.ts';
 import { type LoadedFile, sendFile, toLoadedFile } from './file-response.ts';
-import { paramOf } from './request-input.ts';
+import { paramOf } from './parse-parameters.ts';
 
 const NAME = /^[\w.-]{1,128}$/;
 

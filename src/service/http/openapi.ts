@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
-import type { OperationName } from '#contract/operations.ts';
+import type { OperationName, Parameter } from '#contract/operations.ts';
 import { ERROR_EXAMPLES, RESPONSE_EXAMPLES } from '#contract/examples.ts';
 import { KEY_HEADER, REVISION_HEADER, SCOPES } from '#contract/routes.ts';
 import * as z from 'zod/mini';
@@ -94,6 +94,8 @@ const IF_NONE_MATCH = {
 const headersOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
+const describeParameter = ({ mismatch: _mismatch, ...parameter }: Parameter) => parameter;
+
 function operation(operationId: OperationName, endpoint: Endpoint): Json {
   const { summary, parameters, scope, body } = endpoint;
   const read = scope === null ? [] : ['etag', REVISION_HEADER, ...RATE_HEADERS];
@@ -102,7 +104,7 @@ function operation(operationId: OperationName, endpoint: Endpoint): Json {
     summary,
     description: scope === null ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`,
     tags: [tagOf(endpoint)],
-    parameters: scope === null ? parameters : [...parameters, IF_NONE_MATCH],
+    parameters: [...parameters.map(describeParameter), ...(scope === null ? [] : [IF_NONE_MATCH])],
     security: scope === null ? [] : [{ apiKey: [scope] }],
     responses: {
       200: {

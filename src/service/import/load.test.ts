@@ -18,7 +18,7 @@ import {
 import { checkDataSet, loadDataSet, sweepImports } from './load.ts';
 import { type Records, toCompanyRecord } from './records.ts';
 
-const ALL = { limit: 500, offset: 0, companyIds: null, categorySlugs: null };
+const ALL = { limit: 500, offset: 0, company_ids: null, category_slugs: null };
 const none = recordsOf([]);
 
 async function idsIn(place: TemporaryDatabase): Promise<number[]> {
@@ -251,7 +251,7 @@ describe('loadDataSet', () => {
     await load(place, [company(2, 'B', ['x'])]);
     const store = createCompanyStore();
     for (const categorySlugs of [null, ['x'], ['x', 'y']]) {
-      const page = await store.page(before, { ...ALL, categorySlugs });
+      const page = await store.page(before, { ...ALL, category_slugs: categorySlugs });
       expect(recordsIn(page).map(({ id }) => id)).toEqual([1]);
     }
   });

@@ -42,7 +42,7 @@ const merge = (
 
 async function readAll(place: TemporaryDatabase): Promise<{ companies: Company[]; offerings: Offering[] }> {
   const dataSet = await currentDataSet(place);
-  const all = { limit: 500, offset: 0, companyIds: null, categorySlugs: null };
+  const all = { limit: 500, offset: 0, company_ids: null, category_slugs: null };
   const [stored, offerings] = [createCompanyStore(), createOfferingStore()];
   const rows = recordsIn(await stored.page(dataSet, all));
   const details = await Promise.all(rows.map(({ id }) => stored.find(dataSet, Number(id))));
@@ -85,8 +85,8 @@ test('a merge adds, replaces and deletes by id, keeps the rest, and counts what 
   const inCategory = await createCompanyStore().page(await currentDataSet(place), {
     limit: 5,
     offset: 0,
-    companyIds: null,
-    categorySlugs: ['y'],
+    company_ids: null,
+    category_slugs: ['y'],
   });
   expect(recordsIn(inCategory).map(({ id }) => id)).toEqual([4, 2]);
 });

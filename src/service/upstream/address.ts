@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { InvalidParameter, parseInteger, paramOf, queryOf } from '../http/request-input.ts';
+import { InvalidParameter, parseInteger, paramOf, queryOf } from '../http/parse-parameters.ts';
 
 /**
  * Path and query of the upstream request, rebuilt from the parsed input so that no caller can reach

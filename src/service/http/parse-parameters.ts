@@ -1,0 +1,129 @@
+import type { Operation, Parameter, ParameterSchema, ParametersOf } from '#contract/operations.ts';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+/** 400 `invalid_parameter`, with a message that names the parameter. */
+export class InvalidParameter extends ApiError {
+  constructor(parameter: string, problem: string) {
+    super('invalid_parameter', `${quote(parameter)} ${problem}`);
+  }
+}
+
+// The message repeats what the caller sent, so keep it short and printable.
+function quote(text: string): string {
+  const printable = text.replace(/[^\x21-\x7e]/gu, '?');
+  return `'${printable.length > 40 ? `${printable.slice(0, 40)}…` : printable}'`;
+}
+
+/** Parses decimal digits (no sign, no leading zero) up to 2⁵³−1; undefined for anything else. */
+export function parseInteger(text: string): number | undefined {
+  if (!/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+/** Names and values of a query, decoded, in order and with repeats. */
+export type QueryEntries = Iterable<readonly [name: string, value: string]>;
+
+/** Where the parameters of a request are. */
+export interface RequestParameters {
+  readonly query: QueryEntries;
+  /** Returns a decoded parameter of the path. */
+  path(name: string): string;
+}
+
+type Scalar = number | string;
+type Value = Scalar | readonly Scalar[] | null;
+type ParseScalar = (text: string) => Scalar | undefined;
+
+/** Returns a parser of single values that fit the schema; it returns undefined for other texts. */
+function scalarParser(schema: Exclude<ParameterSchema, { type: 'array' }>): ParseScalar {
+  if (schema.type === 'integer') {
+    const { minimum, maximum } = schema;
+    return (text) => {
+      const value = parseInteger(text);
+      return value !== undefined && value >= minimum && value <= maximum ? value : undefined;
+    };
+  }
+  const pattern = new RegExp(schema.pattern, 'u');
+  return (text) => (pattern.test(text) && [...text].length <= schema.maxLength ? text : undefined);
+}
+
+const ascending = (a: Scalar, b: Scalar) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Returns a parser of the values that were sent for a parameter. It throws InvalidParameter. */
+function valueParser({ name, schema, mismatch }: Parameter): (texts: readonly string[]) => Value {
+  const isList = schema.type === 'array';
+  const parse = scalarParser(isList ? schema.items : schema);
+  const parseOne = (text: string) => {
+    const value = parse(text);
+    if (value === undefined) throw new InvalidParameter(name, mismatch);
+    return value;
+  };
+  if (!isList) {
+    const fallback = schema.type === 'integer' ? (schema.default ?? null) : null;
+    return ([text]) => (text === undefined ? fallback : parseOne(text));
+  }
+  // Sorted, so that the order of the values makes no other query.
+  return (texts) => (texts.length === 0 ? null : [...new Set(texts.map(parseOne))].toSorted(ascending));
+}
+
+/**
+ * Returns a parser of the parameters of an operation, which `operations` describes (SPEC §4). It throws InvalidParameter
+ * for a value that does not fit, a parameter that the operation does not have, and one that was repeated but is no list.
+ */
+export function createParameterParser<O extends Operation>(operation: O) {
+  const inQuery = new Map(
+    operation.parameters.flatMap((one) => (one.in === 'query' ? [[one.name, one]] : [])),
+  );
+  const parsers = operation.parameters.map((parameter) => ({ parameter, parse: valueParser(parameter) }));
+  const kind = inQuery.size > 0 ? 'list' : 'operation';
+
+  /** Collects the texts of each parameter of the query; those of a list may be repeated, or separated by commas. */
+  function collect(query: QueryEntries): Map<string, string[]> {
+    const collected = new Map<string, string[]>();
+    for (const [sentName, value] of query) {
+      const bare = sentName.endsWith('[]') ? sentName.slice(0, -2) : sentName;
+      const { schema } = inQuery.get(bare) ?? {};
+      const isList = schema?.type === 'array';
+      const name = isList ? bare : sentName;
+      if (!inQuery.has(name)) throw new InvalidParameter(sentName, `is not a parameter of this ${kind}.`);
+      const texts = collected.get(name) ?? [];
+      collected.set(name, texts);
+      if (!isList && texts.length > 0) throw new InvalidParameter(name, 'was sent more than once.');
+      texts.push(...(isList ? value.split(',') : [value]));
+      if (isList && texts.length > schema.maxItems)
+        throw new InvalidParameter(name, `takes at most ${schema.maxItems} values.`);
+    }
+    return collected;
+  }
+
+  return ({ query, path }: RequestParameters): ParametersOf<O> => {
+    const collected = collect(query);
+    const values = parsers.map(({ parameter: { name, in: place }, parse }) => [
+      name,
+      parse(place === 'path' ? [path(name)] : (collected.get(name) ?? [])),
+    ]);
+    // Each value has the type of its schema.
+    return Object.fromEntries(values) as ParametersOf<O>;
+  };
+}
+
+/** The query of a request. Fastify leaves it as text, since a response from memory does not need it parsed. */
+export function queryOf({ query }: FastifyRequest): QueryEntries {
+  const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : '';
+  return new URLSearchParams(typeof text === 'string' ? text : '');
+}
+
+/** A decoded path parameter; '' if the route has none of this name. */
+export function paramOf({ params }: FastifyRequest, name: string): string {
+  const value: unknown =
+    typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** Where the parameters of this request are. */
+export const parametersOf = (request: FastifyRequest): RequestParameters => ({
+  query: queryOf(request),
+  path: (name) => paramOf(request, name),
+});
