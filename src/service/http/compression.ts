@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 // The default import, since a test makes compression fail.
 import zlib from 'node:zlib';
-import pLimit from 'p-limit';
+import { createFairQueue } from './fair-queue.ts';
 import type { Encoding } from './negotiation.ts';
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
@@ -21,11 +21,11 @@ export const compressors = {
 } as const satisfies Record<Encoding, unknown>;
 
 /** Each takes up to a few megabytes, which the memory allocator keeps for good. */
-const inTurn = pLimit(2);
+const queue = createFairQueue({ size: 2 });
 
-/** Into memory of its own: a result of zlib may be the first bytes of 16 kB, which would all stay in memory. */
-export async function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const bytes = await inTurn(() => compressors[encoding](body));
+/** Compresses in the turn of the caller. Copies the result into memory of its own: a result of zlib may be the first bytes of 16 kB, which would all stay in memory. */
+export async function compressBody(body: Buffer, encoding: Encoding, caller: string): Promise<Buffer> {
+  const bytes = await queue.run({ caller, work: () => compressors[encoding](body) });
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;

@@ -1,22 +1,91 @@
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
+import { createRateCounters } from '../rate-limits/rate-counters.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
 import { httpError } from './envelope.ts';
+import { isAtWork } from './pipeline.ts';
+
+interface ConnectionLimitOptions {
+  /** A limit of 0 is none. */
+  readonly limits: Config['connections'];
+  /** False if addresses have no limit of requests either. */
+  readonly isSendingAheadLimited: boolean;
+  /** A trusted proxy has no limit of its own. */
+  readonly isProxy: (address: string) => boolean;
+  /** Answers with an error envelope and closes the connection. */
+  readonly refuse: (socket: Socket, error: ApiError) => void;
+  /** Is told of every connection that is refused, or closed to make room. */
+  readonly onRefusal: () => void;
+}
+
+/** The open connections of one address. */
+interface Caller {
+  readonly address: string;
+  readonly isProxy: boolean;
+  /** The one whose last request is longest ago comes first. */
+  readonly connections: Set<Socket>;
+}
 
 const RETRY = { 'retry-after': '5' };
 
-/** Refuses further connections with an error envelope; a limit of 0 is none. A trusted proxy has no limit of its own. */
+/** Requests that an address may send in a minute before the one before them on the connection is answered. */
+const MAX_SENT_AHEAD = 1_000;
+
+/** Addresses that are refused because they sent too much ahead; the others would be forgotten first. */
+const MAX_BLOCKED = 10_000;
+
+/**
+ * Limits the connections in all and of each address. At the limit for all, the address with the most connections loses
+ * the one whose last request is longest ago, so that connections that are idle or not read leave no other caller out.
+ */
 export function limitConnections(
-  app: FastifyInstance,
-  { total, perAddress }: Config['connections'],
-  isProxy: (address: string) => boolean,
-  refuse: (socket: Socket, error: ApiError) => void,
-): void {
-  const open = new Map<string, number>();
-  let openInAll = 0;
-  app.server.on('connection', (socket: Socket) => {
+  server: Server,
+  { limits, isSendingAheadLimited, isProxy, refuse, onRefusal }: ConnectionLimitOptions,
+) {
+  const callers = new Map<string, Caller>();
+  const open = new Map<Socket, Caller>();
+  const sentAhead = createRateCounters();
+  const blocked = new LRUCache<string, true>({ max: MAX_BLOCKED });
+
+  /** Closes a connection of another address that has more than `own`; returns false if there is none to close. */
+  function makeRoom(own: number): boolean {
+    let most: Caller | undefined;
+    for (const caller of callers.values())
+      if (caller.connections.size > (most?.connections.size ?? own)) most = caller;
+    for (const socket of most?.connections ?? []) {
+      if (isAtWork(socket)) continue;
+      onRefusal();
+      close(socket);
+      return true;
+    }
+    return false;
+  }
+
+  function close(socket: Socket): void {
+    forget(socket);
+    socket.destroy();
+  }
+
+  function forget(socket: Socket): void {
+    const caller = open.get(socket);
+    if (caller === undefined) return;
+    open.delete(socket);
+    caller.connections.delete(socket);
+    if (caller.connections.size === 0) callers.delete(caller.address);
+  }
+
+  function tooMany(socket: Socket): void {
+    onRefusal();
+    refuse(
+      socket,
+      new ApiError('rate_limited', 'Too many connections. Try again later.', { headers: RETRY }),
+    );
+  }
+
+  server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     // After a reset, a socket no longer knows its peer's address, though its request can still be read.
     // Reading the address now makes Node cache it; if the peer is already gone, drop the socket.
@@ -24,21 +93,41 @@ export function limitConnections(
       socket.destroy();
       return;
     }
-    if (total > 0 && openInAll >= total) return refuse(socket, httpError(503, RETRY));
+    const { total, perAddress } = limits;
     const address = addressKey(remoteAddress);
-    const sameAddress = open.get(address) ?? 0;
-    if (perAddress > 0 && sameAddress >= perAddress && !isProxy(remoteAddress))
-      return refuse(
-        socket,
-        new ApiError('rate_limited', 'Too many connections. Try again later.', { headers: RETRY }),
-      );
-    openInAll++;
-    open.set(address, sameAddress + 1);
-    socket.once('close', () => {
-      openInAll--;
-      const left = (open.get(address) ?? 0) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
+    const own = callers.get(address)?.connections.size ?? 0;
+    const fromProxy = isProxy(remoteAddress);
+    if (blocked.has(address)) return tooMany(socket);
+    if (perAddress > 0 && own >= perAddress && !fromProxy) return tooMany(socket);
+    if (total > 0 && open.size >= total && !makeRoom(own)) {
+      onRefusal();
+      return refuse(socket, httpError(503, RETRY));
+    }
+    const caller = callers.get(address) ?? { address, isProxy: fromProxy, connections: new Set() };
+    callers.set(address, caller);
+    caller.connections.add(socket);
+    open.set(socket, caller);
+    socket.once('close', () => forget(socket));
   });
+  server.on('request', ({ socket }: IncomingMessage) => {
+    const connections = open.get(socket)?.connections;
+    if (connections?.delete(socket) === true) connections.add(socket);
+  });
+  return {
+    /**
+     * Counts a request that was sent before the one before it was answered. Beyond the limit, its address loses all its
+     * connections and gets no others until the minute has passed: thousands of small requests fit into a packet, and
+     * reading them takes longer than answering many others.
+     */
+    countSentAhead(socket: Socket): void {
+      const caller = open.get(socket);
+      // The connections of a proxy belong to many callers, and proxies send nothing ahead.
+      if (caller === undefined || caller.isProxy || !isSendingAheadLimited) return;
+      const { used, endsAt, countedAt } = sentAhead.count(caller.address, MAX_SENT_AHEAD);
+      if (used <= MAX_SENT_AHEAD) return;
+      blocked.set(caller.address, true, { ttl: Math.max(1, Math.ceil(endsAt - countedAt)) });
+      onRefusal();
+      for (const each of caller.connections) close(each);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -172,6 +172,44 @@ describe('connections over the limit', () => {
     expect(refused.head).toContain('access-control-allow-origin: *');
     first?.destroy();
     await expect.poll(async () => (await sendRaw(port, lastGet('/api/v1/health'))).status).toBe(200);
+  });
+
+  test('idle connections of other addresses make room for a caller that has fewer', async () => {
+    const { app } = await temporaryApp({ connections: { total: 6, perAddress: 3 } });
+    const port = await listen(app);
+    const openFrom = async (localAddress: string) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
+      onTestFinished(() => void socket.destroy());
+      await once(socket, 'connect');
+      return socket;
+    };
+    const ask = async (socket: Socket) => {
+      socket.write(get('/api/v1/health'));
+      return String(await once(socket, 'data')).slice(0, 12);
+    };
+    const [first, second] = [await openFrom('127.0.0.2'), await openFrom('127.0.0.2')];
+    for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.3', '127.0.0.3']) await openFrom(address);
+    expect(await ask(first), 'it is no longer the idlest').toBe('HTTP/1.1 200');
+    const closed = once(second, 'close');
+    expect(await ask(await openFrom('127.0.0.4'))).toBe('HTTP/1.1 200');
+    await closed;
+    expect(first.destroyed).toBe(false);
+    expect(await ask(first)).toBe('HTTP/1.1 200');
+  });
+
+  test('an address that sends thousands of requests ahead loses its connections, others do not', async () => {
+    const { app } = await temporaryApp({ limits: { perAddress: 6_000, perKey: 0 } });
+    const port = await listen(app);
+    const idle = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+    await once(idle, 'connect');
+    const flood = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+    const closed = [idle, flood].map((socket) => once(socket.on('error', () => undefined).resume(), 'close'));
+    flood.write(get('/').repeat(1_100));
+    await Promise.all(closed);
+    const again = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+    onTestFinished(() => void again.destroy());
+    expect(String(await once(again, 'data'))).toMatch(/^HTTP\/1\.1 429 /);
+    expect((await sendRaw(port, lastGet('/api/v1/health'))).status).toBe(200);
   });
 
   test('a trusted proxy may open more connections than one address', async () => {

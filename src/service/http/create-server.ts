@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import type { Readiness } from '../health/readiness.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createAccessLog } from './access-log.ts';
-import { addressMatcher } from '../lib/client-address.ts';
+import { addressKey, addressMatcher } from '../lib/client-address.ts';
 import { limitConnections } from './connection-limits.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
@@ -21,6 +21,7 @@ import { waitForTurn } from './pipeline.ts';
 import { checkFraming, createProtocolErrors } from './protocol-errors.ts';
 import { requestIdOf } from './request-id.ts';
 import { continueTrace } from './trace-context.ts';
+import { limitUnreadAnswers } from './unread-answers.ts';
 
 /** Options of both kinds of server: with its own data, or in front of an upstream. */
 export interface ServerOptions {
@@ -89,6 +90,7 @@ export async function createServer(
     onOverload: (refused) =>
       logger.warn({ refused }, 'Overloaded: requests were refused that would have waited too long.'),
   });
+  const unreadAnswers = limitUnreadAnswers(() => metrics.countRefusal('connections'));
   const isProxy = addressMatcher(config.trustProxy);
   const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
   const app = fastify({
@@ -100,6 +102,13 @@ export async function createServer(
     genReqId: requestIdOf,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
+  });
+  const connections = limitConnections(app.server, {
+    limits: config.connections,
+    isSendingAheadLimited: config.limits.perAddress > 0,
+    isProxy,
+    refuse: refuseConnection,
+    onRefusal: () => metrics.countRefusal('connections'),
   });
   app.decorateRequest('apiKey', null);
   app.decorateRequest('keyId', null);
@@ -117,9 +126,15 @@ export async function createServer(
     );
   }
 
+  function turnOf({ raw: request }: FastifyRequest, { raw: response }: FastifyReply) {
+    const turn = waitForTurn(request, response);
+    if (turn !== undefined) connections.countSentAhead(request.socket);
+    return turn;
+  }
+
   /** A URL that can't be decoded matches no route, so that no hook runs for it. */
   async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await waitForTurn(request.raw, reply.raw);
+    await turnOf(request, reply);
     accessLog.watch(request, reply);
     closeIfDraining(reply);
     try {
@@ -132,7 +147,9 @@ export async function createServer(
   }
   function admitRequest(request: FastifyRequest, reply: FastifyReply): void {
     const { headers, routeOptions } = request;
+    const address = addressKey(request.ip);
     accessLog.watch(request, reply);
+    unreadAnswers.watch(reply.raw, address);
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (headers['traceparent'] !== undefined) {
       request.trace = continueTrace(headers['traceparent']);
@@ -145,10 +162,10 @@ export async function createServer(
       void reply.header('vary', 'x-api-key, accept-encoding').header('content-security-policy', API_POLICY);
     if (routeOptions.config.isLimited === false) return;
     applyRate(reply, limiters.byAddress(request.ip));
-    request.waitingSince = loadShedder.admit(reply.raw);
+    request.waitingSince = loadShedder.admit(reply.raw, address);
   }
   app.addHook('onRequest', (request, reply, proceed) => {
-    const turn = waitForTurn(request.raw, reply.raw);
+    const turn = turnOf(request, reply);
     if (turn !== undefined) {
       turn.then(() => admitRequest(request, reply)).then(() => proceed(), proceed);
       return;
@@ -157,10 +174,6 @@ export async function createServer(
     proceed();
   });
 
-  limitConnections(app, config.connections, isProxy, (socket, error) => {
-    metrics.countRefusal('connections');
-    refuseConnection(socket, error);
-  });
   answerNodeCases(app);
   gracefulShutdown(app, readiness, onStop);
   // Without these, unknown API paths would fall through to the dashboard, which is not rate limited.

@@ -117,6 +117,6 @@ async function toPage(html: string, json: string): Promise<LoadedFile> {
   const body = Buffer.from(
     html.replace(PRELOAD, () => `<script type="application/json" id="config">${json}</script>`),
   );
-  const [br, gzip] = await Promise.all([compressBody(body, 'br'), compressBody(body, 'gzip')]);
+  const [br, gzip] = await Promise.all([compressBody(body, 'br', PAGE), compressBody(body, 'gzip', PAGE)]);
   return toLoadedFile(PAGE, body, { br, gzip });
 }

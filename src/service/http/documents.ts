@@ -52,10 +52,14 @@ export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigS
 
 /** `/openapi.json`, which needs no key. */
 export function openApiRoute(app: FastifyInstance, version: string): void {
-  let description: object | undefined;
+  // The same bytes for everybody, since callers who do not read them keep them in memory.
+  let description: Buffer | undefined;
   app.get('/openapi.json', (_request, reply) => {
-    description ??= openApi(version);
-    return reply.header('cache-control', 'no-cache').send(description);
+    description ??= Buffer.from(JSON.stringify(openApi(version)));
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(description);
   });
 }
 

@@ -107,7 +107,7 @@ describe('the requests in flight', () => {
       onOverload: (refused) => reports.push(refused),
     });
     const refuse = () =>
-      expect(() => shedder.admit(response())).toThrow(expect.objectContaining({ status: 503 }));
+      expect(() => shedder.admit(response(), 'a')).toThrow(expect.objectContaining({ status: 503 }));
     for (let time = 0; time < 3; time++) refuse();
     vi.advanceTimersByTime(1_000);
     refuse();
@@ -115,13 +115,31 @@ describe('the requests in flight', () => {
     expect(reports).toEqual([3, 1]);
   });
 
-  test('are limited, and an answer makes room for the next', () => {
+  test.each(['prefinish', 'close'])('are limited, and %s makes room for the next', (event) => {
     const shedder = createLoadShedder({ metrics: NO_METRICS, maxDelayMs: 60_000, maxInFlight: 2 });
     const first = response();
-    shedder.admit(first);
-    shedder.admit(response());
-    expect(() => shedder.admit(response())).toThrow(expect.objectContaining({ status: 503 }));
+    shedder.admit(first, 'a');
+    shedder.admit(response(), 'b');
+    expect(() => shedder.admit(response(), 'c')).toThrow(expect.objectContaining({ status: 503 }));
+    first.emit(event);
+    shedder.admit(response(), 'c');
     first.emit('close');
-    shedder.admit(response());
+    expect(() => shedder.admit(response(), 'd'), 'one that ended twice').toThrow(
+      expect.objectContaining({ status: 503 }),
+    );
+  });
+
+  test('of one address are at most as many as there is room left for other addresses', () => {
+    const shedder = createLoadShedder({ metrics: NO_METRICS, maxDelayMs: 60_000, maxInFlight: 12 });
+    const admitAll = (address: string) => {
+      for (let count = 0; count < 100; count++)
+        try {
+          shedder.admit(response(), address);
+        } catch {
+          return count;
+        }
+      return 100;
+    };
+    expect(['a', 'a', 'b', 'c', 'd'].map(admitAll)).toEqual([6, 0, 3, 2, 1]);
   });
 });

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import type { Metrics } from '../metrics/metrics.ts';
 import { httpError } from './envelope.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Refuses requests with 503 that would otherwise wait for so long that callers give up and ask again. */
 export type LoadShedder = ReturnType<typeof createLoadShedder>;
@@ -16,15 +15,15 @@ interface LoadSheddingOptions {
   readonly onOverload?: (refused: number) => void;
 }
 
-/** Requests that wait for a database or another server at the same time. */
-const MAX_IN_FLIGHT = 1_000;
+/** Requests that are worked on, or wait for it, at the same time. One address may have up to half of them. */
+const MAX_IN_FLIGHT = 2_000;
 /** Queries at the same time: enough to keep a pool of connections busy. */
 const MAX_RUNNING = 16;
 
 /** A line in the log for each refusal would make an overload worse. */
 const REPORT_MS = 1_000;
 
-/** Made once: a stack trace would cost more than the rest of a refusal. */
+/** Created once, because building a stack trace costs more than sending the refusal. */
 const OVERLOADED = httpError(503, { 'retry-after': '1' });
 
 /** A `maxDelayMs` of 0 turns it off. */
@@ -35,8 +34,9 @@ export function createLoadShedder({
   onOverload = () => undefined,
 }: LoadSheddingOptions) {
   let turnStarted: number | null = null;
-  let inFlight = 0;
-  const limit = pLimit(MAX_RUNNING);
+  const inFlight = new Map<string, number>();
+  let inFlightInAll = 0;
+  const queue = createFairQueue({ size: MAX_RUNNING });
   let refused = 0;
   const report = () => {
     onOverload(refused);
@@ -47,40 +47,52 @@ export function createLoadShedder({
     if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
   };
   const endTurn = () => (turnStarted = null);
-  const isLate = (since: number) => performance.now() - since > maxDelayMs;
 
-  async function refuseWhenLate(since: number): Promise<never> {
-    await sleep(Math.max(0, maxDelayMs - (performance.now() - since)), undefined, { ref: false });
-    throw OVERLOADED;
+  function countInFlight(address: string, response: ServerResponse): void {
+    inFlightInAll++;
+    inFlight.set(address, (inFlight.get(address) ?? 0) + 1);
+    let isCounted = true;
+    const end = () => {
+      if (!isCounted) return;
+      isCounted = false;
+      inFlightInAll--;
+      const left = (inFlight.get(address) ?? 0) - 1;
+      if (left > 0) inFlight.set(address, left);
+      else inFlight.delete(address);
+    };
+    // An answer that is complete is no work any more, however long the caller takes to read it.
+    response.once('prefinish', end).once('close', end);
   }
 
   const isOff = maxDelayMs === 0;
   return {
-    /** Counts a request until it is answered; returns since when it has been waiting. Throws 503. */
-    admit(response: ServerResponse): number {
+    /**
+     * Counts a request until its answer is complete or the caller has left; returns since when it has been waiting.
+     * Throws 503. An address may have no more requests in flight than there is room left for, so that there is always
+     * room for another address.
+     */
+    admit(response: ServerResponse, address: string): number {
       if (isOff) return 0;
       const now = performance.now();
       if (turnStarted === null) {
         turnStarted = now;
         setImmediate(endTurn);
       }
+      const room = maxInFlight - inFlightInAll;
       // A request that is read late in a turn of the event loop arrived before it, and has been waiting since.
-      if (now - turnStarted > maxDelayMs || inFlight >= maxInFlight) {
+      if (now - turnStarted > maxDelayMs || (inFlight.get(address) ?? 0) >= room) {
         countRefusal();
         throw OVERLOADED;
       }
-      inFlight++;
-      response.once('close', () => inFlight--);
+      countInFlight(address, response);
       return turnStarted;
     },
-    /** Does the work for a request when it is its turn. Rejects with 503 if that takes too long. */
-    async run<T>(waitingSince: number, work: () => Promise<T>): Promise<T> {
-      if (isOff) return work();
-      const mustWait = limit.activeCount + limit.pendingCount >= MAX_RUNNING;
-      const turn = limit(() => (isLate(waitingSince) ? Promise.reject(OVERLOADED) : work()));
+    /** Does the work for a request when it is its caller's turn. Rejects with 503 if that takes too long. */
+    async run<T>(caller: string, waitingSince: number, work: () => Promise<T>): Promise<T> {
       try {
-        // Its turn may never come, if the queries before it never end.
-        return await (mustWait ? Promise.race([turn, refuseWhenLate(waitingSince)]) : turn);
+        const startBy = isOff ? Infinity : waitingSince + maxDelayMs;
+        // The turn may never come, if the queries before it never end.
+        return await queue.run({ caller, startBy, lateError: OVERLOADED, work });
       } catch (error) {
         if (error === OVERLOADED) countRefusal();
         throw error;

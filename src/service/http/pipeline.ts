@@ -30,9 +30,8 @@ export function waitForTurn(
     const wasFull = isFull(pipeline);
     pipeline.unfinished.splice(pipeline.unfinished.indexOf(response), 1);
     if (!socket.writable) return;
-    const [next] = pipeline.unfinished;
-    if (next !== undefined) pipeline.starts.get(next)?.();
-    else pipeline.last?.();
+    // In another turn of the event loop: one connection may have sent thousands of requests at once.
+    if (isAnswering(socket) || pipeline.last !== null) setImmediate(() => startNext(pipeline));
     if (wasFull && !isFull(pipeline)) socket.resume();
   });
   if (pipeline.unfinished[0] === response) return undefined;
@@ -42,6 +41,13 @@ export function waitForTurn(
       resolve();
     });
   });
+}
+
+function startNext(pipeline: Pipeline): void {
+  const [next] = pipeline.unfinished;
+  if (next === undefined) pipeline.last?.();
+  // There is nothing to start if it arrived only now, when no other request was before it.
+  else pipeline.starts.get(next)?.();
 }
 
 function createPipeline(socket: Duplex): Pipeline {
@@ -59,6 +65,9 @@ const isFull = ({ unfinished, last }: Pipeline) => unfinished.length >= MAX_READ
 
 /** True if a request of this connection has no complete response yet. */
 export const isAnswering = (socket: Duplex) => (pipelines.get(socket)?.unfinished.length ?? 0) > 0;
+
+/** True if the service still has something to do for this connection, besides sending what is ready. */
+export const isAtWork = (socket: Duplex) => pipelines.get(socket)?.unfinished[0]?.writableEnded === false;
 
 /** Runs `last` when all requests of the connection so far have been answered. Reads no more from it. */
 export function afterAnswers(socket: Duplex, last: () => void): void {

@@ -3,10 +3,12 @@ import { REVISION_HEADER } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
+import { addressKey } from '../lib/client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { compressBody } from './compression.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { acceptedEncoding, type Encoding, matchesEtag } from './negotiation.ts';
+import { httpError } from './envelope.ts';
 import { sendNow } from './send-now.ts';
 
 /**
@@ -35,6 +37,9 @@ interface StoredResponse {
   readonly body: Buffer;
 }
 
+/** Nobody gets it: it only keeps the work from being done. */
+const CALLER_LEFT = httpError(503);
+
 /** Smaller bodies fit in one packet anyway. */
 const MIN_COMPRESS_BYTES = 1_000;
 /** Of the objects of an entry, besides its bytes. */
@@ -43,7 +48,10 @@ const ENTRY_BYTES = 1_000;
 const sizeOf = (key: string, { headers, body }: StoredResponse) =>
   ENTRY_BYTES + key.length + headers.join('').length + body.length;
 
-/** Starts empty. */
+/** Whose turn the work for a request takes: that of its key, or of its address if it has none. */
+const callerOf = ({ apiKey, ip }: FastifyRequest) => apiKey?.id ?? addressKey(ip);
+
+/** Creates an in-memory cache of complete JSON responses. */
 export function createResponseCache({ release, loadShedder, maxBytes, metrics }: ResponseCacheOptions) {
   const maxSize = Math.max(1, maxBytes);
   const responses = new LRUCache<string, StoredResponse>({ maxSize });
@@ -60,10 +68,12 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
   };
 
   /** Once for all who wait for it. */
-  function compress(key: string, text: string, encoding: Encoding): Promise<Buffer> {
+  function compress(request: FastifyRequest, key: string, text: string, encoding: Encoding): Promise<Buffer> {
     const running = compressing.get(key);
     if (running !== undefined) return running;
-    const started = compressBody(Buffer.from(text), encoding).finally(() => compressing.delete(key));
+    const started = compressBody(Buffer.from(text), encoding, callerOf(request)).finally(() =>
+      compressing.delete(key),
+    );
     compressing.set(key, started);
     return started;
   }
@@ -73,7 +83,11 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
     const encoding = acceptedEncoding(request);
     if (encoding !== 'identity' && Buffer.byteLength(text) >= MIN_COMPRESS_BYTES)
       try {
-        return { encoding, body: await compress(`${encoding} ${tag}`, text, encoding), isStored: true };
+        return {
+          encoding,
+          body: await compress(request, `${encoding} ${tag}`, text, encoding),
+          isStored: true,
+        };
       } catch (err) {
         request.log.warn({ err, request: request.id }, 'compression failed');
         return { encoding: 'identity' as const, body: toBuffer(text), isStored: false };
@@ -135,7 +149,9 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
         return reply;
       }
       metrics.countCacheLookup('miss');
-      const text = await loadShedder.run(request.waitingSince, make);
+      const text = await loadShedder.run(callerOf(request), request.waitingSince, () =>
+        request.socket.destroyed ? Promise.reject(CALLER_LEFT) : make(),
+      );
       const { encoding, body, isStored } = await encode(request, tag, text);
       const headers = [
         ...validators,

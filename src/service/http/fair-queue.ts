@@ -1,0 +1,98 @@
+interface FairQueueOptions {
+  /** How much work may run at the same time. */
+  readonly size: number;
+  /** How much of it may belong to one caller; all of it by default. */
+  readonly perCaller?: number;
+}
+
+interface QueuedWork<T> {
+  /** The key or address that the work is for. */
+  readonly caller: string;
+  /** The work is given up if it has not started by this time of `performance.now`. */
+  readonly startBy?: number;
+  /** What the promise is rejected with if the work is given up. */
+  readonly lateError?: Error;
+  readonly work: () => Promise<T>;
+}
+
+/** Starts work that waits. */
+type Start = () => void;
+
+/**
+ * Work may block the event loop, as SQLite does. After this long, the rest waits for the next turn of the event loop, so
+ * that what needs no work, such as health, is answered in between.
+ */
+const SLICE_MS = 10;
+
+/** Runs the work of many callers, a few at a time and in turn, so that nobody waits for all the work of somebody else. */
+export function createFairQueue({ size, perCaller = size }: FairQueueOptions) {
+  /** What waits, by caller; the caller whose turn is next comes first. */
+  const waiting = new Map<string, Set<Start>>();
+  const running = new Map<string, number>();
+  let runningInAll = 0;
+  let sliceEnd: number | null = null;
+
+  function hasTime(): boolean {
+    if (sliceEnd === null) {
+      sliceEnd = performance.now() + SLICE_MS;
+      setImmediate(() => {
+        sliceEnd = null;
+        startNext();
+      });
+    }
+    return performance.now() < sliceEnd;
+  }
+  const hasRoom = (caller: string) => runningInAll < size && (running.get(caller) ?? 0) < perCaller;
+
+  function startNext(): void {
+    // A caller that has more work is added again at the end, where this loop reaches it once more.
+    for (const [caller, starts] of waiting) {
+      if (!hasRoom(caller)) continue;
+      if (!hasTime()) return;
+      const [start] = starts;
+      waiting.delete(caller);
+      if (start !== undefined) starts.delete(start);
+      if (starts.size > 0) waiting.set(caller, starts);
+      start?.();
+    }
+  }
+
+  async function perform<T>({ caller, work }: QueuedWork<T>): Promise<T> {
+    runningInAll++;
+    running.set(caller, (running.get(caller) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      runningInAll--;
+      const left = (running.get(caller) ?? 0) - 1;
+      if (left > 0) running.set(caller, left);
+      else running.delete(caller);
+      startNext();
+    }
+  }
+
+  return {
+    /** Does the work when it is the caller's turn. */
+    async run<T>(queued: QueuedWork<T>): Promise<T> {
+      const { caller, startBy = Infinity, lateError } = queued;
+      if (waiting.size === 0 && hasRoom(caller) && hasTime()) return perform(queued);
+      return new Promise<T>((resolve, reject) => {
+        const starts = waiting.get(caller) ?? new Set();
+        waiting.set(caller, starts.add(start));
+        const giveUp = () => {
+          starts.delete(start);
+          if (starts.size === 0) waiting.delete(caller);
+          reject(lateError ?? new Error('The work could not start in time.'));
+        };
+        const patience = Math.max(0, Math.ceil(startBy - performance.now()));
+        const timer = startBy === Infinity ? undefined : setTimeout(giveUp, patience).unref();
+        function start() {
+          clearTimeout(timer);
+          // The timer is late if the event loop was blocked.
+          if (performance.now() > startBy) giveUp();
+          else resolve(perform(queued));
+        }
+      });
+    },
+  };
+}

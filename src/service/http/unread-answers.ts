@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+
+/** Memory for answers that are complete and whose callers have not read them yet, in bytes. */
+const MAX_UNREAD = 128 * 2 ** 20;
+
+/** The answers of one address that are not read yet, with their bytes; the oldest comes first. */
+type Unread = Map<ServerResponse, number>;
+
+/**
+ * Bounds the memory of answers that nobody reads. Beyond the limit, the address with the most bytes loses the connection
+ * with its oldest answer, and `onCut` is called.
+ */
+export function limitUnreadAnswers(onCut: () => void, maxBytes = MAX_UNREAD) {
+  const callers = new Map<string, { bytes: number; readonly unread: Unread }>();
+  let total = 0;
+
+  function add(address: string, response: ServerResponse, bytes: number): void {
+    const caller = callers.get(address) ?? { bytes: 0, unread: new Map() };
+    callers.set(address, caller);
+    caller.unread.set(response, bytes);
+    caller.bytes += bytes;
+    total += bytes;
+  }
+
+  function remove(address: string, response: ServerResponse): void {
+    const caller = callers.get(address);
+    const bytes = caller?.unread.get(response);
+    if (caller === undefined || bytes === undefined) return;
+    caller.unread.delete(response);
+    caller.bytes -= bytes;
+    total -= bytes;
+    if (caller.unread.size === 0) callers.delete(address);
+  }
+
+  function cutDown(): void {
+    if (total <= maxBytes) return;
+    const [most] = [...callers].toSorted(([, a], [, b]) => b.bytes - a.bytes);
+    const [oldest] = most?.[1].unread.keys() ?? [];
+    if (most === undefined || oldest === undefined) return;
+    remove(most[0], oldest);
+    onCut();
+    oldest.destroy();
+    cutDown();
+  }
+
+  return {
+    /** Counts what is left of an answer to this address once it is complete, until it has been read. */
+    watch(response: ServerResponse, address: string): void {
+      response.once('prefinish', () => {
+        // What the operating system has taken is not in our memory.
+        const bytes = response.socket?.writableLength ?? 0;
+        if (bytes === 0) return;
+        add(address, response, bytes);
+        response.once('close', () => remove(address, response));
+        cutDown();
+      });
+    },
+  };
+}
