@@ -6,7 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { unpackTar } from 'modern-tar/fs';
 import * as z from 'zod/mini';
 import { STAGING_PREFIX } from '../db/container-names.ts';
-import { ApiKeyTable, AuditEntryTable, ClientTable, DataSetTable, KeyUseTable } from '../db/schema.ts';
+import {
+  ApiKeyTable,
+  AuditEntryTable,
+  CategoryKeyTable,
+  ClientTable,
+  CompanyKeyTable,
+  DataSetTable,
+  KeyUseTable,
+} from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
 import { verifyDataSet } from '../import/compare.ts';
 
@@ -24,6 +32,9 @@ export const Manifest = z.object({
   keys: z.array(ApiKeyTable),
   key_uses: z.array(KeyUseTable),
   audit: z.array(AuditEntryTable),
+  /** The ids of keys and category names; backups of older versions have none. */
+  company_keys: z.prefault(z.array(CompanyKeyTable), []),
+  category_keys: z.prefault(z.array(CategoryKeyTable), []),
   /** The SHA-256 of all other entries; absent in backups of older versions. */
   files: z.optional(z.record(z.string(), z.string())),
 });

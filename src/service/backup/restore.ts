@@ -13,6 +13,7 @@ import { batches } from '../lib/batches.ts';
 import type { UnpackedBackup } from './archive.ts';
 import { copyDataSet } from './copy-data-set.ts';
 import type { KeyPlan } from './keep-key-states.ts';
+import { restoreLastingIds } from './restore-lasting-ids.ts';
 
 /** Whether there is anything that a restore would replace: data, keys, or only keys. */
 export async function hasContents(
@@ -57,6 +58,7 @@ export async function restoreBackup(
           // Those from before the backup are there already.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
+      await restoreLastingIds(change, manifest);
       const details = {
         of: manifest.created_at,
         keys: keys.length,

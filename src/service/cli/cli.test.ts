@@ -339,7 +339,7 @@ describe('import', () => {
       code: 0,
       err: '',
       out: expect.stringMatching(
-        /^Imported 2 companies and 1 offering in \d+\.\d s\.\nCompanies: 2 added, 0 changed, 0 removed\.\nOfferings: 1 added, 0 changed, 0 removed\.\n$/,
+        /^Imported 2 companies and 1 offering in \d+\.\d s\.\nCompanies: 2 added, 0 changed, 0 removed\.\n {2}added: 1, 2\nOfferings: 1 added, 0 changed, 0 removed\.\n {2}added: x\n$/,
       ),
     });
 
@@ -370,7 +370,7 @@ describe('import', () => {
     expect(await runCommand(skip, env)).toMatchObject({
       code: 3,
       out: expect.stringMatching(
-        /^Imported 1 company, 3 bad records left out in .* s\.\nCompanies: 1 added, 0 changed, 2 removed\.\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
+        /^Imported 1 company, 3 bad records left out in .* s\.\nCompanies: 1 added, 0 changed, 2 removed\.\n {2}added: 3\n {2}removed: 1, 2\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
       ),
     });
   });
@@ -407,7 +407,7 @@ describe('import', () => {
     expect(await runCommand([...args, '--allow-removing', '2'], env)).toMatchObject({
       code: 3,
       out: expect.stringMatching(
-        /^Imported 2 companies and 1 offering, 6 bad records left out in .* s\.\nKept as served, since the new one is bad: 2 records\.\nOf the removed, up to 2 records could not be kept .*\nCompanies: 0 added, 2 changed, 2 removed\.\nOfferings: 0 added, 1 changed, 0 removed\.\n$/,
+        /^Imported 2 companies and 1 offering, 6 bad records left out in .* s\.\nKept as served, since the new one is bad: 2 records\.\nOf the removed, up to 2 records could not be kept .*\nCompanies: 0 added, 2 changed, 2 removed\.\n {2}changed: 1, 3\n {2}removed: 4, 5\n {2}changed fields: name 2, categories 1\nOfferings: 0 added, 1 changed, 0 removed\.\n {2}changed: 1\n {2}changed fields: a 1\n$/,
       ),
     });
     const out = join(await temporaryFolder(), 'out.csv');
@@ -467,7 +467,7 @@ describe('import', () => {
     });
     expect(await runCommand(['import', '-', '--offerings', '-'], env)).toMatchObject({
       code: 1,
-      err: 'Companies and offerings cannot both come from standard input.\n',
+      err: 'Only one file can come from standard input.\n',
     });
   });
 
@@ -595,7 +595,7 @@ describe('an import that removes much', () => {
     expect(await runCommand(['import', '--delete', deleted], env)).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^Deleted 1 company in .*\nCompanies: 0 added, 0 changed, 1 removed\.\n {2}not there, so not deleted: 99\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
+        /^Deleted 1 company in .*\nCompanies: 0 added, 0 changed, 1 removed\.\n {2}removed: 7\n {2}not there, so not deleted: 99\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
       ),
     });
     expect(await idsIn(env)).toEqual(ids(1, 20).filter((id) => id !== 7));

@@ -1,11 +1,22 @@
-import type { Command } from 'commander';
+import { tmpdir } from 'node:os';
+import { type Command, InvalidArgumentError } from 'commander';
 import { companyLines, offeringLines } from '../data-sets/export.ts';
-import { findDataSet, listServedDataSets, rollBack, type ServedDataSet } from '../data-sets/history.ts';
+import {
+  findDataSet,
+  listServedDataSets,
+  removeUnused,
+  rollBack,
+  type ServedDataSet,
+} from '../data-sets/history.ts';
+import { holdImports, releaseImports } from '../data-sets/hold.ts';
+import { diffDataSets } from '../import/diff-data-sets.ts';
 import { withImportLock } from '../import/load.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { openLineWriter } from '../lib/line-writer.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';
 import type { CliContext } from './cli-context.ts';
-import { formatCompanies, formatOfferings } from './format-count.ts';
+import { formatCompanies, formatCount, formatOfferings } from './format-count.ts';
+import { formatDifferences } from './import-report.ts';
 import { withStorage } from './with-storage.ts';
 
 /** Long enough to tell data sets apart, and taken by all commands. */
@@ -38,6 +49,11 @@ const toJson = ({ since, companyCount, offeringCount, isCurrent, ...served }: Se
   changes: served.changes,
   bytes: served.bytes,
 });
+
+function parseKept(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It is a whole number of at least 1.');
+}
 
 const REVISION = 'as "data list" prints it; its first characters are enough';
 
@@ -73,7 +89,73 @@ export function dataCommand(program: Command, context: CliContext): void {
         withImportLock(storage, async () => {
           const { from, to } = await rollBack(storage, revision);
           context.out(
-            `Serving ${to.revision.slice(0, SHORT_REVISION)} again: ${formatCompanies(to.companyCount)} and ${formatOfferings(to.offeringCount)}. To take this back: dossier data rollback ${from.revision.slice(0, SHORT_REVISION)}\n`,
+            `Serving ${to.revision.slice(0, SHORT_REVISION)} again: ${formatCompanies(to.companyCount)} and ${formatOfferings(to.offeringCount)}. To take this back: dossier data rollback ${from.revision.slice(0, SHORT_REVISION)}\nA timer may import the same feed again. To refuse imports until it is good: dossier data hold\n`,
+          );
+        }),
+      ),
+    );
+  data
+    .command('diff')
+    .description('say what differs between two data sets, in which fields')
+    .argument('<before>', REVISION)
+    .argument('<after>', REVISION)
+    .option('--report <file>', 'write every difference to a file, as JSON Lines')
+    .action((before: string, after: string, { report: path }: { report?: string }) =>
+      withStorage(
+        context,
+        async ({ db, containers }) => {
+          const [from, to] = [await findDataSet(db, before), await findDataSet(db, after)];
+          const report = path === undefined ? null : openLineWriter(path);
+          try {
+            const { differences, fields } = await diffDataSets(
+              containers,
+              tmpdir(),
+              from.revision,
+              to.revision,
+              (difference) => report?.write(difference),
+            );
+            context.out(`${formatDifferences(differences, fields).join('\n')}\n`);
+          } finally {
+            report?.close();
+          }
+        },
+        { readOnly: true },
+      ),
+    );
+  data
+    .command('hold')
+    .description('refuse imports from now on, such as those of a timer whose feed is bad')
+    .option('--reason <text>', 'what refused imports say', '')
+    .action(({ reason }: { reason: string }) =>
+      withStorage(context, async ({ db }) => {
+        await holdImports(db, reason);
+        context.out('Imports are refused from now on. To let them run again: dossier data release\n');
+      }),
+    );
+  data
+    .command('release')
+    .description('let imports run again after "data hold"')
+    .action(() =>
+      withStorage(context, async ({ db }) => {
+        const wasHeld = await releaseImports(db);
+        context.out(wasHeld ? 'Imports run again.\n' : 'Imports were not on hold. Nothing was changed.\n');
+      }),
+    );
+  data
+    .command('prune')
+    .description('remove data sets that are kept to go back to')
+    .option('--keep <number>', 'how many stay, the one that is served included', parseKept, 1)
+    .action(({ keep }: { keep: number }) =>
+      withStorage(context, (storage) =>
+        withImportLock(storage, async () => {
+          const sizes = async () =>
+            new Map((await listServedDataSets(storage.db)).map(({ revision, bytes }) => [revision, bytes]));
+          const before = await sizes();
+          await removeUnused(storage, { dataSets: keep, bytes: 0 });
+          for (const revision of (await sizes()).keys()) before.delete(revision);
+          const bytes = [...before.values()].reduce((sum, size) => sum + size, 0);
+          context.out(
+            `Removed ${formatCount(before.size, 'data set')}, ${Math.ceil(bytes / 2 ** 20).toLocaleString('en-US')} MB.\n`,
           );
         }),
       ),

@@ -1,18 +1,50 @@
 import { type Kind, KINDS, TABLE_OF } from '../db/data-set-schema.ts';
+import { ATTACHMENT_KINDS, type AttachmentKind } from '../import/attachments.ts';
 import type { KindDifferences } from '../import/compare.ts';
 import type { LoadResult } from '../import/load.ts';
-import type { ChangedFields } from '../import/report-differences.ts';
-import type { StagingResult } from '../import/stage-records.ts';
+import type { StagingResult } from '../import/problem-list.ts';
+import type { FieldChanges } from '../import/report-differences.ts';
 import { formatCount } from './format-count.ts';
 
 /** The file of each kind, if there is one: of its records, or of ids to delete. */
-export type Inputs = Readonly<Record<Kind, { readonly path: string; readonly isDeletion: boolean } | null>>;
+export interface Inputs extends Readonly<
+  Record<Kind, { readonly path: string; readonly isDeletion: boolean } | null>
+> {
+  /** The files of research, news and articles. */
+  readonly tables: Readonly<Partial<Record<AttachmentKind, string>>>;
+}
 
 const formatRecords = (count: number, kind: Kind) => formatCount(count, TABLE_OF[kind], kind);
 
 /** One line for each of the first problems, with the name of its file, then how often there was which. */
-export const formatProblems = (result: Pick<LoadResult, Kind>, inputs: Inputs): string[] =>
-  KINDS.flatMap((kind) => problemsOf(inputs[kind]?.path, result[kind]));
+export const formatProblems = (result: Pick<LoadResult, Kind | 'attachments'>, inputs: Inputs): string[] => [
+  ...KINDS.flatMap((kind) => problemsOf(inputs[kind]?.path, result[kind])),
+  ...ATTACHMENT_KINDS.flatMap((kind) =>
+    result.attachments[kind] ? problemsOf(inputs.tables[kind], result.attachments[kind]) : [],
+  ),
+];
+
+/** How many records of all files are bad. */
+export const countRejected = ({
+  companies,
+  offerings,
+  attachments,
+}: Pick<LoadResult, Kind | 'attachments'>) =>
+  [companies, offerings, ...Object.values(attachments)].reduce((sum, { rejected }) => sum + rejected, 0);
+
+/** What was made up, since the file does not say it. */
+export function formatFilled({ filled, isKeyedByName, duplicates }: LoadResult): string[] {
+  const counts = [...filled].map(([field, count]) => `${field} ${count.toLocaleString('en-US')}`);
+  return [
+    ...(counts.length > 0 ? [`Filled in: ${counts.join(', ')}.`] : []),
+    ...(isKeyedByName
+      ? ['Companies are told apart by their names, since the file has no ids: see --key.']
+      : []),
+    ...(duplicates > 0
+      ? [`Left out, since another record has the same id or key: ${formatCount(duplicates, 'record')}.`]
+      : []),
+  ];
+}
 
 function problemsOf(file = '', { problems, problemCount, reasons }: StagingResult): string[] {
   const lines = problems.map((problem) => `${file}: ${problem}`);
@@ -26,13 +58,21 @@ function problemsOf(file = '', { problems, problemCount, reasons }: StagingResul
   ];
 }
 
+const ATTACHMENT_NOUNS: Readonly<Record<AttachmentKind, [singular: string, plural: string]>> = {
+  research: ['research document', 'research documents'],
+  news: ['news item', 'news items'],
+  articles: ['article', 'articles'],
+};
+
 /** What was read, and what was left out of it. */
-export function formatRead(result: Pick<LoadResult, Kind>, inputs: Inputs): string {
-  const read = KINDS.filter((kind) => inputs[kind]).map((kind) =>
+export function formatRead(result: Pick<LoadResult, Kind | 'attachments'>, inputs: Inputs): string {
+  const read: string[] = KINDS.filter((kind) => inputs[kind]).map((kind) =>
     inputs[kind]?.isDeletion
       ? formatCount(result[kind].accepted, `${TABLE_OF[kind]} id`)
       : formatRecords(result[kind].accepted, kind),
   );
+  for (const [kind, { accepted }] of Object.entries(result.attachments))
+    read.push(formatCount(accepted, ...ATTACHMENT_NOUNS[kind as AttachmentKind]));
   return `${read.join(' and ')}${formatLeftOut(result)}`;
 }
 
@@ -51,8 +91,8 @@ export function formatLoaded(result: LoadResult, verb: 'Imported' | 'Merged', in
   return `${done}${formatLeftOut(result)}`;
 }
 
-function formatLeftOut({ companies, offerings }: Pick<LoadResult, Kind>): string {
-  const rejected = companies.rejected + offerings.rejected;
+function formatLeftOut(result: Pick<LoadResult, Kind | 'attachments'>): string {
+  const rejected = countRejected(result);
   return rejected > 0 ? `, ${formatCount(rejected, 'bad record')} left out` : '';
 }
 
@@ -72,11 +112,11 @@ export function formatKeptForInvalid({ keptForInvalid, lostForInvalid, differenc
 /** The changes of each kind with the first ids, and the fields that have changed if they were compared. */
 export function formatDifferences(
   { companies, offerings }: NonNullable<LoadResult['differences']>,
-  fields?: ChangedFields,
+  fields?: FieldChanges | null,
 ): string[] {
   return [
-    ...formatKind('Companies', companies, fields?.companies),
-    ...formatKind('Offerings', offerings, fields?.offerings),
+    ...formatKind('Companies', companies, fields?.companies.changed),
+    ...formatKind('Offerings', offerings, fields?.offerings.changed),
   ];
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Kind, KINDS } from '../db/data-set-schema.ts';
 import type { ReadOptions } from '../import/input-row.ts';
 import { INPUT_SCHEMAS } from '../import/input-schemas.ts';
-import { parseLines, parseRows } from '../import/parse-rows.ts';
+import { ATTACHMENT_KINDS, type AttachmentKind } from '../import/attachments.ts';
 import { parseEncoding } from '../import/read/decode-text.ts';
 import { DEFAULT_EXPANSION } from '../import/read/expansion-limit.ts';
 import { type InputFile, openInputFile } from '../import/read/input-file.ts';
@@ -18,15 +18,18 @@ import {
   type LoadResult,
   RefusedImportError,
 } from '../import/load.ts';
-import { LINE_PARSERS } from '../import/records.ts';
+import { LINE_PARSERS, type Parsed } from '../import/records.ts';
+import { OWNER_COLUMNS } from '../import/read-attachments.ts';
 import type { RemovalLimit } from '../import/removal-guard.ts';
-import { type ChangedFields, reportDifferences } from '../import/report-differences.ts';
+import type { Duplicates } from '../import/stage-records.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { openLineWriter } from '../lib/line-writer.ts';
 import {
+  countRejected,
   formatDifferences,
+  formatFilled,
   formatLoaded,
   formatProblems,
   formatRead,
@@ -34,15 +37,21 @@ import {
   type Inputs,
 } from './import-report.ts';
 import type { CliContext } from './cli-context.ts';
+import { parseFieldShares, parseRemovals, parseShare } from './import-limits.ts';
 import { formatPlan } from './import-plan.ts';
 import { applyProfile, saveProfile } from './import-profile.ts';
 import { withStorage, withStorageIfThere } from './with-storage.ts';
 
-interface ImportCommandOptions {
+interface ImportCommandOptions extends Readonly<Partial<Record<AttachmentKind, string>>> {
   readonly offerings?: string;
   readonly delete?: string;
   readonly deleteOfferings?: string;
   readonly merge?: true;
+  readonly replaceRecords?: true;
+  readonly key?: string;
+  readonly companyKey?: string;
+  readonly categories?: readonly string[];
+  readonly duplicates?: Duplicates;
   readonly csv?: true;
   readonly map?: ReadonlyMap<string, string>;
   readonly ignoreUnknown?: true;
@@ -54,10 +63,14 @@ interface ImportCommandOptions {
   readonly plan?: true;
   readonly profile?: string;
   readonly saveProfile?: string;
+  readonly despiteHold?: true;
   readonly create?: true;
   readonly dryRun?: true;
   readonly report?: string;
   readonly allowRemoving?: RemovalLimit;
+  readonly allowChanging?: ReadonlyMap<string, number>;
+  readonly allowEmptying?: ReadonlyMap<string, number>;
+  readonly allowNewIds?: number;
   readonly skipInvalid?: true;
   readonly maxInvalid: number;
   readonly rejects?: string;
@@ -65,13 +78,6 @@ interface ImportCommandOptions {
 
 /** Of bad records that `--skip-invalid` leaves out; more are hardly a few mistakes. */
 const MAX_INVALID = 50;
-
-function parseRemovals(text: string): RemovalLimit {
-  const [, number, percent] = /^(\d{1,12})(%?)$/.exec(text) ?? [];
-  if (number === undefined || (percent === '%' && Number(number) > 100))
-    throw new InvalidArgumentError('It is a number of records, or a share such as 25%.');
-  return percent === '%' ? { share: Number(number) / 100 } : { count: Number(number) };
-}
 
 const Columns = z.record(z.string(), z.string());
 
@@ -118,7 +124,33 @@ export function importCommand(program: Command, context: CliContext): void {
     )
     .option(
       '--merge',
-      'keep records that the files do not name; a line {"id": 7, "deleted": true} removes one',
+      'change only what the files say: other records stay, and so do fields that the files lack; a line {"id": 7, "deleted": true} removes one',
+    )
+    .option('--replace-records', 'with --merge, let a record of a file replace all fields of the served one')
+    .option(
+      '--research <file>',
+      'research of companies, a row for each document; company_id names the company',
+    )
+    .option('--news <file>', 'news items of companies, a row for each; company_id names the company')
+    .option('--articles <file>', 'articles of news items, a row for each; news_id names the news item')
+    .option(
+      '--key <column>',
+      'the column that identifies a company, such as a ticker or a registration number: each value gets an id that it keeps for ever. Without ids and without a key, companies are found by their names',
+    )
+    .option(
+      '--company-key <column>',
+      'the column of offerings, research and news that names a company by the value of --key',
+    )
+    .option(
+      '--categories <columns>',
+      "columns whose values are categories, such as 'Sector,Industry'",
+      (text) => text.split(',').map((column) => column.trim()),
+    )
+    .addOption(
+      new Option('--duplicates <which>', 'which of several records with one id or key counts').choices([
+        'first',
+        'last',
+      ]),
     )
     .option('--delete <file>', 'remove the companies whose ids are in a file, one per line')
     .option('--delete-offerings <file>', 'remove the offerings whose ids are in a file, one per line')
@@ -159,6 +191,21 @@ export function importCommand(program: Command, context: CliContext): void {
       parseRemovals,
     )
     .option(
+      '--allow-changing <fields>',
+      'let the import change a field in such a share of the records (name=60%,ticker=100%); otherwise at most in half of them',
+      parseFieldShares,
+    )
+    .option(
+      '--allow-emptying <fields>',
+      'let a field that is filled become empty in such a share of the records (domain=60%); otherwise at most in a tenth of them',
+      parseFieldShares,
+    )
+    .option(
+      '--allow-new-ids <share>',
+      'let such a share of the records be gone while as many have new ids (25%); otherwise at most a tenth of them',
+      parseShare,
+    )
+    .option(
       '--skip-invalid',
       'leave invalid records out instead of refusing the import; a served record stays if its new one is invalid. Ends with exit code 3',
     )
@@ -167,6 +214,7 @@ export function importCommand(program: Command, context: CliContext): void {
       '--rejects <file>',
       'write every invalid record with its line and problems to a file, as JSON Lines',
     )
+    .option('--despite-hold', 'import although "data hold" holds imports back')
     .option('--create', 'make a data folder in the current folder if there is none')
     .action(async (path: string | undefined, given: ImportCommandOptions, command: Command) => {
       if (given.profile !== undefined) applyProfile(command, given.profile);
@@ -188,7 +236,10 @@ async function printPlan(
   const file = await openInputFile(source, context.stdin);
   try {
     const schema = INPUT_SCHEMAS[kind];
-    const plan = await planInput(file, schema, readOptionsOf(options, true));
+    const plan = await planInput(file, schema, {
+      ...readOptionsOf(options, true),
+      raw: rawColumns(kind, options),
+    });
     context.out(`${formatPlan(source, plan, schema).join('\n')}\n`);
   } finally {
     await file.close();
@@ -205,7 +256,6 @@ async function runImport(
   const print = (lines: readonly string[]) => {
     for (const line of lines) context.err(`${line}\n`);
   };
-  let fields: ChangedFields | undefined;
   const result = await withFiles(inputs, context.stdin, async (files) => {
     const rejects = options.rejects === undefined ? null : openLineWriter(options.rejects);
     const report = options.report === undefined ? null : openLineWriter(options.report);
@@ -213,10 +263,7 @@ async function runImport(
       return await importFiles(context, files, inputs, options, {
         onReject: (kind, line, problems, { text }) =>
           rejects?.write({ file: inputs[kind]?.path, line, problems, text }),
-        onCompared: async (staging, served) => {
-          if (report || options.dryRun)
-            fields = await reportDifferences(staging, served, (line) => report?.write(line));
-        },
+        onDifference: (difference) => report?.write(difference),
       });
     } finally {
       rejects?.close();
@@ -225,12 +272,12 @@ async function runImport(
   }).catch((error: unknown) => {
     if (error instanceof RefusedImportError) {
       print(formatProblems(error.result, inputs));
-      if (error.result.differences) print(formatDifferences(error.result.differences, fields));
+      if (error.result.differences) print(formatDifferences(error.result.differences, error.result.fields));
     }
     throw error;
   });
   print(formatProblems(result, inputs));
-  const rejected = result.companies.rejected + result.offerings.rejected;
+  const rejected = countRejected(result);
   if (result.outcome === 'refused') throw new CliError(describeRefusal(rejected, options));
   const time = `in ${((performance.now() - started) / 1_000).toFixed(1)} s`;
   const read = formatRead(result, inputs);
@@ -239,8 +286,10 @@ async function runImport(
     loaded: `${formatLoaded(result, options.merge ? 'Merged' : 'Imported', inputs)} ${time}.`,
     unchanged: `Read ${read} ${time}. Nothing has changed: the data is what is served already.`,
   };
-  const changes = result.differences ? formatDifferences(result.differences, fields) : [];
-  context.out(`${[said[result.outcome], ...formatKeptForInvalid(result), ...changes].join('\n')}\n`);
+  const changes = result.differences ? formatDifferences(result.differences, result.fields) : [];
+  context.out(
+    `${[said[result.outcome], ...formatKeptForInvalid(result), ...formatFilled(result), ...changes].join('\n')}\n`,
+  );
   // The reason was printed.
   if (rejected > 0) throw new CliError('', 3);
 }
@@ -257,6 +306,7 @@ const commandOf = (options: ImportCommandOptions) =>
   [
     'import',
     options.merge && '--merge',
+    ...ATTACHMENT_KINDS.map((kind) => options[kind] !== undefined && `--${kind}`),
     options.delete !== undefined && '--delete',
     options.deleteOfferings !== undefined && '--delete-offerings',
   ]
@@ -275,23 +325,29 @@ function inputsOf(path: string | undefined, options: ImportCommandOptions): Inpu
   };
   const companies = one('companies', path, options.delete);
   const offerings = one('offerings', options.offerings, options.deleteOfferings);
-  if (!companies && !offerings)
+  const tables = Object.fromEntries(
+    ATTACHMENT_KINDS.flatMap((kind) => (options[kind] === undefined ? [] : [[kind, options[kind]]])),
+  );
+  if (!companies && !offerings && Object.keys(tables).length === 0)
     throw new CliError('There is nothing to import. Give a file of companies, or --offerings.', 2);
-  return { companies, offerings };
+  return { companies, offerings, tables };
 }
 
-type Files = Partial<Record<Kind, InputFile>>;
+type Files = Partial<Record<Kind | AttachmentKind, InputFile>>;
 
 async function withFiles<T>(
   inputs: Inputs,
   stdin: AsyncIterable<Buffer>,
   use: (files: Files) => Promise<T>,
 ): Promise<T> {
-  if (inputs.companies?.path === '-' && inputs.offerings?.path === '-')
-    throw new CliError('Companies and offerings cannot both come from standard input.');
+  const paths = [...KINDS.map((kind) => inputs[kind]?.path), ...Object.values(inputs.tables)];
+  if (paths.filter((path) => path === '-').length > 1)
+    throw new CliError('Only one file can come from standard input.');
   const files: Files = {};
   try {
     for (const kind of KINDS) if (inputs[kind]) files[kind] = await openInputFile(inputs[kind].path, stdin);
+    for (const kind of ATTACHMENT_KINDS)
+      if (inputs.tables[kind] !== undefined) files[kind] = await openInputFile(inputs.tables[kind], stdin);
     return await use(files);
   } finally {
     await Promise.all(Object.values(files).map((file) => file.close()));
@@ -304,44 +360,79 @@ function readOptionsOf(options: ImportCommandOptions, hasColumns: boolean): Read
   return { ...others, ...(hasColumns && { map, ignoreUnknown, csv }) };
 }
 
+/** The columns that are read as they are written. */
+function rawColumns(kind: Kind | AttachmentKind, options: ImportCommandOptions): string[] {
+  const { key, companyKey, categories = [] } = options;
+  if (kind === 'companies') return [...(key === undefined ? [] : [key]), ...categories];
+  if (kind === 'offerings') return companyKey === undefined ? [] : [companyKey];
+  return [kind === 'articles' ? OWNER_COLUMNS.articles : (companyKey ?? OWNER_COLUMNS[kind])];
+}
+
+/** The deletions that a file of ids asks for. */
+async function* readIds(
+  batches: ReturnType<typeof readInputLines>,
+  kind: Kind,
+): AsyncGenerator<readonly Parsed[]> {
+  for await (const lines of batches) yield lines.flatMap(LINE_PARSERS[kind].id);
+}
+
+/** Those of some properties that are there. */
+const pickDefined = <T extends object, K extends keyof T>(values: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))) as {
+    [Key in K]?: Exclude<T[Key], undefined>;
+  };
+
 async function importFiles(
   context: CliContext,
-  { companies, offerings }: Files,
+  files: Files,
   inputs: Inputs,
   options: ImportCommandOptions,
-  callbacks: Pick<LoadOptions, 'onReject' | 'onCompared'>,
+  callbacks: Pick<LoadOptions, 'onReject' | 'onDifference'>,
 ): Promise<LoadResult> {
   const { dryRun = false, skipInvalid = false, merge = false, maxInvalid, allowRemoving } = options;
-  const bytes = (companies?.bytes ?? 0) + (offerings?.bytes ?? 0);
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const progress = await showProgress(bytes);
   const hasDeletions = KINDS.some((kind) => inputs[kind]?.isDeletion);
   const readers: [path: string, input: Input][] = [];
-  const records = (kind: Kind, file: InputFile | undefined): Load[Kind] => {
-    if (!file) return null;
-    if (inputs[kind]?.isDeletion)
-      return () =>
-        parseLines(readInputLines(file, options.maxExpansion, progress.add), LINE_PARSERS[kind].id);
-    const input = readInput(
-      file,
-      INPUT_SCHEMAS[kind],
-      readOptionsOf(options, kind === 'companies' || !companies),
-    );
+  const read = (kind: Kind | AttachmentKind, file: InputFile) => {
+    const hasColumns = kind === 'companies' || Object.keys(files).length === 1;
+    const raw = rawColumns(kind, options);
+    const input = readInput(file, INPUT_SCHEMAS[kind], { ...readOptionsOf(options, hasColumns), raw });
     readers.push([file.path, input]);
-    const parse = LINE_PARSERS[kind][merge ? 'change' : 'record'];
-    return () => parseRows(input.rows(progress.add), parse, kind === 'companies');
+    return input.rows(progress.add);
   };
-  const load = {
+  const records = (kind: Kind): Load[Kind] => {
+    const file = files[kind];
+    if (!file) return null;
+    return inputs[kind]?.isDeletion
+      ? () => readIds(readInputLines(file, options.maxExpansion, progress.add), kind)
+      : () => read(kind, file);
+  };
+  const { companyKey } = options;
+  const load: Load = {
     source: 'import',
     bytes,
-    companies: records('companies', companies),
-    offerings: records('offerings', offerings),
-  } as const;
+    companies: records('companies'),
+    offerings: records('offerings'),
+    attachments: ATTACHMENT_KINDS.flatMap((kind) =>
+      files[kind]
+        ? { kind, rows: read(kind, files[kind]), ...(companyKey !== undefined && { companyKey }) }
+        : [],
+    ),
+  };
   const loadOptions = {
     ...callbacks,
+    ...pickDefined(options, ['replaceRecords', 'key', 'companyKey', 'categories', 'duplicates']),
     merge: merge || hasDeletions,
+    ignoresHold: options.despiteHold === true,
     command: commandOf(options),
     maxInvalid: skipInvalid ? maxInvalid : 0,
     removalLimit: allowRemoving ?? 'default',
+    changeLimits: {
+      ...(options.allowChanging && { changing: options.allowChanging }),
+      ...(options.allowEmptying && { emptying: options.allowEmptying }),
+      ...(options.allowNewIds !== undefined && { newIds: options.allowNewIds }),
+    },
   } as const;
   const finish = () => {
     progress.stop();

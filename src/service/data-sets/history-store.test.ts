@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { listAuditEntries } from '../audit/store.ts';
 import { createCompanyStore } from '../companies/store.ts';
-import { inputRecords } from '../testing/input-records.ts';
+import { inputRows } from '../testing/input-records.ts';
 import {
   company,
   currentDataSet,
@@ -17,9 +16,7 @@ import {
 } from '../testing/temporary-data.ts';
 import { companyLines, offeringLines } from './export.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';
-import { linesWith } from '../import/parse-rows.ts';
 import { loadDataSet } from '../import/load.ts';
-import { LINE_PARSERS } from '../import/records.ts';
 import { listServedDataSets, removeUnused, rollBack } from './history.ts';
 import { createDataSets, readCurrent } from './store.ts';
 
@@ -153,12 +150,12 @@ test('what is exported imports again to the same revision', async () => {
   };
   for (const format of ['jsonl', 'csv'] as const) {
     const file = await temporaryFile(written[format]);
+    const offeringFile = await temporaryFile(written.offerings);
     const other = await temporaryDatabase();
     await loadDataSet(other.storage, {
       source: 'import',
-      companies: () => inputRecords('companies', file),
-      offerings: () =>
-        linesWith(LINE_PARSERS.offerings.record)(Readable.from([Buffer.from(written.offerings)])),
+      companies: () => inputRows('companies', file, { csv: format === 'csv' }),
+      offerings: () => inputRows('offerings', offeringFile),
     });
     expect([format, (await readCurrent(other.db)).revision]).toEqual([format, revision]);
   }

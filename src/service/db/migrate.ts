@@ -1,5 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
 import { createTables } from './migrations/001-tables.ts';
+import { createLastingIdTables } from './migrations/002-lasting-ids.ts';
 import type { Database } from './schema.ts';
 
 /** By name. Names sort by their number, such as `001-tables`. */
@@ -8,6 +9,7 @@ export type Migrations = Readonly<Record<string, Migration>>;
 /** Run in order of name. Never change a released migration. */
 export const MIGRATIONS: Migrations = {
   '001-tables': createTables,
+  '002-lasting-ids': createLastingIdTables,
 };
 
 /** The state of a database compared with the migrations of this version; `missing` has no tables yet. */

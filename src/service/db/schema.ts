@@ -75,6 +75,27 @@ export const KeyUseTable = z.object({
   network: OptionalText,
 });
 
+/** The id of a company that files name by a key, or by its name where they have no ids. Rows are only added. */
+export const CompanyKeyTable = z.object({ kind: z.enum(['key', 'name']), key: z.string(), id: Count });
+
+/** A category that was made from a column of a table. Rows are only added. */
+export const CategoryKeyTable = z.object({
+  /** The name without differences of case and blanks. */
+  key: z.string(),
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+});
+
+/** Holds imports back; at most one row, with the number 1. */
+interface ImportHoldTable {
+  number: number;
+  since: string;
+  /** The system user and host. */
+  actor: string;
+  reason: string;
+}
+
 /** The small database that outlives all data sets. */
 export interface Tables {
   data_set: DataSetTable;
@@ -83,6 +104,9 @@ export interface Tables {
   client: z.infer<typeof ClientTable>;
   api_key: z.infer<typeof ApiKeyTable>;
   key_use: z.infer<typeof KeyUseTable>;
+  company_key: z.infer<typeof CompanyKeyTable>;
+  category_key: z.infer<typeof CategoryKeyTable>;
+  import_hold: ImportHoldTable;
 }
 
 /** The small database in SQLite or PostgreSQL: keys, and which data set is current. */

@@ -10,7 +10,7 @@ import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
 import { toDiskFullError } from './disk-space.ts';
-import { linesWith } from './parse-rows.ts';
+import { readLines } from './read/lines.ts';
 import { type Load, loadDataSet, type LoadOptions, type LoadResult } from './load.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
 
@@ -45,10 +45,11 @@ function shiftTimestamps(text: string, byMs: number): string {
   );
 }
 
-const parseLines =
-  (kind: Kind, text: string): Records =>
-  () =>
-    linesWith(LINE_PARSERS[kind].record)(Readable.from([Buffer.from(text)]));
+const parseLines = (kind: Kind, text: string): Records =>
+  async function* () {
+    for await (const lines of readLines(Readable.from([Buffer.from(text)])))
+      yield lines.flatMap(LINE_PARSERS[kind].record);
+  };
 
 /**
  * Loads the fictional data set and writes its logos to the data folder. Shifts all timestamps by the

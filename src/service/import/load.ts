@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataSetInfo, NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
+import { refuseIfHeld } from '../data-sets/hold.ts';
 import {
   DEFAULT_RETENTION,
   findReadable,
@@ -13,27 +14,40 @@ import {
 import { type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import type { Storage } from '../db/storage.ts';
 import { retryTransaction } from '../db/retry.ts';
-import type { DataSetTable } from '../db/schema.ts';
+import type { Database, DataSetTable } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { type Categories, collectCategories } from './category-consistency.ts';
+import { type AttachmentKind, createAttachments } from './attachments.ts';
+import { type Alarm, type ChangeLimits, describeAlarms, findAlarms } from './change-guards.ts';
 import { changesOf, compareDataSets, type Differences } from './compare.ts';
+import { createCompanyCompleter } from './complete-rows.ts';
+import { createOfferingCompleter } from './complete-offerings.ts';
 import { refuseIfTooLarge, toDiskFullError } from './disk-space.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
+import { createLastingIds, type LastingIds } from './lasting-ids.ts';
+import type { ProblemList, StagingResult } from './problem-list.ts';
+import { type AttachmentTable, OWNER_COLUMNS, readAttachments } from './read-attachments.ts';
 import { describeRemovals, type RemovalLimit } from './removal-guard.ts';
+import { type FieldChanges, type ReportedDifference, reportDifferences } from './report-differences.ts';
 import {
   addKeptCategories,
   openServedRecords,
   readServedJson,
   type ServedRecords,
+  servedRows,
   stageServedDigests,
+  unnamed,
 } from './served-records.ts';
-import { type OnReject, stageRecords, type StagingResult } from './stage-records.ts';
+import { type Duplicates, type OnReject, stageRecords } from './stage-records.ts';
 import { createStaging, type Staging } from './staging.ts';
+import { createUniqueNames } from './unique-names.ts';
 import { type KeptRecords, writeDataSet } from './write-data-set.ts';
 
 /** The input of one import: records of a kind that is null stay as they are. */
 export interface Load extends Readonly<Record<Kind, Records | null>> {
   readonly source: DataSetTable['source'];
+  /** Research, news and articles of companies, in tables of their own. */
+  readonly attachments?: readonly AttachmentTable[];
   /** Writes the files that belong to the data, before anybody reads it. */
   prepare?(): Promise<void>;
   /** Size of the input, to check beforehand that it fits on the disk. */
@@ -44,17 +58,30 @@ export interface Load extends Readonly<Record<Kind, Records | null>> {
 export interface LoadOptions {
   /** Leaves out up to so many invalid records. */
   readonly maxInvalid?: number;
-  /** Keeps what the records do not name. */
+  /** Keeps records that the files do not name, and of those that they name the fields that the files lack. */
   readonly merge?: boolean;
+  /** In a merge, a record of a file replaces all of a served one. */
+  readonly replaceRecords?: boolean;
+  /** The column that identifies a company, instead of its id. */
+  readonly key?: string;
+  /** The column of an offering that names its company by that key. */
+  readonly companyKey?: string;
+  /** The columns whose values are categories. */
+  readonly categories?: readonly string[];
+  readonly duplicates?: Duplicates;
+  /** Imports although imports are on hold. */
+  readonly ignoresHold?: boolean;
   /** What the history and the audit call it. */
   readonly command?: string;
   /** How many records an import may remove; any number by default. */
   readonly removalLimit?: RemovalLimit;
+  /** How many records an import may change in other ways; any number by default. */
+  readonly changeLimits?: ChangeLimits;
   readonly retention?: Retention;
   /** Called for every record that is left out. */
   readonly onReject?: (kind: Kind, ...rejected: Parameters<OnReject>) => void;
-  /** Called with what the import changes, before anything is written. */
-  readonly onCompared?: (staging: Staging, served: ServedRecords | null) => Promise<void>;
+  /** Called with everything that the import changes, before anything is written. */
+  readonly onDifference?: (difference: ReportedDifference | Alarm) => void;
 }
 
 /** The outcome of a load or a dry run. */
@@ -63,6 +90,16 @@ export interface LoadResult extends Readonly<Record<Kind, StagingResult>> {
   readonly outcome: 'loaded' | 'unchanged' | 'checked' | 'refused';
   /** What the load changes; null if it was refused. */
   readonly differences: Differences | null;
+  /** How many records it changes in which field; null if it was refused. */
+  readonly fields: FieldChanges | null;
+  /** What was read of research, news and articles. */
+  readonly attachments: Readonly<Partial<Record<AttachmentKind, StagingResult>>>;
+  /** How often a field that the files lack was filled in. */
+  readonly filled: ReadonlyMap<string, number>;
+  /** Whether companies were found by their names, since the file has neither ids nor a key. */
+  readonly isKeyedByName: boolean;
+  /** Records that were left out or replaced, since another one has the same id. */
+  readonly duplicates: number;
   /** Served records that stay although the file replaces all, since the incoming ones are invalid. */
   readonly keptForInvalid: number;
   /** Invalid records for which no served one could stay: they have no readable id, or the served one contradicts the file. */
@@ -71,7 +108,7 @@ export interface LoadResult extends Readonly<Record<Kind, StagingResult>> {
 
 /** No company is left to import, or more would be removed than allowed; `result` says what was found in the files. */
 export class RefusedImportError extends CliError {
-  readonly result: Pick<LoadResult, Kind | 'differences'>;
+  readonly result: Pick<LoadResult, Kind | 'attachments' | 'differences' | 'fields'>;
 
   constructor(message: string, result: RefusedImportError['result']) {
     super(message);
@@ -118,6 +155,8 @@ export async function loadDataSet(
   // Files that cannot be removed now are removed by the next import or start of the service.
   const removeRest = () => removeUnused(storage, retention).catch(() => undefined);
   return withImportLock(storage, async () => {
+    // The sample never replaces a feed that somebody holds back.
+    if (load.source === 'import' && !options.ignoresHold) await refuseIfHeld(storage.db);
     try {
       await removeUnused(storage, retention);
       await refuseIfTooLarge(storage, load.bytes ?? 0);
@@ -140,6 +179,8 @@ interface ImportPlan {
   readonly kept: KeptRecords;
   readonly categories: Categories;
   readonly differences: Differences;
+  readonly fields: FieldChanges;
+  readonly lastingIds: LastingIds;
 }
 
 /** Stages and compares all records, for `use`, unless there are too many invalid ones. */
@@ -155,10 +196,10 @@ async function withPlan(
   let staging: Staging | undefined;
   try {
     staging = await createStaging(folder);
-    const { plan, ...read } = await planImport(staging, load, options, info, served);
-    if (plan === null) return { outcome: 'refused', differences: null, ...read };
+    const { plan, ...read } = await planImport(staging, load, options, info, served, storage?.db ?? null);
+    if (plan === null) return { outcome: 'refused', differences: null, fields: null, ...read };
     const outcome = await use(plan);
-    return { outcome, differences: plan.differences, ...read };
+    return { outcome, differences: plan.differences, fields: plan.fields, ...read };
   } finally {
     await staging?.close();
     await served?.close();
@@ -169,11 +210,13 @@ async function carryOut(
   storage: Storage,
   { source, prepare }: Load,
   options: LoadOptions,
-  { staging, served, differences, kept, categories }: ImportPlan,
+  { staging, served, differences, kept, categories, lastingIds }: ImportPlan,
 ): Promise<'loaded' | 'unchanged'> {
   const { revision } = differences;
   const command = options.command ?? (source === 'sample' ? 'sample' : 'import');
   const entry = { command, changes: changesOf(differences) };
+  // Before the data is served that uses them: an id that was once seen never becomes another company's.
+  await lastingIds.save(storage.db);
   if (served?.revision === revision && served.source === source) {
     await prepare?.();
     await markImported(storage.db, served, entry);
@@ -244,22 +287,22 @@ async function planImport(
   options: LoadOptions,
   info: DataSetInfo,
   served: ServedRecords | null,
+  db: Database | null,
 ) {
-  const { maxInvalid = 0, onReject, removalLimit } = options;
+  const { maxInvalid = 0, removalLimit, changeLimits } = options;
   const kept = keptFrom(load, options, served);
   const categories = collectCategories();
-  const invalidIds = ofKinds((): (number | string | undefined)[] => []);
-  const stage = async (kind: Kind): Promise<StagingResult> =>
-    load[kind] === null
-      ? NO_RECORDS
-      : stageRecords(load[kind](), staging[kind], categories, (line, problems, record) => {
-          // With more of them, the import is refused.
-          if (invalidIds[kind].length < maxInvalid) invalidIds[kind].push(record.id);
-          onReject?.(kind, line, problems, record);
-        });
-  const read = { companies: await stage('companies'), offerings: await stage('offerings') };
-  const isRefused = read.companies.rejected + read.offerings.rejected > maxInvalid;
-  if (isRefused) return { ...read, keptForInvalid: 0, lostForInvalid: 0, plan: null };
+  const lastingIds = await createLastingIds(staging.connection, db, served?.db ?? null);
+  const { invalidIds, ...read } = await stageInput(staging, load, options, served, {
+    categories,
+    lastingIds,
+  });
+  const tables = Object.values(read.attachments);
+  const rejected = [read.companies, read.offerings, ...tables].reduce(
+    (sum, result) => sum + result.rejected,
+    0,
+  );
+  if (rejected > maxInvalid) return { ...read, keptForInvalid: 0, lostForInvalid: 0, plan: null };
   let [keptForInvalid, lostForInvalid] = [0, 0];
   if (served) {
     for (const kind of KINDS) {
@@ -278,16 +321,88 @@ async function planImport(
     throw new RefusedImportError('There is no company to import. Nothing was changed.', {
       ...read,
       differences: null,
+      fields: null,
     });
-  await options.onCompared?.(staging, served);
+  const fields = await reportDifferences(
+    staging,
+    async (kind, ids) => (served ? readServedJson(served.db, kind, ids) : new Map()),
+    async (kind, ids) => staging[kind].readJson(ids),
+    options.onDifference,
+  );
   // The sample is there to be replaced.
-  const refusal =
-    removalLimit && info.source === 'import'
-      ? describeRemovals(differences, info, removalLimit, served !== null)
-      : null;
-  if (refusal !== null) throw new RefusedImportError(refusal, { ...read, differences });
-  const plan: ImportPlan = { staging, served, kept, categories, differences };
+  if (info.source === 'import') {
+    const removals = removalLimit && describeRemovals(differences, info, removalLimit, served !== null);
+    const alarms = changeLimits && served ? findAlarms(differences, fields, info, changeLimits) : [];
+    for (const alarm of alarms) options.onDifference?.(alarm);
+    const refusals = [removals ?? [], alarms.length > 0 ? describeAlarms(alarms) : []].flat();
+    if (refusals.length > 0)
+      throw new RefusedImportError(refusals.join('\n'), { ...read, differences, fields });
+  }
+  const plan: ImportPlan = { staging, served, kept, categories, differences, fields, lastingIds };
   return { ...read, keptForInvalid, lostForInvalid, plan };
+}
+
+/** Reads and validates all files, and stages what is good. */
+async function stageInput(
+  staging: Staging,
+  load: Load,
+  options: LoadOptions,
+  served: ServedRecords | null,
+  { categories, lastingIds }: { readonly categories: Categories; readonly lastingIds: LastingIds },
+) {
+  const { maxInvalid = 0, merge = false, replaceRecords = false, duplicates, onReject } = options;
+  const { attachments: tables = [] } = load;
+  // Fictional companies are no others than those of a file with the same ids.
+  const before = served?.source === load.source ? served.db : null;
+  const attachments = createAttachments(
+    staging.connection,
+    tables.map(({ kind }) => kind),
+    { merge },
+  );
+  const read: Partial<Record<AttachmentKind, ProblemList>> = {};
+  for (const table of tables) read[table.kind] = await readAttachments(table, attachments, lastingIds);
+  const names = createUniqueNames(staging.connection, before);
+  const sources = { served: before, lastingIds, names, attachments };
+  const isMerge = merge || load.companies === null;
+  const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+  const completers = {
+    companies: createCompanyCompleter({ ...options, merge: isMerge, replaceRecords, now }, sources),
+    offerings: createOfferingCompleter({ ...options, merge, replaceRecords }, sources),
+  };
+  const invalidIds = ofKinds((): (number | string | undefined)[] => []);
+  const stage = (kind: Kind, records: Records | null) =>
+    records === null
+      ? { ...NO_RECORDS, duplicates: 0 }
+      : stageRecords(records(), staging[kind], categories, {
+          complete: completers[kind].complete,
+          ...(duplicates && { duplicates }),
+          onReject(line, problems, record) {
+            // With more of them, the import is refused.
+            if (invalidIds[kind].length < maxInvalid) invalidIds[kind].push(record.id);
+            onReject?.(kind, line, problems, record);
+          },
+        });
+  // Without a file of companies, those that are served get what is in the tables.
+  const ownCompanies = before && tables.length > 0 ? servedRows(before) : null;
+  const companies = await stage('companies', load.companies ?? ownCompanies);
+  if (merge && load.companies && ownCompanies)
+    // Those that the file does not name get it as well.
+    await stage('companies', unnamed(ownCompanies, staging.companies));
+  const offerings = await stage('offerings', load.offerings);
+  for (const [owner, kind, line] of attachments.owners())
+    if (!staging.companies.findNamed([owner]).has(owner))
+      read[kind]?.count(line, [`${OWNER_COLUMNS[kind]}: there is no company ${owner}`]);
+  return {
+    companies: load.companies ? companies : NO_RECORDS,
+    offerings,
+    attachments: Object.fromEntries(
+      Object.entries(read).map(([kind, list]) => [kind, list.result()]),
+    ) as LoadResult['attachments'],
+    filled: completers.companies.filled(),
+    isKeyedByName: completers.companies.isKeyedByName(),
+    duplicates: companies.duplicates + offerings.duplicates,
+    invalidIds,
+  };
 }
 
 /** Stages served records in place of invalid incoming ones. */
@@ -306,6 +421,8 @@ async function stageServedForInvalid(
     line: 0,
     record: LINE_PARSERS[kind].fromStored(json),
   }));
-  const { accepted, rejected } = await stageRecords(Readable.from([records]), staging[kind], categories);
+  const { accepted, rejected } = await stageRecords(Readable.from([records]), staging[kind], categories, {
+    complete: async () => records,
+  });
   return { kept: accepted, lost: invalidIds.length - ids.length + rejected };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/store.ts';
-import { inputRecords } from '../testing/input-records.ts';
+import { inputRows } from '../testing/input-records.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, temporaryDatabase, temporaryFile } from '../testing/temporary-data.ts';
 import { SAMPLE_FOLDER } from './load-sample.ts';
@@ -90,8 +90,8 @@ async function importFiles(companies: string, offerings: string) {
   const place = await temporaryDatabase();
   const result = await loadDataSet(place.storage, {
     source: 'import',
-    companies: () => inputRecords('companies', companies),
-    offerings: () => inputRecords('offerings', offerings),
+    companies: () => inputRows('companies', companies),
+    offerings: () => inputRows('offerings', offerings),
   });
   return {
     problems: [...result.companies.problems, ...result.offerings.problems],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isOfferingId, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import type { Kind } from '../db/data-set-schema.ts';
 import { describeIssues } from './describe-issue.ts';
+import type { InputFields, InputRow } from './input-row.ts';
 import { describeJsonLosses, describeRounded, findJsonLosses } from './json-losses.ts';
 import type { Line } from './read/lines.ts';
 import { companySortKey, offeringSortKey } from './list-order.ts';
@@ -43,10 +44,14 @@ type Content =
     };
 
 /** Lines count from 1. */
-export type Parsed = { readonly line: number } & Content;
+export type Parsed = {
+  readonly line: number;
+  /** What names the record in a message, where that is not its id: `ticker: "MMM"`. */
+  readonly label?: string;
+} & Content;
 
-/** Records in batches, in the order of their lines. Rejects with CliError if the file changes meanwhile. */
-export type Records = () => AsyncIterable<readonly Parsed[]>;
+/** Records in batches, in the order of their lines, validated or not. Rejects with CliError if the file changes meanwhile. */
+export type Records = () => AsyncIterable<readonly (Parsed | InputRow)[]>;
 
 /** A company that was validated, with its fields in the order of the contract. */
 export function toCompanyRecord({ research, news, ...company }: Company): InputRecord {
@@ -68,6 +73,9 @@ export const toOfferingRecord = (id: Offering['id'], json: string): InputRecord 
   detail: '',
 });
 
+/** Whether a text has a character that can be seen: blanks, control and format characters cannot. */
+const isVisible = (text: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
 // `GET …/-1` is rejected as malformed, so a company with a negative id could be listed but not opened.
 const Id = z.int().check(z.nonnegative());
 
@@ -75,6 +83,9 @@ const Id = z.int().check(z.nonnegative());
 const Slug = Category.shape.slug.check(
   z.refine((slug) => slug.length <= MAX_SLUG_LENGTH, `must have at most ${MAX_SLUG_LENGTH} characters`),
 );
+
+// Every place that shows a category shows its name.
+const CategoryName = Category.shape.name.check(z.refine(isVisible, 'must not be empty'));
 
 /** RFC 3339 also allows a small `t` and `z`; what is sent has capital ones. */
 const InstantInput = z.pipe(
@@ -89,8 +100,8 @@ const InstantInput = z.pipe(
 const CompanyInput = z.strictObject({
   ...Company.shape,
   id: Id,
-  name: Company.shape.name.check(z.refine((name) => name.trim() !== '', 'must not be empty')),
-  categories: z.array(z.strictObject({ ...Category.shape, slug: Slug })),
+  name: Company.shape.name.check(z.refine(isVisible, 'must not be empty')),
+  categories: z.array(z.strictObject({ ...Category.shape, slug: Slug, name: CategoryName })),
   research: z.prefault(z.array(z.strictObject({ ...ResearchItem.shape, published_at: InstantInput })), []),
   news: z.prefault(
     z.array(
@@ -148,6 +159,8 @@ interface LineParsers {
   readonly change: LineParser;
   /** A line that has only the id of a record, which is to be deleted. */
   readonly id: LineParser;
+  /** Validates a row of any format, once its fields are complete. */
+  row(row: InputRow & InputFields): Parsed;
   /** A whole record as it is stored, which was validated when it was imported. */
   fromStored(json: string): InputRecord;
   /** What lists are sorted and counted by, of a stored summary. */
@@ -170,9 +183,11 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
   function parseRecord(text: string): Content {
     const parsed = parseJson(text);
     if ('problem' in parsed) return { problems: [parsed.problem] };
-    const { json } = parsed;
+    return validate(parsed.json, text, findJsonLosses(text, parsed.json));
+  }
+
+  function validate(json: unknown, text: string, losses: ReturnType<typeof findJsonLosses>): Content {
     const { data, error } = schema.safeParse(json);
-    const losses = findJsonLosses(text, json);
     const problems = [
       ...describeIssues(error?.issues ?? [], json),
       ...describeLoneSurrogates(json, text),
@@ -213,6 +228,13 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
     record: toLineParser(parseRecord),
     change: toLineParser((text) => parseDeletion(text) ?? parseRecord(text)),
     id: toLineParser(parseId),
+    row({ line, text, fields, json: source }) {
+      const json = source ?? JSON.stringify(fields);
+      const read = text.startsWith('{') ? text : json;
+      const losses = findJsonLosses(read, read === source ? fields : JSON.parse(read));
+      const content = validate(fields, json, losses);
+      return 'problems' in content ? { line, text, ...content } : { line, ...content };
+    },
     fromStored: (json) => toRecord(JSON.parse(json), json),
     describeStored: (summary) => describe(JSON.parse(summary)),
   };

@@ -1,7 +1,5 @@
-import { wholeJson } from '../data-sets/whole-companies.ts';
 import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
 import { batches } from '../lib/batches.ts';
-import { readServedJson, type ServedRecords } from './served-records.ts';
 import type { Staging } from './staging.ts';
 
 /** A difference as a line of a report. */
@@ -10,41 +8,77 @@ export interface ReportedDifference {
   readonly change: 'added' | 'changed' | 'removed';
   readonly id: number | string;
   /** Of what has changed: the top-level fields that differ. */
-  readonly fields?: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+  readonly fields?: ChangedValues;
 }
 
-/** How many records of each kind differ in each field. */
-export type ChangedFields = Readonly<Record<Kind, ReadonlyMap<string, number>>>;
+type ChangedValues = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+
+/** How many records of each kind differ in each field, and how many lost their value there. */
+export type FieldChanges = Readonly<
+  Record<
+    Kind,
+    { readonly changed: ReadonlyMap<string, number>; readonly emptied: ReadonlyMap<string, number> }
+  >
+>;
+
+/** Reads the JSON of records by their ids. */
+type ReadJson = (
+  kind: Kind,
+  ids: readonly (number | string)[],
+) => Promise<ReadonlyMap<number | string, string>>;
 
 /** Finds out which fields of which records differ, and reports every difference. */
 export async function reportDifferences(
-  staging: Staging,
-  served: Pick<ServedRecords, 'db'> | null,
-  report: (difference: ReportedDifference) => void,
-): Promise<ChangedFields> {
-  const fields = ofKinds(() => new Map<string, number>());
+  staging: Readonly<Record<Kind, Pick<Staging[Kind], 'differences'>>>,
+  readBefore: ReadJson,
+  readAfter: ReadJson,
+  report: (difference: ReportedDifference) => void = () => undefined,
+): Promise<FieldChanges> {
+  const counter = createFieldCounter();
   for (const kinds of KINDS) {
     const kind = TABLE_OF[kinds];
     const staged = staging[kinds];
     for (const change of ['added', 'removed'] as const)
       for (const [id] of staged.differences(change)) report({ kind, change, id });
-    if (served === null) continue;
     for (const batch of batches(staged.differences('changed'))) {
       const ids = batch.map(([id]) => id);
-      const before = await readServedJson(served.db, kinds, ids);
+      const [before, after] = [await readBefore(kinds, ids), await readAfter(kinds, ids)];
       for (const id of ids) {
-        const [, , , , summary = '{}', detail = ''] = staged.find(id) ?? [];
-        const changed = differingFields(before.get(id) ?? '{}', wholeJson({ summary, detail }));
-        for (const name of Object.keys(changed)) fields[kinds].set(name, (fields[kinds].get(name) ?? 0) + 1);
-        report({ kind, change: 'changed', id, fields: changed });
+        const fields = changedValues(before.get(id) ?? '{}', after.get(id) ?? '{}');
+        counter.add(kinds, fields);
+        report({ kind, change: 'changed', id, fields });
       }
     }
   }
-  return fields;
+  return counter.counts;
 }
 
-function differingFields(before: string, after: string): NonNullable<ReportedDifference['fields']> {
-  // Both were validated as objects.
+/** Counts changed fields over many records. */
+function createFieldCounter() {
+  const counts = ofKinds(() => ({ changed: new Map<string, number>(), emptied: new Map<string, number>() }));
+  return {
+    counts: counts as FieldChanges,
+    add(kind: Kind, fields: ChangedValues): void {
+      const { changed, emptied } = counts[kind];
+      for (const [name, { before, after }] of Object.entries(fields)) {
+        changed.set(name, (changed.get(name) ?? 0) + 1);
+        if (isEmpty(name, after) && !isEmpty(name, before)) emptied.set(name, (emptied.get(name) ?? 0) + 1);
+      }
+    },
+  };
+}
+
+/** Whether a field says nothing. */
+const isEmpty = (name: string, value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  // No year.
+  (name === 'founded_year' && value === 0) ||
+  (Array.isArray(value) && value.length === 0);
+
+/** The top-level fields in which two records differ, which were validated as objects. */
+function changedValues(before: string, after: string): ChangedValues {
   const [old, now] = [JSON.parse(before), JSON.parse(after)] as Record<string, unknown>[];
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];
   return Object.fromEntries(

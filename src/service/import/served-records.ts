@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Category } from '#contract/company.ts';
-import { findRecords, scanDigests } from '../data-sets/scan-records.ts';
+import { findRecords, scanDigests, scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetInfo } from '../data-sets/store.ts';
 import { wholeJson } from '../data-sets/whole-companies.ts';
 import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
@@ -9,6 +9,7 @@ import type { Storage } from '../db/storage.ts';
 import { batches } from '../lib/batches.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { Categories } from './category-consistency.ts';
+import type { InputRow } from './input-row.ts';
 import type { StagedTable } from './staging.ts';
 
 /** Digests that are read at a time. */
@@ -98,3 +99,26 @@ export async function addKeptCategories(
     }
   }
 }
+
+/** Served companies as the rows of a file. Without the time of their last change, which follows from what changes. */
+export const servedRows = (db: DataSetDatabase): (() => AsyncGenerator<readonly InputRow[]>) =>
+  async function* () {
+    for await (const rows of scanRecords(db, 'companies', PAGE))
+      yield rows.map((row) => {
+        const text = wholeJson(row);
+        const { updated_at: _, ...fields } = JSON.parse(text) as Record<string, unknown>;
+        return { line: 0, text, fields, empty: [], raw: new Map(), json: null };
+      });
+  };
+
+/** Rows of companies that no incoming line has named. */
+export const unnamed = (
+  rows: ReturnType<typeof servedRows>,
+  companies: Pick<StagedTable, 'findNamed'>,
+): ReturnType<typeof servedRows> =>
+  async function* () {
+    for await (const batch of rows()) {
+      const named = companies.findNamed(batch.map(({ fields }) => Number(fields?.['id'])));
+      yield batch.filter(({ fields }) => !named.has(Number(fields?.['id'])));
+    }
+  };

@@ -1,24 +1,10 @@
 import { hash } from 'node:crypto';
 import { wholeJson } from '../data-sets/whole-companies.ts';
 import type { Categories } from './category-consistency.ts';
+import { createProblemList, type StagingResult } from './problem-list.ts';
+import type { InputRow } from './input-row.ts';
 import type { InputRecord, Parsed } from './records.ts';
 import { type StagedTable, toSortedRow } from './staging.ts';
-
-/** Further problems are only counted. */
-const MAX_REPORTED_ERRORS = 20;
-/** Distinct reasons that are counted: in a file of another format, every line may have its own. */
-const MAX_REASONS = 1_000;
-
-/** How many records of a file were accepted, and why others were not. */
-export interface StagingResult {
-  readonly accepted: number;
-  readonly rejected: number;
-  /** The first twenty, such as `line 17: founded_year: expected an integer, got "x"`. */
-  readonly problems: readonly string[];
-  readonly problemCount: number;
-  /** How often each field had each problem, such as `founded_year: expected an integer`. */
-  readonly reasons: ReadonlyMap<string, number>;
-}
 
 /** Called for every record that is left out. */
 export type OnReject = (
@@ -27,60 +13,69 @@ export type OnReject = (
   record: { readonly id?: number | string; readonly text?: string },
 ) => void;
 
-/** A problem without the values that differ from line to line. */
-const reasonOf = (problem: string) =>
-  problem
-    .replace(/, got .*$/su, '')
-    .replaceAll(/\[\d+\]/g, '[]')
-    .replaceAll(/"(?:[^"\\]|\\.)*"|\d+/g, '…');
+/** Which of two records with the same id counts; neither by default, since it is a problem. */
+export type Duplicates = 'first' | 'last' | 'problem';
+
+/** How records are staged. */
+export interface StagingOptions {
+  /** Makes validated records of the rows of a batch. */
+  readonly complete: (rows: readonly (Parsed | InputRow)[]) => Promise<readonly Parsed[]>;
+  readonly duplicates?: Duplicates;
+  readonly onReject?: OnReject;
+}
 
 /** Stages the good records of a file, in one pass. Rejects invalid and duplicate ones, and those that contradict others. */
 export async function stageRecords(
-  batches: AsyncIterable<readonly Parsed[]>,
-  table: Pick<StagedTable, 'name' | 'release' | 'add'>,
+  batches: AsyncIterable<readonly (Parsed | InputRow)[]>,
+  table: Pick<StagedTable, 'name' | 'release' | 'remove' | 'add'>,
   categories: Pick<Categories, 'check'>,
-  onReject: OnReject = () => undefined,
-): Promise<StagingResult> {
-  const problems: string[] = [];
-  const reasons = new Map<string, number>();
-  let [accepted, rejected, problemCount] = [0, 0, 0];
-  const reject: OnReject = (line, found, record) => {
-    rejected++;
-    onReject(line, found, record);
-    for (const problem of found) {
-      if (++problemCount <= MAX_REPORTED_ERRORS) problems.push(`line ${line}: ${problem}`);
-      const reason = reasonOf(problem);
-      if (reasons.has(reason) || reasons.size < MAX_REASONS)
-        reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-    }
-  };
-  const name = (id: number | string, line: number, digest: number | null): readonly string[] => {
+  { complete, duplicates = 'problem', onReject = () => undefined }: StagingOptions,
+): Promise<StagingResult & { readonly duplicates: number }> {
+  const list = createProblemList();
+  let duplicateCount = 0;
+  /** Returns whether the record counts, or what is wrong. */
+  const name = (
+    id: number | string,
+    { line, label }: Pick<Parsed, 'line' | 'label'>,
+    digest: number | null,
+  ): readonly string[] | 'counts' | 'ignored' => {
     const earlier = table.name(id, line, digest);
-    return earlier === undefined ? [] : [`id: ${JSON.stringify(id)} is already on line ${earlier}`];
+    if (earlier === undefined) return 'counts';
+    if (duplicates === 'problem')
+      return [`${label ?? `id: ${JSON.stringify(id)}`} is already on line ${earlier}`];
+    duplicateCount++;
+    if (duplicates === 'first') return 'ignored';
+    table.remove(id);
+    table.name(id, line, digest);
+    return 'counts';
   };
-  const stage = (record: InputRecord, line: number): readonly string[] => {
-    const { id } = record;
+  const stage = (record: InputRecord, parsed: Parsed): readonly string[] => {
     const digest = contentDigest(wholeJson(record));
-    const duplicate = name(id, line, digest);
-    if (duplicate.length > 0) return duplicate;
-    const contradictions = categories.check(record, `on line ${line}`);
-    if (contradictions.length > 0) table.release(id);
+    const named = name(record.id, parsed, digest);
+    if (named !== 'counts') return named === 'ignored' ? [] : named;
+    const contradictions = categories.check(record, `on line ${parsed.line}`);
+    if (contradictions.length > 0) table.release(record.id);
     else table.add(toSortedRow(record, digest));
     return contradictions;
   };
+  const stageParsed = (parsed: Parsed): readonly string[] => {
+    if ('problems' in parsed) return parsed.problems;
+    if ('record' in parsed) return stage(parsed.record, parsed);
+    const named = name(parsed.deletedId, parsed, null);
+    return typeof named === 'string' ? [] : named;
+  };
   for await (const batch of batches)
-    for (const parsed of batch) {
-      const { line } = parsed;
-      const [found, rejectedAs] =
-        'problems' in parsed
-          ? [parsed.problems, parsed]
-          : 'deletedId' in parsed
-            ? [name(parsed.deletedId, line, null), {}]
-            : [stage(parsed.record, line), { id: parsed.record.id }];
-      if (found.length > 0) reject(line, found, rejectedAs);
-      else accepted++;
+    for (const parsed of await complete(batch)) {
+      const found = stageParsed(parsed);
+      if (found.length > 0)
+        onReject(
+          parsed.line,
+          found,
+          'record' in parsed ? { id: parsed.record.id } : 'problems' in parsed ? parsed : {},
+        );
+      list.count(parsed.line, found);
     }
-  return { accepted, rejected, problems, problemCount, reasons };
+  return { ...list.result(), duplicates: duplicateCount };
 }
 
 /** 48 bits, which fit into a number: enough to tell whether the text under one id has changed. */

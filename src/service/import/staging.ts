@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { RecordDigest } from '../data-sets/scan-records.ts';
+import { wholeJson } from '../data-sets/whole-companies.ts';
+import type { Kind } from '../db/data-set-schema.ts';
 import { STAGING_PREFIX } from '../db/container-names.ts';
 import { describeFolderError } from '../db/disk-problem.ts';
 import { makeFolder } from '../db/make-folder.ts';
@@ -34,7 +36,11 @@ export const toSortedRow = (
 export type StagedTable = ReturnType<typeof stagedTable>;
 
 /** The records of one import; `close` removes them from the disk. */
-export type Staging = Awaited<ReturnType<typeof createStaging>>;
+export interface Staging extends Readonly<Record<Kind, StagedTable>> {
+  /** The database, for what else an import has to remember of any number of records. */
+  readonly connection: Libsql.Database;
+  close(): Promise<void>;
+}
 
 const PRAGMAS = [
   // Fewer reads and writes than with the default, 4,096.
@@ -49,7 +55,7 @@ const PRAGMAS = [
 ];
 
 /** Collects records in a temporary database in a folder. A killed process leaves nothing behind. */
-export async function createStaging(parent: string) {
+export async function createStaging(parent: string): Promise<Staging> {
   const folder = await makeFolder(parent)
     .then(() => mkdtemp(join(parent, STAGING_PREFIX)))
     .catch(async (cause: unknown) => {
@@ -75,6 +81,7 @@ export async function createStaging(parent: string) {
   // The system keeps a removed file until the process ends, however it does. Windows removes no open file.
   await removeFolder().catch(() => undefined);
   return {
+    connection,
     companies: stagedTable(connection, 'company'),
     offerings: stagedTable(connection, 'offering'),
     async close() {
@@ -113,6 +120,14 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
       where incoming.digest is null order by served.id`,
   };
   let find: StrictStatement | undefined;
+  let remove: ReturnType<Libsql.Database['prepare']> | undefined;
+  let isIndexed = false;
+  /** The table, with an index that few imports need. */
+  const indexed = () => {
+    if (!isIndexed) connection.exec(`create index ${table}_by_id on ${table} (id)`);
+    isIndexed = true;
+    return table;
+  };
   return {
     /**
      * Remembers the line that names an id, with the digest of its record, or null if it is to be deleted. Returns the
@@ -124,6 +139,12 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
       return (findLine.all([id]) as [number][])[0]?.[0];
     },
     release(id: Id): void {
+      release.run([id]);
+    },
+    /** Forgets the record of an id, so that a later one takes its place. */
+    remove(id: Id): void {
+      remove ??= connection.prepare(`delete from ${indexed()} where id = ?`);
+      remove.run([id]);
       release.run([id]);
     },
     namedIds: function* (): Iterable<Id> {
@@ -141,11 +162,17 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
     },
     /** The incoming record of an id. */
     find(id: Id): SortedRow | undefined {
-      if (find === undefined) {
-        connection.exec(`create index ${table}_by_id on ${table} (id)`);
-        find = select(`select * from ${table} where id = ?`);
-      }
+      find ??= select(`select * from ${indexed()} where id = ?`);
       return (find.all([id]) as SortedRow[])[0];
+    },
+    /** The JSON of incoming records. */
+    readJson(ids: readonly Id[]): Map<Id, string> {
+      const found = new Map<Id, string>();
+      for (const id of ids) {
+        const row = this.find(id);
+        if (row) found.set(id, wholeJson({ summary: row[4], detail: row[5] }));
+      }
+      return found;
     },
     addServed({ id, digest }: RecordDigest): void {
       addServed.run([id, digest]);

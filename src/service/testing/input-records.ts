@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Kind } from '../db/data-set-schema.ts';
-import type { InputRow, InputSchema } from '../import/input-row.ts';
+import type { InputRow, InputRows, InputSchema } from '../import/input-row.ts';
 import { INPUT_SCHEMAS } from '../import/input-schemas.ts';
-import { parseRows } from '../import/parse-rows.ts';
+import { createCompanyCompleter } from '../import/complete-rows.ts';
+import { slugOf } from '../import/fill-in.ts';
 import { openInputFile } from '../import/read/input-file.ts';
 import { readInput } from '../import/read/read-input.ts';
-import { LINE_PARSERS, type Parsed } from '../import/records.ts';
+import type { Parsed } from '../import/records.ts';
 import { temporaryFolder } from './temporary-data.ts';
 
 type InputOptions = Parameters<typeof readInput>[2];
@@ -40,20 +41,40 @@ export async function unnamedFile(contents: string | Buffer): Promise<string> {
 export const rowsOf = async (contents: string | Buffer, options: InputOptions = {}, schema?: InputSchema) =>
   readRows(await unnamedFile(contents), options, schema);
 
-/** The records of a file, as an import reads them. */
-export async function* inputRecords(
+/** The rows of a file, as an import reads them. */
+export async function* inputRows(
   kind: Kind,
   path: string,
-  parse: keyof (typeof LINE_PARSERS)[Kind] & ('record' | 'change') = 'record',
   options: InputOptions = {},
   onNotes: (notes: readonly string[]) => void = () => undefined,
-): AsyncGenerator<readonly Parsed[]> {
+): InputRows {
   const file = await openInputFile(path, Readable.from([]));
   try {
     const input = readInput(file, INPUT_SCHEMAS[kind], options);
-    yield* parseRows(input.rows(), LINE_PARSERS[kind][parse], kind === 'companies');
+    yield* input.rows();
     onNotes(input.notes());
   } finally {
     await file.close();
   }
+}
+
+/** The companies that a merge makes of a file with ids, where nothing is served. */
+export async function* inputCompanies(
+  path: string,
+  options: InputOptions = {},
+  onNotes: (notes: readonly string[]) => void = () => undefined,
+): AsyncGenerator<readonly Parsed[]> {
+  const completer = createCompanyCompleter(
+    { merge: true, replaceRecords: false, now: '2026-01-01T00:00:00Z' },
+    {
+      served: null,
+      lastingIds: {
+        companies: async (_, keys) => keys.map((_key, at) => at),
+        category: async (name) => ({ id: 1, slug: slugOf(name), name }),
+      },
+      names: { prepare: async () => undefined, claim: slugOf },
+      attachments: { isUsed: false, of: () => ({}) },
+    },
+  );
+  for await (const rows of inputRows('companies', path, options, onNotes)) yield completer.complete(rows);
 }

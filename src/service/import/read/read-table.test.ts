@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
 import type { Company } from '#contract/company.ts';
 import type { ReadOptions } from '../input-row.ts';
-import { inputRecords, unnamedFile } from '../../testing/input-records.ts';
+import { inputCompanies, unnamedFile } from '../../testing/input-records.ts';
 import { withSentRecords } from '../../testing/temporary-data.ts';
 import type { Parsed } from '../records.ts';
 
@@ -30,8 +30,7 @@ async function parse(text: string | readonly Buffer[], options: ReadOptions = {}
   const file = await unnamedFile(typeof text === 'string' ? text : Buffer.concat(text));
   const parsed: Parsed[] = [];
   const keepNotes = (found: readonly string[]) => void (notes = found);
-  for await (const batch of inputRecords('companies', file, 'change', options, keepNotes))
-    parsed.push(...batch);
+  for await (const batch of inputCompanies(file, options, keepNotes)) parsed.push(...batch);
   return withSentRecords(parsed);
 }
 let notes: readonly string[] = [];
@@ -42,7 +41,11 @@ test('any company survives being written as CSV and read again', async () => {
     fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r\n', 'a', ' ') }),
   );
   const company = fc
-    .record({ id: fc.nat(), name: text.filter((name) => name.trim() !== ''), description: text })
+    .record({
+      id: fc.nat(),
+      name: text.filter((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name)),
+      description: text,
+    })
     .map((fields) => ({ ...sampleCompany, ...fields, research: [], news: [] }));
   await fc.assert(
     fc.asyncProperty(

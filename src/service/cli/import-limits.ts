@@ -1,0 +1,32 @@
+import { InvalidArgumentError } from 'commander';
+import type { RemovalLimit } from '../import/removal-guard.ts';
+
+/** Parses `2000` or `25%`. */
+export function parseRemovals(text: string): RemovalLimit {
+  const [, number, percent] = /^(\d{1,12})(%?)$/.exec(text) ?? [];
+  if (number === undefined || (percent === '%' && Number(number) > 100))
+    throw new InvalidArgumentError('It is a number of records, or a share such as 25%.');
+  return percent === '%' ? { share: Number(number) / 100 } : { count: Number(number) };
+}
+
+/** Parses `25%` as 0.25. */
+export function parseShare(text: string): number {
+  const [, percent] = /^(\d{1,3})%$/.exec(text) ?? [];
+  if (percent === undefined || Number(percent) > 100)
+    throw new InvalidArgumentError('It is a share such as 25%.');
+  return Number(percent) / 100;
+}
+
+/** Parses `name=60%,ticker=100%`, which may be given several times. */
+export function parseFieldShares(
+  text: string,
+  before: ReadonlyMap<string, number> = new Map(),
+): ReadonlyMap<string, number> {
+  const shares = new Map(before);
+  for (const pair of text.split(',')) {
+    const at = pair.lastIndexOf('=');
+    if (at < 1) throw new InvalidArgumentError('It is FIELD=SHARE, such as name=60%.');
+    shares.set(pair.slice(0, at).trim(), parseShare(pair.slice(at + 1).trim()));
+  }
+  return shares;
+}

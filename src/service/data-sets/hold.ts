@@ -1,0 +1,44 @@
+import { addAuditEntry, currentActor } from '../audit/store.ts';
+import { retryTransaction } from '../db/retry.ts';
+import type { Database } from '../db/schema.ts';
+import { CliError } from '../lib/cli-error.ts';
+
+/** Why imports are held back; null if they are not. */
+export async function readHold(db: Database): Promise<{ since: string; by: string; reason: string } | null> {
+  const row = await db
+    .selectFrom('import_hold')
+    .select(['since', 'actor as by', 'reason'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Throws CliError while imports are held back. */
+export async function refuseIfHeld(db: Database): Promise<void> {
+  const hold = await readHold(db);
+  if (hold)
+    throw new CliError(
+      `Imports are on hold since ${hold.since}, by ${hold.by}${hold.reason === '' ? '' : `: ${hold.reason}`}. Nothing was changed. Once the feed is good again: dossier data release. To import this one file nevertheless: --despite-hold`,
+    );
+}
+
+/** Holds imports back until `releaseImports`. A later hold replaces an earlier one. */
+export const holdImports = (db: Database, reason: string): Promise<void> =>
+  retryTransaction(db, async (change) => {
+    const hold = { number: 1, since: new Date().toISOString(), actor: currentActor(), reason };
+    await change
+      .insertInto('import_hold')
+      .values(hold)
+      .onConflict((conflict) => conflict.column('number').doUpdateSet(hold))
+      .execute();
+    await addAuditEntry(change, { action: 'data hold', subject: '', details: { reason } });
+  });
+
+/** Lets imports run again. Returns whether they were held back. */
+export const releaseImports = (db: Database): Promise<boolean> =>
+  retryTransaction(db, async (change) => {
+    const held = await change.selectFrom('import_hold').select('number').executeTakeFirst();
+    if (!held) return false;
+    await change.deleteFrom('import_hold').execute();
+    await addAuditEntry(change, { action: 'data release', subject: '', details: {} });
+    return true;
+  });

@@ -1,0 +1,110 @@
+import type { DataSetInfo } from '../data-sets/store.ts';
+import { type Kind, KINDS, TABLE_OF } from '../db/data-set-schema.ts';
+import type { Differences } from './compare.ts';
+import type { FieldChanges } from './report-differences.ts';
+
+/** Shares from 0 to 1 that an import may exceed the limits to. */
+export interface ChangeLimits {
+  /** How many records may change in a field, by its name. */
+  readonly changing?: ReadonlyMap<string, number>;
+  /** How many records may lose what they have in a field, by its name. */
+  readonly emptying?: ReadonlyMap<string, number>;
+  /** How many records may have new ids while as many are gone. */
+  readonly newIds?: number;
+}
+
+/** A change of so many records that the file is probably wrong. */
+export interface Alarm {
+  readonly guard: 'changing' | 'emptying' | 'new ids';
+  readonly kind: Kind;
+  readonly field?: string;
+  readonly count: number;
+  /** Records that are served. */
+  readonly total: number;
+  /** The flag that lets the import pass. */
+  readonly flag: string;
+  /** In words, such as `change "name" in 503 of 503 companies (100 %)`. */
+  readonly description: string;
+}
+
+/** With fewer records than this, a large share of changes isn't suspicious, so nothing is checked. */
+const MIN_RECORDS = 30;
+const CHANGING_SHARE = 0.5;
+const EMPTYING_SHARE = 0.1;
+const NEW_IDS_SHARE = 0.1;
+/** Fields that change in most records of a good feed: times, and what is published about companies. */
+const CHANGES_OFTEN = /^(?:news|research|articles)$|_at$/;
+
+/** Finds what an import changes in suspiciously many records, beyond what is allowed. */
+export function findAlarms(
+  differences: Pick<Differences, Kind>,
+  fields: FieldChanges,
+  { companyCount, offeringCount }: Pick<DataSetInfo, 'companyCount' | 'offeringCount'>,
+  { changing, emptying, newIds = NEW_IDS_SHARE }: ChangeLimits,
+): Alarm[] {
+  const totals = { companies: companyCount, offerings: offeringCount };
+  return KINDS.flatMap((kind) => {
+    const total = totals[kind];
+    if (total < MIN_RECORDS) return [];
+    const { added, removed } = differences[kind];
+    const of = (count: number) => describeShare(count, total, kind);
+    const alarms: Alarm[] = [];
+    for (const [field, count] of fields[kind].emptied)
+      if (count > (emptying?.get(field) ?? EMPTYING_SHARE) * total)
+        alarms.push({
+          guard: 'emptying',
+          kind,
+          field,
+          count,
+          total,
+          flag: `--allow-emptying ${field}=${percentAbove(count, total)}%`,
+          description: `empty ${JSON.stringify(field)} in ${of(count)}`,
+        });
+    for (const [field, count] of fields[kind].changed)
+      if (!CHANGES_OFTEN.test(field) && count > (changing?.get(field) ?? CHANGING_SHARE) * total)
+        alarms.push({
+          guard: 'changing',
+          kind,
+          field,
+          count,
+          total,
+          flag: `--allow-changing ${field}=${percentAbove(count, total)}%`,
+          description: `change ${JSON.stringify(field)} in ${of(count)}`,
+        });
+    const replaced = Math.min(added, removed);
+    if (replaced > newIds * total)
+      alarms.push({
+        guard: 'new ids',
+        kind,
+        count: replaced,
+        total,
+        flag: `--allow-new-ids ${percentAbove(replaced, total)}%`,
+        description: `remove the ids of ${of(replaced)}, and add as many new ones`,
+      });
+    return alarms;
+  });
+}
+
+/** Says what an import would do, and how to allow it. */
+export function describeAlarms(alarms: readonly Alarm[]): string {
+  const flags = [...groupFlags(alarms)].map(([name, values]) => `${name} ${values.join(',')}`);
+  return `This import would ${alarms.map(({ description }) => description).join('; and ')}. Nothing was changed. Is it the right file, with its rows and columns in their places? If that is right, allow it: ${flags.join(' ')}`;
+}
+
+/** The values of each flag, once. */
+function groupFlags(alarms: readonly Alarm[]): Map<string, string[]> {
+  const flags = new Map<string, string[]>();
+  for (const { flag } of alarms) {
+    const [name = '', value = ''] = flag.split(/ (.*)/s);
+    flags.set(name, [...new Set([...(flags.get(name) ?? []), value])]);
+  }
+  return flags;
+}
+
+const percentAbove = (count: number, total: number) => Math.min(100, Math.ceil((count / total) * 100));
+
+function describeShare(count: number, total: number, kind: Kind): string {
+  const noun = total === 1 ? TABLE_OF[kind] : kind;
+  const percent = Math.max(0.1, Math.round((count / total) * 1_000) / 10);
+  return `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${noun} (${percent} %)`;
+}

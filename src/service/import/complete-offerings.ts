@@ -1,0 +1,87 @@
+import { findRecords } from '../data-sets/scan-records.ts';
+import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { batches } from '../lib/batches.ts';
+import type { InputFields, InputRow } from './input-row.ts';
+import { mergeJson } from './json-members.ts';
+import type { LastingIds } from './lasting-ids.ts';
+import { LINE_PARSERS, type Parsed } from './records.ts';
+
+/** How the rows of a file become offerings. */
+export interface OfferingOptions {
+  /** The column that names the company of an offering by its key, which `company_id` is made from. */
+  readonly companyKey?: string;
+  /** Fields that a row lacks keep their served values, and rows may delete. */
+  readonly merge: boolean;
+  /** With `merge`, a row replaces all of an offering. */
+  readonly replaceRecords: boolean;
+}
+
+type Row = InputRow & InputFields;
+
+/** Makes validated offerings of the rows of a file. Texts stay as they are written, with every digit of a number. */
+export function createOfferingCompleter(
+  options: OfferingOptions,
+  { served, lastingIds }: { readonly served: DataSetDatabase | null; readonly lastingIds: LastingIds },
+) {
+  const { companyKey, merge, replaceRecords } = options;
+
+  async function readServed(rows: readonly Row[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    if (!merge || replaceRecords || served === null) return found;
+    const ids = rows.map(({ fields }) => String(fields['id'])).filter((id) => id !== '');
+    for (const batch of batches(new Set(ids)))
+      for (const { id, summary } of await findRecords(served, 'offerings', batch))
+        found.set(String(id), summary);
+    return found;
+  }
+
+  async function findCompanies(rows: readonly Row[]): Promise<readonly (number | undefined)[]> {
+    if (companyKey === undefined) return [];
+    return lastingIds.companies(
+      'key',
+      rows.map(({ raw }) => raw.get(companyKey)?.text ?? ''),
+      'known',
+    );
+  }
+
+  function toParsed(row: Row, company: number | undefined, before: string | undefined): Parsed {
+    const { line, text, fields } = row;
+    const { id } = fields;
+    if (isDeletion(fields) && merge) return { line, deletedId: String(id) };
+    const key = companyKey === undefined ? undefined : (row.raw.get(companyKey)?.text ?? '');
+    if (key !== undefined && company === undefined)
+      return {
+        line,
+        text,
+        problems: [
+          key === ''
+            ? `${companyKey}: is missing`
+            : `${companyKey}: names no company, got ${JSON.stringify(key)}`,
+        ],
+        ...(typeof id === 'number' || typeof id === 'string' ? { id: String(id) } : {}),
+      };
+    const own = row.json ?? JSON.stringify(fields);
+    const withCompany = company === undefined ? own : mergeJson(own, JSON.stringify({ company_id: company }));
+    const json = before === undefined ? withCompany : mergeJson(before, withCompany);
+    const parsed = LINE_PARSERS.offerings.row(
+      json === row.json ? row : { ...row, fields: JSON.parse(json), json },
+    );
+    return parsed;
+  }
+
+  return {
+    async complete(items: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
+      const rows = items.filter(isRow);
+      const [before, companies] = [await readServed(rows), await findCompanies(rows)];
+      let at = 0;
+      return items.map((item) =>
+        isRow(item) ? toParsed(item, companies[at++], before.get(String(item.fields['id']))) : item,
+      );
+    },
+  };
+}
+
+const isRow = (item: Parsed | InputRow): item is Row => 'fields' in item && item.fields !== undefined;
+
+/** Offerings may have a field of their own that is called `deleted`. */
+const isDeletion = (fields: Row['fields']) => fields['deleted'] === true && Object.keys(fields).length === 2;

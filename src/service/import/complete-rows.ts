@@ -1,0 +1,183 @@
+import { Category, Company } from '#contract/company.ts';
+import { findRecords } from '../data-sets/scan-records.ts';
+import { wholeJson } from '../data-sets/whole-companies.ts';
+import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { batches } from '../lib/batches.ts';
+import { type FilledField, fillInCompany, isComplete } from './fill-in.ts';
+import type { InputFields, InputRow, RawCell } from './input-row.ts';
+import { describeKeyProblem, type LastingIds, nameKey } from './lasting-ids.ts';
+import { LINE_PARSERS, type Parsed } from './records.ts';
+import type { Attachments } from './attachments.ts';
+import type { UniqueNames } from './unique-names.ts';
+
+/** How the rows of a table become companies. */
+export interface CompanyOptions {
+  /** The column that identifies a company, instead of its id. */
+  readonly key?: string;
+  /** The columns whose values are categories. */
+  readonly categories?: readonly string[];
+  /** Fields that a row lacks keep their served values, and rows may delete. */
+  readonly merge: boolean;
+  /** With `merge`, a row replaces all of a company. */
+  readonly replaceRecords: boolean;
+  /** Now, in ISO 8601. */
+  readonly now: string;
+}
+
+/** What companies are completed from, besides their rows. */
+export interface CompanySources {
+  readonly served: DataSetDatabase | null;
+  readonly lastingIds: Pick<LastingIds, 'companies' | 'category'>;
+  readonly names: Pick<UniqueNames, 'prepare' | 'claim'>;
+  readonly attachments: Pick<Attachments, 'isUsed' | 'of'>;
+}
+
+type Row = InputRow & InputFields;
+const isRow = (item: Parsed | InputRow): item is Row => 'fields' in item && item.fields !== undefined;
+
+/** Makes validated companies of the rows of a file. */
+export function createCompanyCompleter(options: CompanyOptions, sources: CompanySources) {
+  const filled = new Map<FilledField, number>();
+  const onFilled = (field: FilledField) => void filled.set(field, (filled.get(field) ?? 0) + 1);
+  /** Whether records name their ids; the first one decides. */
+  let hasIds: boolean | null = null;
+
+  /** The key of a row, and what is wrong with it. */
+  function keyOf(row: Row): { readonly key: string } | { readonly problem: string } {
+    const column = options.key;
+    const { name } = row.fields;
+    const key =
+      column === undefined ? nameKey(typeof name === 'string' ? name : '') : row.raw.get(column)?.text;
+    if (column === undefined && hasIdField(row))
+      return { problem: 'id: the first records of the file have none' };
+    if (column === undefined && !key) return { problem: 'name: is missing' };
+    if (!key) return { problem: `${column}: is missing, but names the company` };
+    const problem = describeKeyProblem(key);
+    return problem === null ? { key } : { problem: `${column ?? 'name'}: ${problem}` };
+  }
+
+  async function withIds(rows: readonly (Parsed | InputRow)[]): Promise<(Parsed | KeyedRow)[]> {
+    if (rows.some(isRow))
+      hasIds ??= options.key === undefined && rows.some((row) => isRow(row) && hasIdField(row));
+    if (hasIds !== false) return rows.map((row) => (isRow(row) ? { row, label: null } : asParsed(row)));
+    const found = rows.map((row) => (isRow(row) ? keyOf(row) : null));
+    const keys = found.flatMap((one) => (one && 'key' in one ? one.key : []));
+    const kind = options.key === undefined ? 'name' : 'key';
+    const ids = (await sources.lastingIds.companies(kind, keys))[Symbol.iterator]();
+    return rows.map((row, at) => {
+      const one = found[at];
+      if (!isRow(row) || !one) return asParsed(row);
+      const { line, text } = row;
+      if ('problem' in one) return { line, text, problems: [one.problem] };
+      const label = `${options.key ?? 'name'}: ${JSON.stringify(one.key)}`;
+      return { row: { ...row, fields: { ...row.fields, id: ids.next().value } }, label };
+    });
+  }
+
+  async function readServed(rows: readonly (Parsed | KeyedRow)[]): Promise<Map<number, Company>> {
+    const ids = rows.flatMap((item) => {
+      if (!('row' in item)) return [];
+      const { id } = item.row.fields;
+      const isNeeded = sources.attachments.isUsed || !isComplete(item.row.fields);
+      return typeof id === 'number' && Number.isSafeInteger(id) && isNeeded ? [id] : [];
+    });
+    const companies = new Map<number, Company>();
+    for (const batch of sources.served ? batches(new Set(ids)) : [])
+      for (const row of await findRecords(sources.served as DataSetDatabase, 'companies', batch))
+        companies.set(Number(row.id), JSON.parse(wholeJson(row)));
+    return companies;
+  }
+
+  async function addCategories(row: Row): Promise<Row> {
+    if (options.categories === undefined) return row;
+    const names = options.categories.flatMap((column) => splitValues(row.raw.get(column)));
+    const categories = new Map<string, Category>();
+    for (const name of names) {
+      const category = await sources.lastingIds.category(name);
+      categories.set(category.slug, category);
+    }
+    return { ...row, fields: { ...row.fields, categories: [...categories.values()] } };
+  }
+
+  return {
+    /** How often each field was filled in. */
+    filled: (): ReadonlyMap<string, number> => filled,
+    /** Whether companies are found by their names, since the file has neither ids nor a key. */
+    isKeyedByName: () => hasIds === false && options.key === undefined,
+    async complete(rows: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
+      const keyed = await withIds(rows);
+      if (keyed.some((item) => 'row' in item && item.row.fields['normalized_name'] === undefined))
+        await sources.names.prepare();
+      const served = await readServed(keyed);
+      const completed: Parsed[] = [];
+      for (const item of keyed) completed.push('row' in item ? await completeRow(item, served) : item);
+      return completed;
+    },
+  };
+
+  /** The research and news that come in tables of their own. */
+  function attach(id: number, fields: Row['fields'], before: Company | undefined): Partial<Lists> {
+    if (!sources.attachments.isUsed) return {};
+    // Lists that cannot be read are refused below.
+    const lists = (given: unknown, kept: unknown) => (Array.isArray(given) ? given : (kept ?? []));
+    return sources.attachments.of(id, {
+      research: lists(fields['research'], before?.research) as Lists['research'],
+      news: lists(fields['news'], before?.news) as Lists['news'],
+    });
+  }
+
+  async function completeRow(
+    { row, label }: KeyedRow,
+    served: ReadonlyMap<number, Company>,
+  ): Promise<Parsed> {
+    const { line, text } = row;
+    const { deleted, ...fields } = row.fields;
+    const { id } = fields;
+    if (deleted === true && options.merge && typeof id === 'number')
+      return { line, deletedId: id, ...(label !== null && { label }) };
+    if (deleted === true) return { line, text, problems: ['deleted: needs --merge'] };
+    const withCategories = await addCategories({ ...row, fields });
+    const before = typeof id === 'number' ? served.get(id) : undefined;
+    const attached = typeof id === 'number' ? attach(id, withCategories.fields, before) : {};
+    const given = { ...withCategories.fields, ...attached };
+    const isUnchanged = deleted === undefined && withCategories === row && Object.keys(attached).length === 0;
+    if (isComplete(given)) {
+      const json = isUnchanged ? row.json : null;
+      return {
+        ...LINE_PARSERS.companies.row({ ...row, fields: given, json }),
+        ...(label !== null && { label }),
+      };
+    }
+    const complete = fillInCompany(given, row.empty, {
+      served: before,
+      keepsServed: options.merge && !options.replaceRecords,
+      now: options.now,
+      uniqueName: sources.names.claim,
+      onFilled,
+    });
+    return {
+      ...LINE_PARSERS.companies.row({ ...row, fields: complete, json: null }),
+      ...(label !== null && { label }),
+    };
+  }
+}
+
+type Lists = Pick<Company, 'research' | 'news'>;
+
+interface KeyedRow {
+  readonly row: Row;
+  /** What names the record in a message, if that is not its id. */
+  readonly label: string | null;
+}
+
+const asParsed = (item: Parsed | InputRow): Parsed => item as Parsed;
+
+const hasIdField = ({ fields, empty }: Row) => fields['id'] !== undefined || empty.includes('id');
+
+/** The values of a cell: separated by semicolons or bars, or by commas if the cell is quoted. */
+export function splitValues(cell: RawCell | undefined): readonly string[] {
+  if (cell === undefined) return [];
+  const { items, text, isQuoted } = cell;
+  const parts = items ?? text.split(/[;|]/.test(text) || !isQuoted ? /[;|]/ : ',');
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}

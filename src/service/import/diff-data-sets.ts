@@ -1,0 +1,54 @@
+import { scanDigests } from '../data-sets/scan-records.ts';
+import { type DataSetDatabase, KINDS } from '../db/data-set-schema.ts';
+import type { DataSetContainers } from '../db/storage.ts';
+import { compareDataSets, type Differences } from './compare.ts';
+import { type FieldChanges, type ReportedDifference, reportDifferences } from './report-differences.ts';
+import { readServedJson } from './served-records.ts';
+import { createStaging, type Staging } from './staging.ts';
+
+/** Digests that are read at a time. */
+const PAGE = 1_000;
+
+/** Compares two data sets that are kept, by their revisions, in any size: on disk instead of in memory. */
+export async function diffDataSets(
+  containers: Pick<DataSetContainers, 'open'>,
+  folder: string,
+  before: string,
+  after: string,
+  report?: (difference: ReportedDifference) => void,
+): Promise<{ readonly differences: Differences; readonly fields: FieldChanges }> {
+  const old = await containers.open(before);
+  try {
+    const now = await containers.open(after);
+    const staging = await createStaging(folder);
+    try {
+      await stageDigests(staging, old.db, now.db);
+      const differences = compareDataSets(staging, { revision: before });
+      const fields = await reportDifferences(
+        staging,
+        (kind, ids) => readServedJson(old.db, kind, ids),
+        (kind, ids) => readServedJson(now.db, kind, ids),
+        report,
+      );
+      return { differences, fields };
+    } finally {
+      await staging.close();
+      await now.close();
+    }
+  } finally {
+    await old.close();
+  }
+}
+
+async function stageDigests(
+  staging: Staging,
+  before: DataSetDatabase,
+  after: DataSetDatabase,
+): Promise<void> {
+  for (const kind of KINDS) {
+    for await (const rows of scanDigests(before, kind, PAGE))
+      for (const row of rows) staging[kind].addServed(row);
+    for await (const rows of scanDigests(after, kind, PAGE))
+      for (const { id, digest } of rows) staging[kind].name(id, 0, digest);
+  }
+}

@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto';
+import { Company } from '#contract/company.ts';
+
+/** Fields of a company that an import can do without. All but these and the name are required by the contract. */
+export type FilledField = Exclude<keyof Company, 'id' | 'name'>;
+
+/** The fields of a company as a file has them. */
+export type CompanyFields = Readonly<Record<string, unknown>>;
+
+const TEXTS = ['domain', 'description', 'logo_filename', 'ticker', 'location'] as const;
+const PLACEHOLDERS = { normalized_name: '-', legal_name: '', logo_color: '#000' };
+const LISTS = ['categories', 'research', 'news'] as const;
+
+/** What the fields that a file lacks are made from. */
+export interface FillInOptions {
+  /** The served company with this id; undefined for a new one. */
+  readonly served: Company | undefined;
+  /** Whether fields that the file lacks keep their served values. */
+  readonly keepsServed: boolean;
+  /** Now, in ISO 8601. */
+  readonly now: string;
+  /** Returns a normalized name that no other company has. */
+  readonly uniqueName: (name: string, id: number) => string;
+  /** Called for each field that was made up, instead of being kept. */
+  readonly onFilled: (field: FilledField) => void;
+}
+
+/**
+ * Completes the fields of a company: only id and name are required. `empty` are fields that the file has, but without a
+ * value. A company whose other fields are those that are served keeps its times, so that it counts as unchanged.
+ */
+export function fillInCompany(
+  given: CompanyFields,
+  empty: readonly string[],
+  { served, keepsServed, now, uniqueName, onFilled }: FillInOptions,
+): CompanyFields {
+  const kept = keepsServed && served ? withoutKeys(served, ['updated_at', ...empty]) : {};
+  const fields: Record<string, unknown> = { ...kept, ...given };
+  const fill = (field: FilledField, make: () => unknown) => {
+    if (fields[field] !== undefined) return;
+    fields[field] = make();
+    onFilled(field);
+  };
+  const { name, id } = fields;
+  const canName = typeof name === 'string' && typeof id === 'number';
+  if (canName) {
+    fill('normalized_name', () => (served?.name === name ? served.normalized_name : uniqueName(name, id)));
+    fill('legal_name', () => name);
+    fill('logo_color', () => colorOf(name));
+  } else {
+    // Refused without a name or an id: what follows from them is no problem of its own.
+    for (const [field, value] of Object.entries(PLACEHOLDERS)) fields[field] ??= value;
+  }
+  for (const field of TEXTS) fill(field, () => '');
+  fill('founded_year', () => 0);
+  // Lists are usually empty, and not worth a line of the report.
+  for (const field of LISTS) fields[field] ??= [];
+  fill('created_at', () => served?.created_at ?? now);
+  fill('updated_at', () =>
+    served && isSame({ ...fields, updated_at: served.updated_at }, served) ? served.updated_at : now,
+  );
+  return fields;
+}
+
+/** Whether all fields are there, so that nothing has to be looked up to complete them. */
+export const isComplete = (fields: CompanyFields): boolean =>
+  Object.keys(Company.shape).every((field) => fields[field] !== undefined);
+
+const withoutKeys = (company: Company, names: readonly string[]): CompanyFields =>
+  Object.fromEntries(Object.entries(company).filter(([name]) => !names.includes(name)));
+
+/** Compares field by field, in the order of the contract. */
+const isSame = (fields: CompanyFields, served: Company): boolean =>
+  Object.keys(Company.shape).every(
+    (field) => JSON.stringify(fields[field]) === JSON.stringify(served[field as keyof Company]),
+  );
+
+/** Lower-case ASCII letters and digits of a text, with hyphens between them; '' if it has none. */
+export function slugOf(text: string): string {
+  return text
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[øØ]/g, 'o')
+    .replaceAll(/[łŁ]/g, 'l')
+    .replaceAll(/[đĐ]/g, 'd')
+    .replaceAll(/[æÆ]/g, 'ae')
+    .replaceAll(/[œŒ]/g, 'oe')
+    .replaceAll('&', ' and ')
+    .replaceAll('+', ' plus ')
+    .replaceAll('#', ' sharp ')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/['’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/** Lightness of a colour in per cent that white text can be read on: a contrast of at least 4.5 in every hue. */
+const LIGHTNESS = 30;
+const SATURATION = 60;
+
+/** The colour of a company without one: always the same for the same name, and dark enough for white letters. */
+export function colorOf(name: string): string {
+  const hue = Number.parseInt(hash('sha1', name).slice(0, 8), 16) % 360;
+  return hslToHex(hue, SATURATION / 100, LIGHTNESS / 100);
+}
+
+function hslToHex(hue: number, saturation: number, lightness: number): string {
+  const range = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const at = (offset + hue / 30) % 12;
+    const value = lightness - range * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+    return Math.round(255 * value)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}

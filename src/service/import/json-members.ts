@@ -1,0 +1,33 @@
+/** A member of a JSON object: both are JSON themselves, as they are written. */
+interface JsonMember {
+  readonly key: string;
+  readonly value: string;
+}
+
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g;
+
+/** The members of a JSON object, in order. */
+function* membersOf(json: string): Generator<JsonMember> {
+  let depth = 0;
+  let key: string | null = null;
+  let from = -1;
+  for (const { 0: token, index } of json.matchAll(TOKENS)) {
+    if (token === '}' || token === ']') depth--;
+    const isEnd = (token === ',' && depth === 1) || (token === '}' && depth === 0);
+    if (isEnd && key !== null && from >= 0) {
+      yield { key, value: json.slice(from, index).trim() };
+      [key, from] = [null, -1];
+    } else if (depth === 1 && token === ':' && key !== null && from < 0) from = index + 1;
+    else if (depth === 1 && key === null && token.startsWith('"')) key = token;
+    if (token === '{' || token === '[') depth++;
+    if (depth === 0) return;
+  }
+}
+
+/** Sets members of a JSON object to those of another one. Texts and numbers stay as they are written. */
+export function mergeJson(before: string, changes: string): string {
+  const members = new Map<string, JsonMember>();
+  for (const member of [...membersOf(before), ...membersOf(changes)])
+    members.set(String(JSON.parse(member.key)), member);
+  return `{${[...members.values()].map(({ key, value }) => `${key}:${value}`).join(',')}}`;
+}
