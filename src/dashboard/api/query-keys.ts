@@ -17,7 +17,7 @@ const keysUnder =
 
 /** Makes keys such as `companyKey('detail', 42)`, and prefixes such as `companyKey('detail')`. */
 export const companyKey: (
-  ...rest: [] | ['list', CompanyListView?] | ['detail', number?] | ['dialect']
+  ...rest: [] | ['list', CompanyListView?] | ['detail', number?] | ['name', number] | ['dialect']
 ) => QueryKey = keysUnder('companies');
 /** As `companyKey`, for offerings. */
 export const offeringKey: (

@@ -42,9 +42,9 @@ const pick = (fields: readonly string[]) => (record: JsonRecord) =>
 
 /** Reads what the file has a row or a record for. */
 function readerFor(app: CompanyContext, { format, scope, content, fields }: ExportChoice): RecordReader {
-  const { read, companies = read, toRow } = scope;
+  const { read, companies = read, readRows = read, toRow } = scope;
   if (content === 'documents') return wholeRecords(app, companies);
-  if (toRow && format !== 'json') return withRecords(read, toRow);
+  if (toRow && format !== 'json') return withRecords(readRows, toRow);
   return fields === null ? read : withRecords(read, pick(fields));
 }
 

@@ -1,4 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { type CompanyNameContext, companyNameQuery, NOT_FOUND } from '#dashboard/companies/company-names.ts';
+import { unnamedCompanies, withCompanyNames } from '#dashboard/records/unnamed-companies.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isComplete, type Progress } from '../catalogue/crawl/progress.ts';
@@ -9,6 +11,34 @@ import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext, RecordReader } from './export-context.ts';
 import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
+
+/** As `read`, with the names of the companies that a record has only the id of. */
+export const withNames =
+  (app: CompanyNameContext, read: RecordReader): RecordReader =>
+  async (context) => {
+    let added = Promise.resolve();
+    async function addNamed(records: readonly JsonRecord[]) {
+      const ids = [...new Set(records.flatMap(unnamedCompanies))];
+      const names = new Map<number, string>();
+      await Promise.all(
+        ids.map(async (id) => {
+          const query = companyNameQuery(app, id);
+          const { name, status } = await context.withRetry(() => app.cache.fetchQuery(query));
+          if (name !== null) names.set(id, name);
+          else if (status === 'missing') names.set(id, `Company ${id}, ${NOT_FOUND}`);
+        }),
+      );
+      context.add(records.map((record) => withCompanyNames(record, (id) => names.get(id) ?? null)));
+    }
+    const warnings = await read({
+      ...context,
+      add(records) {
+        added = added.then(() => addNamed(records));
+      },
+    });
+    await added;
+    return warnings;
+  };
 
 type OfferingContext = Pick<AppContext, 'cache' | 'catalogue' | 'offerings' | 'server'>;
 

@@ -10,7 +10,7 @@ import { filterSlug, newsFilterSlug, offeringFilterSlug } from './file-name.ts';
 import { type RecordReader, readerOf } from './export-context.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
 import { matchingNews, newsTable } from './news-source.ts';
-import { allOfferings } from './offering-sources.ts';
+import { allOfferings, withNames } from './offering-sources.ts';
 import { offeringTable, toOfferingRow } from './offering-table.ts';
 
 /** Which records to export, how to read them, and what a table of them looks like. */
@@ -27,6 +27,8 @@ export interface Scope {
   /** Name of their sheet in an Excel file. */
   readonly sheet: string;
   readonly read: RecordReader;
+  /** Reads the records that rows of a table are made of, if `read` does not. */
+  readonly readRows?: RecordReader;
   /** The record that a row of a table is made of, if not the one that was read. */
   readonly toRow?: (record: JsonRecord) => JsonRecord;
   readonly table: (options: TableOptions) => ExportTable;
@@ -100,17 +102,18 @@ function ofOfferings(app: ScopeContext, { offerings, query, dates, total }: Offe
     slug: `${slug} page ${query.page}`,
     read: readerOf('offerings', offerings),
   };
-  return [
-    ...(offerings.length === total ? [] : [page]),
-    {
-      id: 'all',
-      label: isFiltered(query, NO_OFFERING_FILTER) ? 'All matching' : 'All pages',
-      ...common,
-      count: total,
-      slug,
-      read: allOfferings(app, query),
-    },
-  ];
+  const all: Scope = {
+    id: 'all',
+    label: isFiltered(query, NO_OFFERING_FILTER) ? 'All matching' : 'All pages',
+    ...common,
+    count: total,
+    slug,
+    read: allOfferings(app, query),
+  };
+  return (offerings.length === total ? [all] : [page, all]).map((scope) => ({
+    ...scope,
+    readRows: withNames(app, scope.read),
+  }));
 }
 
 /** The widest last. */

@@ -3,6 +3,7 @@ import { type Column, type ColumnChoice, idsOf } from '#dashboard/list/table/col
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { isNameField, offeringTitle } from '#dashboard/records/identity.ts';
 import { inferColumns, type InferredColumn, promoteColumns } from '#dashboard/records/infer-columns.ts';
+import type { WindowFields } from '#dashboard/records/window.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
@@ -51,11 +52,14 @@ const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingColumn
   param: printSortPath(path),
 });
 
-const widthOf = ({ kind, label }: InferredColumn) =>
-  Math.max(
-    WIDTHS[kind] ?? DEFAULT_WIDTH,
-    ...label.split(' ').map((word) => word.length * HEADER_LETTER + HEADER_PADDING),
-  );
+/** A longer word is cut off in the header. */
+const MAX_HEADER_WIDTH = 400;
+
+function widthOf({ kind, label }: InferredColumn): number {
+  const longest = label.split(' ').reduce((most, word) => Math.max(most, word.length), 0);
+  const header = Math.min(longest * HEADER_LETTER + HEADER_PADDING, MAX_HEADER_WIDTH);
+  return Math.max(WIDTHS[kind] ?? DEFAULT_WIDTH, header);
+}
 
 /** The field that names the company of most offerings. */
 export const companyPathOf = ({ fields }: RecordSchema): FieldPath | null =>
@@ -88,7 +92,7 @@ function identityColumn(schema: RecordSchema, isGrouped: boolean): OfferingColum
   };
 }
 
-const windowColumns = ({ window }: RecordSchema): readonly OfferingColumn[] =>
+const windowColumns = ({ window }: Pick<RecordSchema, 'window'>): readonly OfferingColumn[] =>
   window
     ? [
         {
@@ -129,18 +133,26 @@ function toColumn(column: InferredColumn, badges: readonly InferredColumn[] = []
 // More would be too narrow on a portrait page.
 const MAX_PRINTED = 5;
 
-/** The columns on paper: the name, and the fields that say most, those that the view is narrowed or sorted by first. */
+/**
+ * The columns on paper: the name, the status and closing date of the window, and the fields that say most, those that the
+ * view is narrowed or sorted by first.
+ */
 export function printedColumns(
   records: readonly JsonRecord[],
   used: readonly FieldPath[],
+  window: WindowFields | null,
 ): readonly OfferingColumn[] {
-  const inferred = inferColumns(records, { limit: MAX_PRINTED });
+  const ofWindow = windowColumns({ window });
+  const limit = MAX_PRINTED - ofWindow.length;
+  const fields = promoteColumns(inferColumns(records, { limit: MAX_PRINTED }), used, records)
+    // The Closing column shows it.
+    .filter(({ path }) => window === null || !samePath(path, window.closes));
+  const kept = new Set(fields.toSorted((a, b) => a.rank - b.rank).slice(0, limit));
   const name = (record: JsonRecord) => <bdi className="font-semibold">{offeringTitle(record)}</bdi>;
   return [
     { id: IDENTITY_ID, header: 'Offering', width: 0, className: '', printClass: 'w-[28%]', cell: name },
-    ...promoteColumns(inferred, used, records)
-      .filter(({ rank }) => rank < MAX_PRINTED)
-      .map((column) => toColumn(column)),
+    ...ofWindow,
+    ...fields.filter((column) => kept.has(column)).map((column) => toColumn(column)),
   ];
 }
 

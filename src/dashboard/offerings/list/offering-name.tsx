@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useApp, useIdField } from '#dashboard/app-context.ts';
+import { useIdField } from '#dashboard/app-context.ts';
 import type { Range } from '#dashboard/index/tokenize.ts';
 import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
-import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
+import { NOT_FOUND, useCompanyName } from '#dashboard/companies/company-names.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { companyPrefix, offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
 import { readPath } from '#dashboard/records/infer-columns.ts';
@@ -32,13 +32,11 @@ export function OfferingName({
   open,
   onToggle,
 }: OfferingNameProps) {
-  const { cache } = useApp();
   const id = recordId(record, useIdField());
   const parsed = path && readPath(record, path);
-  const company =
-    parsed?.kind === 'company'
-      ? companyName({ id: parsed.id, name: parsed.name ?? cachedCompany(cache, parsed.id)?.name ?? null })
-      : null;
+  const ref = parsed?.kind === 'company' ? parsed : null;
+  const { name, isMissing } = useCompanyName(ref?.id ?? null, ref?.name ?? null);
+  const company = ref && `${companyName({ id: ref.id, name })}${isMissing ? `, ${NOT_FOUND}` : ''}`;
   const ofCompany = (path && highlights?.columns?.get(pathKey(path))) ?? [];
   // An id says least, and stands only where there is nothing else.
   const isCompanyTitle = company !== null && !hidesCompany && recordName(record) === null;

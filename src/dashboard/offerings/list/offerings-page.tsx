@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { isComplete, isRunning } from '#dashboard/catalogue/crawl/progress.ts';
 import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
@@ -9,6 +9,8 @@ import { ListControls, ListPage, ListRows, ListStatus, SortChoice } from '#dashb
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { filterChips, OFFERINGS } from './definition.ts';
+import { companyNameQuery } from '#dashboard/companies/company-names.ts';
+import { unnamedCompanies } from '#dashboard/records/unnamed-companies.ts';
 import { isFiltered, printSortPath, usedPaths } from './offering-filters.ts';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { OfferingList } from './offering-list.tsx';
@@ -20,7 +22,7 @@ import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { isQuantity } from '#dashboard/records/parsed-value.ts';
 import { columnLabel } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
@@ -35,14 +37,17 @@ interface PrintedOfferingsProps {
 
 /** The list as a document: the first part of the view instead of a page of it, once all offerings are loaded. */
 function PrintedOfferings({ state, page, search }: PrintedOfferingsProps) {
-  const { catalogue } = useApp();
+  const app = useApp();
   const printing = usePrinting();
-  const { query, list, progress, isIndexed } = state;
+  const { query, list, progress, isIndexed, schema } = state;
   const part = { ...query, ...PRINTED_PART };
   const fetches = useFetchesPrint(part, page.offerings.length, page.page_info, progress);
-  const fetched = useQuery({ ...offeringRowsQuery(catalogue, part), enabled: fetches }).data;
-  if (!printing) return null;
+  const fetched = useQuery({ ...offeringRowsQuery(app.catalogue, part), enabled: fetches }).data;
   const { offerings, page_info } = (fetches && fetched) || page;
+  const unnamed = useMemo(() => [...new Set(offerings.flatMap(unnamedCompanies))], [offerings]);
+  // Looked up in advance, because the browser does not wait for them when it prints.
+  useQueries({ queries: unnamed.map((id) => companyNameQuery(app, id)) });
+  if (!printing) return null;
   const isFromIndex = isIndexed || offerings !== page.offerings;
   return (
     <PrintedList
@@ -52,7 +57,7 @@ function PrintedOfferings({ state, page, search }: PrintedOfferingsProps) {
       offset={page_info.offset ?? (query.page - 1) * query.size}
       total={page_info.total_count}
       at={(isFromIndex ? progress?.at : null) ?? list.dataUpdatedAt}
-      columns={printedColumns(offerings, usedPaths(query))}
+      columns={printedColumns(offerings, usedPaths(query), schema?.window ?? null)}
       view={null}
     />
   );

@@ -1,0 +1,125 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { canFilter, UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts';
+import { companyKey } from '#dashboard/api/query-keys.ts';
+import { type AppContext, useApp } from '#dashboard/app-context.ts';
+import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { MINUTE_MS } from '#dashboard/lib/timing.ts';
+import { cachedCompanies, cachedCompany } from './cached-companies.ts';
+
+/** The parts of the app needed to find the names of companies. */
+export type CompanyNameContext = Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>;
+
+/** `unknown` if the server can't be asked for single companies, and the catalogue has not read this one yet. */
+interface CompanyName {
+  readonly status: 'found' | 'missing' | 'unknown';
+  readonly name: string | null;
+}
+
+/** How many companies are asked for at once. */
+const MAX_BATCH = 50;
+
+/** Follows a name of a company that the server does not have. */
+export const NOT_FOUND = 'not found';
+
+const isCatalogueComplete = ({ cache }: CompanyNameContext) =>
+  cache.getQueryData(progressQuery.queryKey)?.phase === 'complete';
+
+/** Asks with the API's filter by id (SPEC §4.2), page by page. Rejects if the server has none. */
+async function* askServer({ cache, companies, server }: CompanyNameContext, ids: readonly number[]) {
+  if (!canFilter(server.dialect.get().merged, { ids, categories: [] })) throw new UnsupportedFilterError();
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const query = companies.list({ ids, categories: [], page, size: ids.length });
+    const listed = await cache.fetchQuery({ ...query, gcTime: 0, retry: false });
+    yield* listed.companies;
+    hasMore = listed.page_info.has_next === true && listed.companies.length > 0;
+  }
+}
+
+async function readNames(app: CompanyNameContext, ids: readonly number[]) {
+  const found = new Map(cachedCompanies(app.cache));
+  const unread = ids.filter((id) => !found.has(id));
+  const addFromCatalogue = async () => {
+    const catalogue = await app.catalogue();
+    for (const company of await catalogue.query((index) => index.byIds(unread)))
+      found.set(company.id, company);
+  };
+  let isComplete = isCatalogueComplete(app);
+  if (isComplete) await addFromCatalogue();
+  else if (unread.length > 0)
+    try {
+      for await (const company of askServer(app, unread)) found.set(company.id, company);
+      isComplete = true;
+    } catch (error) {
+      if (!(error instanceof UnsupportedFilterError)) throw error;
+      await addFromCatalogue();
+    }
+  return (id: number): CompanyName => {
+    const company = found.get(id);
+    if (company) return { status: 'found', name: company.name };
+    return { status: isComplete ? 'missing' : 'unknown', name: null };
+  };
+}
+
+/** Collects the ids that are asked for at the same time, and reads them batch by batch. */
+function createNameReader(app: CompanyNameContext) {
+  const waiting: {
+    readonly id: number;
+    readonly resolve: (name: CompanyName) => void;
+    readonly reject: (error: unknown) => void;
+  }[] = [];
+  let isReading = false;
+
+  async function readAll() {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, MAX_BATCH);
+      await readNames(
+        app,
+        batch.map(({ id }) => id),
+      ).then(
+        (nameOf) => batch.forEach(({ id, resolve }) => resolve(nameOf(id))),
+        (error: unknown) => batch.forEach(({ reject }) => reject(error)),
+      );
+    }
+    isReading = false;
+  }
+
+  return (id: number) =>
+    new Promise<CompanyName>((resolve, reject) => {
+      waiting.push({ id, resolve, reject });
+      if (isReading) return;
+      isReading = true;
+      setTimeout(() => void readAll());
+    });
+}
+
+const readers = new WeakMap<QueryClient, ReturnType<typeof createNameReader>>();
+
+/** The name of a company that a record has only the id of. */
+export const companyNameQuery = (app: CompanyNameContext, id: number) =>
+  queryOptions<CompanyName>({
+    queryKey: companyKey('name', id),
+    queryFn: () => {
+      const read = readers.get(app.cache) ?? createNameReader(app);
+      readers.set(app.cache, read);
+      return read(id);
+    },
+    staleTime: 10 * MINUTE_MS,
+  });
+
+/**
+ * The name of a company, by default the one that a record has: else from what was read before, else from the server or
+ * the catalogue. Null while it is unknown, and if there is no such company, which `isMissing` tells. Nothing is asked
+ * for without an id.
+ */
+export function useCompanyName(id: number | null, given: string | null) {
+  const app = useApp();
+  const { cache } = app;
+  const known = given ?? (id === null ? null : (cachedCompany(cache, id)?.name ?? null));
+  const isAsked = id !== null && known === null;
+  const asked = useQuery({ ...companyNameQuery(app, id ?? 0), enabled: isAsked }, cache).data;
+  const isUnknown = isAsked && asked?.status === 'unknown';
+  const [read] = useQuery({ ...byIdsQuery(app.catalogue, [id ?? 0]), enabled: isUnknown }, cache).data ?? [];
+  const isComplete = useQuery({ ...progressQuery, select: ({ phase }) => phase === 'complete' }, cache).data;
+  const isMissing = isAsked && (isUnknown ? !read && isComplete === true : asked?.status === 'missing');
+  return { name: known ?? (isAsked ? (asked?.name ?? read?.name ?? null) : null), isMissing };
+}
