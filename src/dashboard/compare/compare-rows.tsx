@@ -52,13 +52,16 @@ export function toComparison(
   now: Date,
   dates: DateFormat,
 ): Comparison {
-  const slugs = companies.flatMap(({ categories }) => [...new Set(categories.map(({ slug }) => slug))]);
+  const counts = new Map<string, number>();
+  for (const { categories } of companies)
+    for (const slug of new Set(categories.map((category) => category.slug)))
+      counts.set(slug, (counts.get(slug) ?? 0) + 1);
   return {
     ...shareNews(
       companies.map(({ news }) => news),
       now,
     ),
-    sharedCategories: new Set(slugs.filter((slug, at) => slugs.indexOf(slug) !== at)),
+    sharedCategories: new Set([...counts].flatMap(([slug, count]) => (count > 1 ? [slug] : []))),
     dates,
   };
 }

@@ -1,3 +1,4 @@
+import { rollup } from 'd3-array';
 import type { TimeZone } from '../lib/calendar.ts';
 import { type ExactNumber, isExactNumber, scalarText, stringifyJson } from '../lib/exact-number.ts';
 import { toPlainDecimal } from '../lib/format/format-number.ts';
@@ -51,9 +52,12 @@ export function toCell(value: unknown): Cell {
 /** Each field in words; those that would be called the same keep their names. */
 function headsOf(fields: readonly string[], label: (field: string) => string): readonly string[] {
   const heads = fields.map(label);
-  return heads.map((head, at) =>
-    heads.indexOf(head) === heads.lastIndexOf(head) ? head : (fields[at] ?? head),
+  const counts = rollup(
+    heads,
+    ({ length }) => length,
+    (head) => head,
   );
+  return heads.map((head, at) => (counts.get(head) === 1 ? head : (fields[at] ?? head)));
 }
 
 /** One row per record; missing fields are empty cells. */

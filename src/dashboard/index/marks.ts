@@ -22,13 +22,16 @@ export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 export const queryTerms = (text: string): readonly SearchTerm[] => parseSearchText(text).wanted;
 
 /** Splits a text when it is looked into, which most texts of a row are not. */
+/** Matches after this many characters are found, but not marked. */
+const MAX_MARKED_LENGTH = 20_000;
+
 export function readText(given: string | null | undefined, isName = false): RowText {
   const text = given ?? '';
   let words: readonly Word[] | undefined;
   return {
     text,
     get words() {
-      return (words ??= wordsOf(text));
+      return (words ??= wordsOf(text.slice(0, MAX_MARKED_LENGTH)));
     },
     isName,
   };

@@ -1,3 +1,4 @@
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import { type JsonRecord, isRecord, printJson } from '../records/json-record.ts';
 import { keyed } from '../ui/keyed.ts';
@@ -6,17 +7,47 @@ import { fitsTable, inferColumns, readPath } from '../records/infer-columns.ts';
 import { type ParsedValue, parseField, isQuantity } from '../records/parsed-value.ts';
 import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
 import { ScrollHint } from '../ui/scroll-hint.tsx';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+
+/** How many fields and rows a page starts with: a record may have tens of thousands. */
+const MAX_ROWS = 300;
+/** As `MAX_ROWS`, of the values of one list. */
+const MAX_VALUES = 100;
+
+interface ShowAllProps {
+  readonly count: number;
+  readonly of: string;
+  readonly onClick: () => void;
+}
+
+const ShowAll = ({ count, of, onClick }: ShowAllProps) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
+  >
+    Show all {formatCounted(count, of)}
+  </button>
+);
+
+/** The first items, and all of them once `unfold` was called. */
+function useFirst<Item>(items: readonly Item[], limit: number) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const shown = isUnfolded ? items : items.slice(0, limit);
+  return { shown, isCut: shown.length < items.length, unfold: () => setUnfolded(true) };
+}
 
 interface RecordRowsProps {
   readonly name: string;
   readonly rows: readonly JsonRecord[];
+  readonly limit: number;
 }
 
-function RecordRows({ name, rows }: RecordRowsProps) {
+function RecordRows({ name, rows, limit }: RecordRowsProps) {
+  const { shown, isCut, unfold } = useFirst(rows, limit);
   const title = fieldLabel(name);
   const container = useRef<HTMLDivElement>(null);
-  const columns = inferColumns(rows, { limit: Infinity, identity: true });
+  const columns = useMemo(() => inferColumns(rows, { limit: Infinity, identity: true }), [rows]);
   return (
     <>
       <div
@@ -42,7 +73,7 @@ function RecordRows({ name, rows }: RecordRowsProps) {
             </tr>
           </thead>
           <tbody>
-            {keyed(rows, printJson).map(({ key, item: row }) => (
+            {keyed(shown, printJson).map(({ key, item: row }) => (
               <tr key={key} className="border-b border-line-soft last:border-b-0">
                 {columns.map(({ path, kind }) => (
                   <td
@@ -57,6 +88,7 @@ function RecordRows({ name, rows }: RecordRowsProps) {
           </tbody>
         </table>
       </div>
+      {isCut && <ShowAll count={rows.length} of="row" onClick={unfold} />}
       <p className="mt-1 text-right text-xs text-ink-3 empty:hidden print:hidden">
         <ScrollHint of={container} />
       </p>
@@ -89,7 +121,27 @@ function LongText({ text }: { readonly text: string }) {
   );
 }
 
-function ValueBlock({ parsed }: { readonly parsed: ParsedValue }) {
+interface ListedValuesProps {
+  readonly values: readonly unknown[];
+  readonly limit: number;
+}
+
+function ListedValues({ values, limit }: ListedValuesProps) {
+  const { shown, isCut, unfold } = useFirst(values, limit);
+  return (
+    <>
+      <Tags values={shown} />
+      {isCut && <ShowAll count={values.length} of="value" onClick={unfold} />}
+    </>
+  );
+}
+
+interface ValueBlockProps {
+  readonly parsed: ParsedValue;
+  readonly limit: number;
+}
+
+function ValueBlock({ parsed, limit }: ValueBlockProps) {
   switch (parsed.kind) {
     case 'prose':
       return <LongText text={parsed.text} />;
@@ -99,7 +151,7 @@ function ValueBlock({ parsed }: { readonly parsed: ParsedValue }) {
     case 'link':
       return <RecordLink href={parsed.href} />;
     case 'scalars':
-      return <Tags values={parsed.values} />;
+      return <ListedValues values={parsed.values} limit={limit === Infinity ? limit : MAX_VALUES} />;
     case 'company':
       return (
         <>
@@ -130,6 +182,8 @@ interface RecordFieldsProps {
   readonly path?: readonly string[];
   /** Whether a field is shown elsewhere on the page. */
   readonly isOmitted?: IsOmitted;
+  /** How many fields and rows are shown before all are asked for, nested ones included. */
+  readonly limit?: number;
 }
 
 type IsOmitted = (path: readonly string[]) => boolean;
@@ -144,8 +198,39 @@ function fieldsOf(record: JsonRecord, name: string): Field[] {
   return hidesMore ? [field, { name, parsed: { kind: 'group', record: value } }] : [field];
 }
 
+/** How many rows a value takes on the page; counts no further than `most`. */
+function countRows(parsed: ParsedValue, depth: number, most: number): number {
+  if (parsed.kind === 'rows') return Math.min(parsed.rows.length, most);
+  if (parsed.kind !== 'group' || depth >= MAX_DEPTH) return 1;
+  let count = 0;
+  for (const name of Object.keys(parsed.record)) {
+    if (count >= most) break;
+    count += countRows(parseField(parsed.record, name), depth + 1, most - count);
+  }
+  return Math.max(count, 1);
+}
+
+/** The fields that fit into so many rows, each with what it may take of them. */
+function takeFields(fields: readonly Field[], depth: number, limit: number) {
+  const taken: (Field & { readonly limit: number })[] = [];
+  let rest = limit;
+  for (const field of fields) {
+    if (rest <= 0) break;
+    taken.push({ ...field, limit: rest });
+    rest -= countRows(field.parsed, depth, rest);
+  }
+  return taken;
+}
+
 /** In order: short values first, then objects and lists as sections. */
-export function RecordFields({ record, depth = 0, path = [], isOmitted = () => false }: RecordFieldsProps) {
+export function RecordFields({
+  record,
+  depth = 0,
+  path = [],
+  isOmitted = () => false,
+  limit = MAX_ROWS,
+}: RecordFieldsProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
   const isGone = ({ name, parsed }: Field): boolean => {
     // The rest of a company stays where its link goes.
     if (parsed.kind !== 'group') return isOmitted([...path, name]);
@@ -155,19 +240,22 @@ export function RecordFields({ record, depth = 0, path = [], isOmitted = () => f
   const fields = Object.keys(record)
     .flatMap((name) => fieldsOf(record, name))
     .filter((field) => !isGone(field));
-  const shortFields = fields.filter((field) => !isSection(field));
+  const ordered = [...fields.filter((field) => !isSection(field)), ...fields.filter(isSection)];
+  const shown = takeFields(ordered, depth, isUnfolded ? Infinity : limit);
+  const shortFields = shown.filter((field) => !isSection(field));
   return (
     <div className="space-y-6">
       {shortFields.length > 0 && (
         <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-2">
-          {shortFields.map(({ name, parsed }) => (
-            <FieldRow key={name} name={name} parsed={parsed} />
+          {shortFields.map(({ name, parsed, limit: ownLimit }) => (
+            <FieldRow key={name} name={name} parsed={parsed} limit={ownLimit} />
           ))}
         </dl>
       )}
-      {fields.filter(isSection).map(({ name, parsed }) => (
+      {shown.filter(isSection).map(({ name, parsed, limit: ownLimit }) => (
         <FieldSection
           key={name}
+          limit={ownLimit}
           name={name}
           parsed={parsed}
           depth={depth}
@@ -175,11 +263,18 @@ export function RecordFields({ record, depth = 0, path = [], isOmitted = () => f
           isOmitted={isOmitted}
         />
       ))}
+      {shown.length < fields.length && (
+        <ShowAll count={fields.length} of="field" onClick={() => setUnfolded(true)} />
+      )}
     </div>
   );
 }
 
-function FieldRow({ name, parsed }: Field) {
+interface FieldRowProps extends Field {
+  readonly limit: number;
+}
+
+function FieldRow({ name, parsed, limit }: FieldRowProps) {
   const isLong =
     parsed.kind === 'prose' || (parsed.kind === 'scalars' && parsed.values.length > MAX_SHORT_LIST);
   const layout = isLong
@@ -191,13 +286,13 @@ function FieldRow({ name, parsed }: Field) {
         <bdi className="line-clamp-3">{fieldLabel(name)}</bdi>
       </dt>
       <dd className="min-w-0 break-words">
-        <ValueBlock parsed={parsed} />
+        <ValueBlock parsed={parsed} limit={limit} />
       </dd>
     </div>
   );
 }
 
-interface FieldSectionProps extends Field {
+interface FieldSectionProps extends FieldRowProps {
   readonly depth: number;
   readonly path: readonly string[];
   readonly isOmitted: IsOmitted;
@@ -218,24 +313,49 @@ function FieldSection({ name, parsed, depth, ...rest }: FieldSectionProps) {
   );
 }
 
-function SectionBody({ name, parsed, depth, path, isOmitted }: FieldSectionProps) {
-  if (parsed.kind === 'rows' && fitsTable(parsed.rows)) return <RecordRows name={name} rows={parsed.rows} />;
+function SectionBody({ name, parsed, depth, path, isOmitted, limit }: FieldSectionProps) {
+  if (parsed.kind === 'rows' && fitsTable(parsed.rows))
+    return <RecordRows name={name} rows={parsed.rows} limit={limit} />;
   if (parsed.kind === 'group' && depth < MAX_DEPTH)
     return (
       <div className="border-l border-line pl-3">
-        <RecordFields record={parsed.record} depth={depth + 1} path={path} isOmitted={isOmitted} />
+        <RecordFields
+          record={parsed.record}
+          depth={depth + 1}
+          path={path}
+          isOmitted={isOmitted}
+          limit={limit}
+        />
       </div>
     );
   if (parsed.kind === 'rows' && depth < MAX_DEPTH)
-    return (
+    return <RecordList rows={parsed.rows} depth={depth + 1} limit={limit} />;
+  const value = parsed.kind === 'group' ? parsed.record : parsed.kind === 'rows' ? parsed.rows : null;
+  return <JsonText value={parsed.kind === 'mixed' ? parsed.values : value} label={fieldLabel(name)} />;
+}
+
+interface RecordListProps {
+  readonly rows: readonly JsonRecord[];
+  readonly depth: number;
+  readonly limit: number;
+}
+
+/** More records than this below one another are not read, but searched. */
+const MAX_LISTED = 20;
+
+/** Records that no table fits. */
+function RecordList({ rows, depth, limit }: RecordListProps) {
+  const { shown, isCut, unfold } = useFirst(rows, limit === Infinity ? limit : MAX_LISTED);
+  return (
+    <>
       <ol className="space-y-4">
-        {keyed(parsed.rows, printJson).map(({ key, item: row }) => (
+        {keyed(shown, printJson).map(({ key, item: row }) => (
           <li key={key} className="rounded-lg border border-line bg-sheet p-4">
-            <RecordFields record={row} depth={depth + 1} />
+            <RecordFields record={row} depth={depth} limit={Math.max(Math.floor(limit / shown.length), 10)} />
           </li>
         ))}
       </ol>
-    );
-  const value = parsed.kind === 'group' ? parsed.record : parsed.kind === 'rows' ? parsed.rows : null;
-  return <JsonText value={parsed.kind === 'mixed' ? parsed.values : value} label={fieldLabel(name)} />;
+      {isCut && <ShowAll count={rows.length} of="record" onClick={unfold} />}
+    </>
+  );
 }

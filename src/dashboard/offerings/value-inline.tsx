@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
-import { useApp } from '../app-context.ts';
-import { cachedCompany } from '../companies/cached-companies.ts';
+import { NOT_FOUND, useCompanyName } from '../companies/company-names.ts';
 import { companyLink } from '../companies/company-display.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { Marked } from '../ui/marked.tsx';
@@ -21,10 +20,16 @@ interface CompanyLinkProps {
   readonly marks?: readonly Range[];
 }
 
-/** Link to a company; without a name in the record, uses a cached one. */
+/** Link to a company, whose name is looked up if the record has none. */
 export function CompanyLink({ id, name, marks = [] }: CompanyLinkProps) {
-  const { cache } = useApp();
-  const shown = companyName({ id, name: name ?? cachedCompany(cache, id)?.name ?? null });
+  const known = useCompanyName(id, name);
+  const shown = companyName({ id, name: known.name });
+  if (known.isMissing)
+    return (
+      <span title="The server has no company with this id">
+        {shown} <span className="text-xs text-ink-3">{NOT_FOUND}</span>
+      </span>
+    );
   return (
     <Link {...companyLink(id)} className="wrap-anywhere text-accent" preload={false}>
       <bdi>
@@ -59,6 +64,9 @@ export function RecordDate({ date, exact = false }: RecordDateProps) {
 }
 
 const MAX_SHOWN_LENGTH = 200;
+const MAX_TITLE_LENGTH = 1000;
+
+const cut = (text: string) => (text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text);
 
 interface RecordLinkProps {
   readonly href: string;
@@ -71,13 +79,14 @@ export function RecordLink({ href, short = false }: RecordLinkProps) {
   if (!url)
     return (
       <ExternalLink href={href} className="text-ink-2">
-        <bdi>{href.length > MAX_SHOWN_LENGTH ? `${href.slice(0, MAX_SHOWN_LENGTH)}…` : href}</bdi>
+        <bdi>{cut(href)}</bdi>
       </ExternalLink>
     );
   const path = url.pathname === '/' ? '' : url.pathname;
+  const text = short ? url.host + path : href;
   return (
     <ExternalLink href={href} className="text-accent">
-      <bdi title={short ? href : undefined}>{short ? url.host + path : href}</bdi>
+      <bdi title={short ? href.slice(0, MAX_TITLE_LENGTH) : undefined}>{cut(text)}</bdi>
     </ExternalLink>
   );
 }

@@ -17,6 +17,8 @@ export interface InferredColumn {
 }
 
 const MAX_COLUMNS = 7;
+/** More fields are shown and searched, but no columns to choose, to sort or to filter by. */
+export const MAX_FIELDS = 400;
 const NESTED: ReadonlySet<ValueKind> = new Set<ValueKind>(['rows', 'mixed', 'group']);
 // Lower is easier to read in a cell, and preferred.
 const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
@@ -83,22 +85,29 @@ export function* flatFields(record: JsonRecord, prefix: readonly string[] = []):
   }
 }
 
-function collectPaths(records: readonly JsonRecord[], withIdentity: boolean): (readonly string[])[] {
-  const found = new Map<string, { readonly path: readonly string[]; alone: number; elsewhere: number }>();
+interface CountedField extends FieldKinds {
+  readonly kinds: Map<ValueKind, number>;
+  /** How many records show it by itself, and how many with another field. */
+  alone: number;
+  elsewhere: number;
+}
+
+/** The fields that tables of these records may have columns for, with the kinds of their values. */
+function countFields(records: readonly JsonRecord[], withIdentity: boolean): readonly FieldKinds[] {
+  const found = new Map<string, CountedField>();
   for (const record of records) {
     const identity = new Set(withIdentity ? [] : [idField(record), nameField(record)]);
-    for (const { path, isShownElsewhere } of flatFields(record)) {
-      if (path.length === 1 && identity.has(path[0])) continue;
+    for (const { path, value, isShownElsewhere } of flatFields(record)) {
       const key = pathKey(path);
-      const counts = found.get(key) ?? { path, alone: 0, elsewhere: 0 };
-      found.set(key, counts);
-      counts[isShownElsewhere ? 'elsewhere' : 'alone'] += 1;
+      const field = found.get(key) ?? { path, kinds: new Map(), alone: 0, elsewhere: 0 };
+      if (value.kind !== 'none') field.kinds.set(value.kind, (field.kinds.get(value.kind) ?? 0) + 1);
+      if (path.length !== 1 || !identity.has(path[0])) field[isShownElsewhere ? 'elsewhere' : 'alone'] += 1;
+      found.set(key, field);
     }
   }
   // A field that most records show with another is no column, unless the records are to be shown completely.
-  const isColumn = ({ alone, elsewhere }: { alone: number; elsewhere: number }) =>
-    withIdentity ? alone > 0 : alone > elsewhere;
-  return [...found.values()].filter(isColumn).map(({ path }) => path);
+  const isColumn = ({ alone, elsewhere }: CountedField) => (withIdentity ? alone > 0 : alone > elsewhere);
+  return [...found.values()].filter(isColumn);
 }
 
 /** How often the values of a field are of each kind, `none` excluded. */
@@ -118,15 +127,6 @@ export function columnLabel(path: readonly string[], kind: ValueKind): string {
   return kind === 'company' ? words.replace(/ id$/i, '') : words;
 }
 
-function countKinds(records: readonly JsonRecord[], path: readonly string[]): FieldKinds {
-  const kinds = new Map<ValueKind, number>();
-  for (const record of records) {
-    const { kind } = readPath(record, path);
-    if (kind !== 'none') kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  return { path, kinds };
-}
-
 function describeField(field: FieldKinds, total: number) {
   const kind = mainKind(field);
   const filled = [...field.kinds.values()].reduce((sum, count) => sum + count, 0);
@@ -137,12 +137,7 @@ function describeField(field: FieldKinds, total: number) {
 export const inferColumns = (
   records: readonly JsonRecord[],
   { limit = MAX_COLUMNS, identity = false } = {},
-): InferredColumn[] =>
-  rankColumns(
-    collectPaths(records, identity).map((path) => countKinds(records, path)),
-    records.length,
-    limit,
-  );
+): InferredColumn[] => rankColumns(countFields(records, identity), records.length, limit);
 
 /** As `inferColumns`, for fields of `total` records that were counted before. */
 export function rankColumns(
@@ -156,16 +151,26 @@ export function rankColumns(
   const ranked = columns
     .toSorted((a, b) => b.fill - a.fill || SIMPLICITY[a.kind] - SIMPLICITY[b.kind])
     .slice(0, limit);
-  return columns
-    .map((column) => ({ ...column, rank: ranked.indexOf(column) }))
-    .filter(({ rank }) => rank >= 0);
+  const ranks = new Map(ranked.map((column, rank) => [column, rank]));
+  return columns.flatMap((column) => {
+    const rank = ranks.get(column);
+    return rank === undefined ? [] : [{ ...column, rank }];
+  });
 }
 
+/** A table with more columns would be harder to read than the records one by one. */
+const MAX_TABLE_COLUMNS = 40;
+
 /** True if a table can show these records completely, with no value nested too deeply for a cell. */
-export const fitsTable = (records: readonly JsonRecord[]): boolean =>
-  collectPaths(records, true).every((path) =>
-    records.every((record) => !NESTED.has(readPath(record, path).kind)),
-  );
+export function fitsTable(records: readonly JsonRecord[]): boolean {
+  const keys = new Set<string>();
+  for (const record of records)
+    for (const { path, value } of flatFields(record)) {
+      keys.add(pathKey(path));
+      if (NESTED.has(value.kind) || keys.size > MAX_TABLE_COLUMNS) return false;
+    }
+  return true;
+}
 
 /**
  * The columns with those of these paths ranked first and added where they are missing, so that the values that a list
@@ -183,5 +188,6 @@ export function promoteColumns(
   );
   const all = [...columns, ...missing];
   const ranked = all.toSorted((a, b) => Number(isWanted(b)) - Number(isWanted(a)) || a.rank - b.rank);
-  return all.map((column) => ({ ...column, rank: ranked.indexOf(column) }));
+  const ranks = new Map(ranked.map((column, rank) => [column, rank]));
+  return all.map((column) => ({ ...column, rank: ranks.get(column) ?? 0 }));
 }

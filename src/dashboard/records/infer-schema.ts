@@ -1,5 +1,5 @@
 import { idField, nameField } from './identity.ts';
-import { inferColumns, type InferredColumn } from './infer-columns.ts';
+import { inferColumns, MAX_FIELDS, type InferredColumn } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
 import { isDate } from './parsed-value.ts';
 import { inferWindow, timeAt, type WindowFields } from './window.ts';
@@ -23,7 +23,7 @@ export function inferSchema(
   configuredIdField: string | null,
   now: number,
 ): RecordSchema {
-  const all = inferColumns(records, { limit: Infinity });
+  const all = inferColumns(records, { limit: MAX_FIELDS });
   const dates = all
     .filter(isDate)
     .map(({ path }) => ({ path, at: records.map((record) => timeAt(record, path)) }));

@@ -1,4 +1,4 @@
-import { nameOf, plainName } from './field-label.ts';
+import { fieldCount, nameOf, plainName } from './field-label.ts';
 import { digitsOf, isExactNumber } from '#dashboard/lib/exact-number.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
@@ -24,13 +24,14 @@ export function currencyField(siblings: JsonRecord, name: string): string | unde
   const own = currencyIn(siblings, `${plain.replace(/ amount$/, '')} currency`);
   if (own !== undefined) return own;
   const shared = currencyIn(siblings, 'currency');
-  const isOnlyField = Object.keys(siblings).length === 2;
+  const isOnlyField = fieldCount(siblings) === 2;
   return shared !== undefined && (isOnlyField || AMOUNT.test(plain)) ? shared : undefined;
 }
 
 /** Only of an object with just an amount and its currency. */
 export function amountField(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
-  const names = Object.keys(value);
-  return names.length === 2 ? names.find((name) => currencyField(value, name) !== undefined) : undefined;
+  return fieldCount(value) === 2
+    ? Object.keys(value).find((name) => currencyField(value, name) !== undefined)
+    : undefined;
 }

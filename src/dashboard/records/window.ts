@@ -1,9 +1,10 @@
+import { rollup } from 'd3-array';
 import { endOf, startOf, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { plainName } from './field-label.ts';
 import { dateAt, flatFields } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
 import { type DateValue, isDate } from './parsed-value.ts';
-import { samePath } from './row-filter.ts';
+import { pathKey, samePath } from './row-filter.ts';
 
 /** Of a window of time. Inferred from two dates: the API has no states (SPEC §3). */
 export const STATUSES = ['open', 'upcoming', 'closed'] as const;
@@ -73,8 +74,12 @@ function likelihood(fields: readonly DateField[], opens: DateField, closes: Date
   return (sharesWord || hasOwnObject) && closes.at.some((time) => time > now) ? share : 0;
 }
 
+/** Every pair of them is compared. */
+export const MAX_DATE_FIELDS = 8;
+
 /** Finds the two dates that open and close a window, by their values and names; null if there are none. */
-export function inferWindow(fields: readonly DateField[], now: number): WindowFields | null {
+export function inferWindow(dates: readonly DateField[], now: number): WindowFields | null {
+  const fields = dates.slice(0, MAX_DATE_FIELDS);
   let best: WindowFields | null = null;
   let most = 0;
   for (const opens of fields)
@@ -90,17 +95,28 @@ export function inferWindow(fields: readonly DateField[], now: number): WindowFi
  * together; null if it has none. If the other end is no field without a value, its path is empty.
  */
 export function openWindowOf(record: JsonRecord): WindowFields | null {
-  const fields = [...flatFields(record)];
-  const windows = fields.flatMap(({ path, value }): WindowFields[] => {
-    const opens = has(wordsOf(path), OPENING);
-    if (!isDate(value) || opens === has(wordsOf(path), CLOSING)) return [];
-    const others = fields.filter(
-      (other) => isSibling(other.path, path) && has(wordsOf(other.path), opens ? CLOSING : OPENING),
+  const fields = [...flatFields(record)].map((field) => {
+    const words = wordsOf(field.path);
+    return { ...field, opens: has(words, OPENING), closes: has(words, CLOSING) };
+  });
+  const around = (path: readonly string[]) => pathKey(path.slice(0, -1));
+  const sideOf = (side: 'opens' | 'closes') =>
+    rollup(
+      fields.filter((field) => field[side]),
+      (members) => ({
+        hasDate: members.some(({ value }) => isDate(value)),
+        empty: members.find(({ value: { kind } }) => kind === 'none')?.path ?? [],
+      }),
+      ({ path }) => around(path),
     );
+  const [opening, closing] = [sideOf('opens'), sideOf('closes')];
+  const windows = fields.flatMap(({ path, value, opens, closes }): WindowFields[] => {
+    if (!isDate(value) || opens === closes) return [];
+    const other = (opens ? closing : opening).get(around(path));
     // Both dates, but in no order that makes them a window.
-    if (others.some((other) => isDate(other.value))) return [];
-    const other = others.find(({ value: { kind } }) => kind === 'none')?.path ?? [];
-    return [opens ? { opens: path, closes: other } : { opens: other, closes: path }];
+    if (other?.hasDate) return [];
+    const empty = other?.empty ?? [];
+    return [opens ? { opens: path, closes: empty } : { opens: empty, closes: path }];
   });
   return windows.find(({ opens, closes }) => opens.length === closes.length) ?? windows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { idField, nameField, offeringTitle, recordId } from '#dashboard/records/identity.ts';
-import { flatFields } from '#dashboard/records/infer-columns.ts';
+import { flatFields, MAX_FIELDS } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
 import type { RecordSchema } from '#dashboard/index/record-table.ts';
@@ -8,9 +8,6 @@ import { FIELD, ID_SCORE } from '#dashboard/index/word-index.ts';
 import type { FieldPath } from '../offering-query.ts';
 import { createOfferingColumn, type OfferingColumn } from './offering-column.ts';
 import { textsOf, visitTexts } from './record-texts.ts';
-
-/** More fields are searched, but neither sorted nor filtered by. */
-const MAX_COLUMNS = 400;
 
 /** The columns of the offerings, as they were found. */
 function createFields() {
@@ -29,7 +26,7 @@ function createFields() {
     /** Added unless there are too many. */
     ensureColumn(path: FieldPath): OfferingColumn | undefined {
       const known = column(path);
-      if (known || columns.length >= MAX_COLUMNS) return known;
+      if (known || columns.length >= MAX_FIELDS) return known;
       const added = createOfferingColumn(path);
       columns.push(added);
       const siblings = columnOf.get(aroundOf(path)) ?? new Map<string, OfferingColumn>();

@@ -19,8 +19,6 @@ import type { OfferingRecords } from './offering-schema.ts';
 /** What can be told of the offerings as they are between two changes. */
 export type OfferingView = ReturnType<typeof createOfferingView>;
 
-const MAX_DATE_FIELDS = 8;
-
 /** `missing` for a window without this end. */
 const finite = (time = Number.NaN, missing: number) => (Number.isNaN(time) ? missing : time);
 

@@ -168,7 +168,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
           <div className="mb-5 empty:hidden">
             <OfferingFigures record={record} window={window} />
           </div>
-          <RecordFields record={record} />
+          <RecordFields record={record} limit={Infinity} />
         </PrintDocument>
       )}
     </>

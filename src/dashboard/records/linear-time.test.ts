@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { offeringTable, toOfferingRow } from '../export/offering-table.ts';
+import { fieldLabel, plainName } from './field-label.ts';
+import { fitsTable, inferColumns } from './infer-columns.ts';
+import { inferSchema } from './infer-schema.ts';
+import { isRecord, type JsonRecord } from './json-record.ts';
+import { mainFigures } from './main-figures.ts';
+import { openWindowOf } from './window.ts';
+
+/** Counts each field that is read of a record, and all of its fields when they are listed. */
+function counted(record: JsonRecord) {
+  let work = 0;
+  const watch = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(watch);
+    if (!isRecord(value)) return value;
+    const inner = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, watch(each)]));
+    return new Proxy(inner, {
+      get(target, name, receiver) {
+        work += 1;
+        return Reflect.get(target, name, receiver);
+      },
+      ownKeys(target) {
+        const keys = Reflect.ownKeys(target);
+        work += keys.length;
+        return keys;
+      },
+    });
+  };
+  return { record: watch(record) as JsonRecord, work: () => work };
+}
+
+const record = (count: number, name: (at: number) => string, value: (at: number) => unknown): JsonRecord =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [name(at), value(at)]));
+
+const SHAPES: Readonly<Record<string, (count: number) => JsonRecord>> = {
+  'many numbers': (count) => record(count, (at) => `f${at}`, Number),
+  'many amounts': (count) =>
+    record(
+      count,
+      (at) => (at % 2 ? `p${at - 1}_currency` : `p${at}`),
+      (at) => (at % 2 ? 'USD' : at),
+    ),
+  'many dates': (count) =>
+    record(
+      count,
+      (at) => `${at % 2 ? 'opens' : 'closes'}_${at}`,
+      () => '2026-01-01',
+    ),
+  'many open windows': (count) =>
+    record(
+      count,
+      (at) => `${at % 2 ? 'opens' : 'closes'}_${at}`,
+      (at) => (at % 2 ? null : '2026-01-01'),
+    ),
+  'many objects': (count) =>
+    record(
+      count,
+      (at) => `o${at}`,
+      () => ({ amount: 1, currency: 'USD' }),
+    ),
+  'rows with fields in common': (count) => ({
+    rows: Array.from({ length: count }, (_, at) => ({ a: at, b: 'x' })),
+  }),
+  'rows with fields of their own': (count) => ({
+    rows: Array.from({ length: count }, (_, at) => ({ [`c${at}`]: at })),
+  }),
+};
+
+const TASKS: Readonly<Record<string, (record: JsonRecord) => unknown>> = {
+  'infer the columns of a list': (each) => inferSchema([each], null, 0),
+  'infer the columns of a table': ({ rows }) =>
+    Array.isArray(rows) && (fitsTable(rows) || inferColumns(rows, { limit: Infinity, identity: true })),
+  'find the main figures': mainFigures,
+  'find the window': openWindowOf,
+  'export a row': (each) => {
+    const row = toOfferingRow(each, null, 0);
+    return offeringTable({ found: Object.keys(row), format: 'csv', fields: null, zone: 'utc' }).rowsOf(row);
+  },
+};
+
+describe.each(Object.entries(SHAPES))('a record with %s', (_, shape) => {
+  test.each(Object.entries(TASKS))('ten times as long takes ten times the work to %s', (__, run) => {
+    const work = [200, 2000].map((count) => {
+      const watched = counted(shape(count));
+      run(watched.record);
+      return watched.work();
+    });
+    const [small = 0, large = 0] = work;
+    expect(large).toBeLessThanOrEqual(small * 11);
+  });
+});
+
+test('only so many columns can be chosen, however many fields a record has', () => {
+  const { fields, columns } = inferSchema([SHAPES['many numbers']?.(2000) ?? {}], null, 0);
+  expect([fields.length, columns.length]).toEqual([400, 7]);
+});
+
+test('a name as long as a text is cut in labels, and has no meaning', () => {
+  const name = `${'long_name_'.repeat(50_000)}price`;
+  expect(fieldLabel(name).length).toBeLessThan(210);
+  expect(plainName(name)).toBe(name);
+});
