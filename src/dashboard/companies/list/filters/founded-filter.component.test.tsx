@@ -77,3 +77,26 @@ test.each([
   await expect.poll(() => decades.all().length).toBe(1);
   expect(rows()).toBe(expected);
 });
+
+test('a typed year is read with or without grouping, and anything else is refused', async () => {
+  const choices: Partial<Years>[] = [];
+  const { screen } = await renderPage('/companies', () => (
+    <FoundedFilter
+      founded={[1990, 2020].map((year) => ({ year, count: 1 }))}
+      years={[1990, 2020]}
+      chosen={null}
+      counted
+      isInUse={false}
+      onChoose={async (years) => void choices.push(years)}
+    />
+  ));
+  const field = screen.getByRole('textbox', { name: 'From year' });
+  await field.fill('1,995');
+  await expect.poll(() => choices).toEqual([{ from: 1995 }]);
+  await userEvent.tab();
+  await field.fill('19,5');
+  await userEvent.tab();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not a year. Write it like 1990.');
+  await expect.element(field).toHaveValue('19,5');
+  expect(choices).toHaveLength(1);
+});
