@@ -73,7 +73,7 @@ const TASKS: Readonly<Record<string, (record: JsonRecord) => unknown>> = {
   'find the main figures': mainFigures,
   'find the window': openWindowOf,
   'export a row': (each) => {
-    const row = toOfferingRow(each, null, 0);
+    const row = toOfferingRow(each, null, 0, 'utc');
     return offeringTable({ found: Object.keys(row), format: 'csv', fields: null, zone: 'utc' }).rowsOf(row);
   },
 };

@@ -3,6 +3,7 @@ import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
 import {
   inferWindow,
+  MAX_DATE_FIELDS,
   STATUSES,
   WINDOW_ENDS,
   type WindowFields,
