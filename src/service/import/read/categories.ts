@@ -1,5 +1,5 @@
 /** Begins a category in short, such as `7:space:Space`. */
-const START = /^\s*-?\d+:[^:;,|]*:/;
+const START = /^\s*-?\d+:[^:;,|]*(?::|$)/;
 
 /**
  * Reads categories that are written in short, such as `7:space:Space; 9:ai:AI`, separated by semicolons, bars or

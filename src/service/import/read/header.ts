@@ -69,14 +69,21 @@ export function readHeader(
   const taken = new Set(mapped.values());
   const columns = names.map((name): Column => {
     const found = findField(name, schema);
+    const rawNames = raw.filter((column) => column.name === name).map(({ wanted }) => wanted);
+    // Names of categories become categories only later.
+    const isCategoryNames = found === 'categories' && rawNames.length > 0;
     const field =
       mapped.get(name) ??
-      (found !== undefined && !taken.has(found) ? found : schema.isOpen && name !== '' ? name : null);
+      (found !== undefined && !taken.has(found) && !isCategoryNames
+        ? found
+        : schema.isOpen && name !== ''
+          ? name
+          : null);
     return {
       name,
       field,
       type: schema.fields.get(field ?? '') ?? (schema.isOpen ? 'any' : 'text'),
-      rawNames: raw.filter((column) => column.name === name).map(({ wanted }) => wanted),
+      rawNames,
     };
   });
   const repeated = columns.find(

@@ -193,9 +193,25 @@ describe('a cell', () => {
         { id: 2, slug: 'ft', name: 'F:T' },
       ],
     ],
-    ['AI; FT', 'AI; FT'],
+    [
+      '8:x; 9:b:B',
+      [
+        { id: 8, slug: 'x', name: '' },
+        { id: 9, slug: 'b', name: 'B' },
+      ],
+    ],
   ])('can hold the categories %j', async (cell, categories) => {
     expect(await read(`id,categories\n1,"${cell}"`)).toEqual([{ id: 1, categories }]);
+  });
+
+  test('with names of categories is refused, unless it is asked for as it is written', async () => {
+    expect(await read('id,categories\n1,AI; FT')).toEqual([
+      [expect.stringMatching(/^categories: must be written as .*--categories names the column/)],
+    ]);
+    for (const text of ['id,categories\n1,AI; FT', '{"id":1,"categories":["AI","FT"]}'])
+      expect((await rowsOf(text, { raw: ['categories'] })).rows).toMatchObject([
+        { fields: { id: 1 }, raw: new Map([['categories', { text: 'AI; FT' }]]) },
+      ]);
   });
 
   test.each([

@@ -121,7 +121,10 @@ function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'op
 
   function findPlace(name: string): Place {
     const found = findField(name, schema);
-    const ownField = found === undefined || mappedFields.has(found) ? undefined : found;
+    // Names of categories become categories only later.
+    const isTaken =
+      found !== undefined && (mappedFields.has(found) || (found === 'categories' && askedRoots.has(name)));
+    const ownField = isTaken ? undefined : found;
     if (mappedPaths.has(name)) return { field: null, type: undefined };
     if (ownField !== undefined) return { field: ownField, type: schema.fields.get(ownField) };
     if (askedRoots.has(name)) return { field: null, type: undefined };

@@ -96,7 +96,7 @@ export function createValueReader(orders: DateOrders) {
             ? { value: /^true$/i.test(text) }
             : { problems: [`${field}: must be true or false, got ${JSON.stringify(text)}`] };
         case 'categories':
-          return text.startsWith('[') ? readJson(field, text) : { value: readCategories(text) ?? text };
+          return text.startsWith('[') ? readJson(field, text) : readShortCategories(field, text);
         case 'json':
           return readJson(field, text);
         case 'text':
@@ -112,6 +112,17 @@ export function createValueReader(orders: DateOrders) {
       ),
     ],
   };
+}
+
+function readShortCategories(field: string, text: string): ReadValue {
+  const value = readCategories(text);
+  return value === null
+    ? {
+        problems: [
+          `${field}: must be written as 7:space:Space; 9:ai:AI, or --categories names the column of names, got ${JSON.stringify(text)}`,
+        ],
+      }
+    : { value };
 }
 
 /** The text itself if it is not JSON. */
