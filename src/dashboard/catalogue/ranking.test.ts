@@ -10,7 +10,7 @@ import { type MatchKind, matchTypo, matchWord } from '#dashboard/index/match-wor
 import { coreOf } from '#dashboard/index/score-text.ts';
 import { isPhrase, parseSearchText, type TypedWord } from '#dashboard/index/search-text.ts';
 import { FIELD, ID_SCORE, IS_IN_NAME, KNOWN_TYPO_SCORES, SCORES } from '#dashboard/index/word-index.ts';
-import { joinedForms } from '#dashboard/index/word-lists.ts';
+import { joinedForms, otherNumberOf } from '#dashboard/index/word-lists.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 
 const WORDS = [
@@ -166,6 +166,7 @@ function scoreTerm(
     fieldsOf(other).single[FIELD.text]?.some((each) => isSpelled(matchWord(word, each))),
   );
   const { single, joined: forms } = fieldsOf(one);
+  const otherNumber = otherNumberOf(word);
   const score = (kind: MatchKind | null, field: number, known: boolean) => {
     if (kind === null) return 0;
     if (known && isInTexts && field === FIELD.text && (kind === 'typo' || kind === 'slips')) return 0;
@@ -186,6 +187,9 @@ function scoreTerm(
             const kind = matchWord(other, each);
             return score(isSpelled(kind) ? kind : null, field, false);
           }),
+          otherNumber === null || !isSpelled(matchWord(otherNumber, each))
+            ? 0
+            : score(matchWord(otherNumber, each), field, false) - 1,
           score(inOne === 'typo' || inOne === 'slips' ? inOne : null, field, false),
         ];
       }),

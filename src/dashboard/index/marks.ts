@@ -1,3 +1,4 @@
+import { otherNumberOf } from './word-lists.ts';
 import { matchWord } from './match-word.ts';
 import { hasPhrase } from './phrase-matcher.ts';
 import { isPhrase, parseSearchText, type SearchTerm, soleWord, type TypedWord } from './search-text.ts';
@@ -50,7 +51,8 @@ function rangeInWord(
     return kind === 'typo' || kind === 'slips' ? rangeOf(found, 0, folded.length) : null;
   }
   if (synonyms.includes(folded)) return rangeOf(found, 0, folded.length);
-  const spelled = [word, ...joined].filter((each) => folded.startsWith(each));
+  const otherNumber = otherNumberOf(word) ?? word;
+  const spelled = [word, otherNumber, ...joined].filter((each) => folded.startsWith(each));
   const longest = Math.max(0, ...spelled.map((each) => each.length));
   if (longest > 0) return rangeOf(found, 0, longest);
   const kind = matchWord(word, folded);

@@ -11,7 +11,7 @@ import {
 } from './search-text.ts';
 import { foldedWords } from './tokenize.ts';
 import { type createWordIndex, ID_SCORE, IS_IN_NAME } from './word-index.ts';
-import { joinedWords, meaningful } from './word-lists.ts';
+import { joinedWords, meaningful, otherNumberOf } from './word-lists.ts';
 
 /** Rows that can be searched, by slot. */
 export interface SearchableRows {
@@ -85,7 +85,15 @@ function scoreSoleWord(rows: SearchableRows, { word, synonyms }: TypedWord, mode
   if (mode === 'spelled') rows.words.scoreSpelling(word, 'start', scores);
   else rows.words.score(word, scores, rows.isRemoved, hasMeaning);
   for (const synonym of synonyms) rows.words.scoreSpelling(synonym, 'whole', scores);
+  const other = otherNumberOf(word);
+  if (other !== null) raiseBelow(scores, scoreSpelling(rows, other, 'start'));
   return scores;
+}
+
+/** Raises scores to just below others. */
+function raiseBelow(scores: Uint8Array, others: Uint8Array) {
+  for (let slot = 0; slot < scores.length; slot++)
+    if ((others[slot] ?? 0) - 1 > (scores[slot] ?? 0)) scores[slot] = (others[slot] ?? 0) - 1;
 }
 
 /** Several words in one; the same for each of them, and some of it while others are typed. */

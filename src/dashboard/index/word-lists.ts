@@ -10,7 +10,7 @@ const FORM_PHRASES = ['sp zoo', 'sa de cv', 'sab de cv', 's de rl de cv', 'priva
 );
 
 /** Words that say nothing by themselves. */
-const STOP_WORDS = 'the of and und et y in for www com';
+const STOP_WORDS = 'the of and und et y in for www com companies';
 
 const MEANINGLESS: ReadonlySet<string> = new Set([
   ...`${LEGAL_FORMS} ${STOP_WORDS}`.split(' '),
@@ -142,4 +142,21 @@ export function joinedForms(name: string, words: readonly string[]): { whole: st
 export function meaningful(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !isMeaningless(word));
   return kept.length > 0 ? kept : words;
+}
+
+const ENDS_IN_SOUND = /(?:s|x|z|ch|sh)$/;
+
+/** A word in the singular; null if it is no plural by its letters. Words in -ss, -us and -is are none. */
+function singularOf(word: string): string | null {
+  if (!/^[a-z]{3,}s$/.test(word) || /(?:ss|us|is)$/.test(word)) return null;
+  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  const stem = word.slice(0, -2);
+  return word.endsWith('es') && ENDS_IN_SOUND.test(stem) ? stem : word.slice(0, -1);
+}
+
+/** An English word in the singular or plural, whichever it is not, where its beginning is not the same. */
+export function otherNumberOf(word: string): string | null {
+  const singular = singularOf(word);
+  if (singular !== null) return singular;
+  return /^[a-z]{2,}[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : null;
 }

@@ -16,7 +16,7 @@ function print(headline: string): string | null {
     case 'funding':
       return `${fact.company} + ${fact.amount.value} ${fact.amount.currency}${fact.round ? ` ${fact.round}` : ''}`;
     case 'appointment':
-      return `${fact.company}: ${fact.person}, ${fact.role}`;
+      return `${fact.company}: ${fact.person ?? 'unnamed'}, ${fact.role}`;
   }
 }
 

@@ -29,7 +29,8 @@ export interface Funding {
 export interface Appointment {
   readonly kind: 'appointment';
   readonly company: string;
-  readonly person: string;
+  /** Null where the headline names none: "Acme appoints new head of operations". */
+  readonly person: string | null;
   readonly role: string;
 }
 
@@ -175,7 +176,7 @@ function parseFunding(headline: string): Funding | null {
 
 // --- Appointments
 
-const ONE_ROLE = String.raw`(?:(?:new|first|interim|acting|permanent|next|group|global|deputy|vice|executive|non-executive|independent|managing|senior|lead|co-|regional|founding)[\s-]*)*(?:chief\s+[\p{Ll}]+(?:\s+and\s+[\p{Ll}]+)?(?:\s+officer)?|CEO|CFO|COO|CTO|CIO|CMO|CPO|CRO|chair|chairman|chairwoman|chairperson|president|vice president|director|finance director|treasurer|general counsel|head\s+of\s+[\p{L}\s-]+?|managing partner|board member)`;
+const ONE_ROLE = String.raw`(?:(?:new|first|interim|acting|permanent|next|group|global|deputy|vice|executive|outside|external|non-executive|independent|managing|senior|lead|co-|regional|founding)[\s-]*)*(?:chief\s+[\p{Ll}]+(?:\s+and\s+[\p{Ll}]+)?(?:\s+officer)?|CEO|CFO|COO|CTO|CIO|CMO|CPO|CRO|chair|chairman|chairwoman|chairperson|president|vice president|director|finance director|treasurer|general counsel|head\s+of\s+[\p{L}\s-]+?|managing partner|board member)`;
 const ROLE = String.raw`${ONE_ROLE}(?:\s+and\s+${ONE_ROLE})?(?:\s+(?:of|for)\s+[\p{L}\s&-]+?)?`;
 const PERSON_WORD = String.raw`(?:\p{Lu}[\p{L}'’-]+|\p{Lu}\.|\p{Lu}\p{Lu}?)`;
 const PERSON = String.raw`(?:(?:Dr|Dame|Sir|Prof)\.?\s+)?${PERSON_WORD}(?:\s+(?:de|da|di|van|von|der|den|la|le|bin|al|ter)\b){0,2}(?:\s+${PERSON_WORD}){1,3}`;
@@ -193,6 +194,13 @@ const APPOINTMENTS = [
   // "Jo Doe joins Acme as chief executive"
   String.raw`(?<person>${PERSON})\s+(?:joins|to join)\s+(?<company>${NAME})\s+as\s+(?:its\s+|the\s+|a\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
 ].map(pattern);
+/** "Acme appoints new head of operations": a role that is no proper name, and a verb that hires nobody else's. */
+const UNNAMED_APPOINTMENT = pattern(
+  String.raw`(?<company>${NAME})\s+(?:names|appoints|hires|elects|has named|has appointed)\s+(?:its\s+|an?\s+|the\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
+);
+/** "Head of Locksat", and titles that are prizes. */
+const NO_ROLE = /\b(?:of|for|at)\s+(?:the\s+)?(?:\p{Lu}\p{Ll}|(?:year|month|decade)\b)/u;
+
 /** Firms and places in the place of a person. */
 const NOT_A_PERSON =
   /\b(?:Bank|Capital|Group|Partners|Holdings|Inc|Ltd|LLC|Corp|Company|Sachs|Stanley|Street|University|Ventures|Systems|Labs|Former|Ex|New|First|Chief|Deputy|Interim|Vice|Head|Veteran|Insider|Board|Finance|Street|Energy|Foods|Airlines)\b/u;
@@ -204,8 +212,19 @@ function parseAppointment(headline: string): Appointment | null {
   return { kind: 'appointment', company, person, role: role.replace(/^(?:new|next)\s+/u, '') };
 }
 
+function parseUnnamedAppointment(headline: string): Appointment | null {
+  const { company = '', role = '' } = UNNAMED_APPOINTMENT.exec(headline)?.groups ?? {};
+  if (role === '' || NO_ROLE.test(role) || NOT_A_PERSON.test(company) || !ownName(company)) return null;
+  return {
+    kind: 'appointment',
+    company,
+    person: null,
+    role: role.replace(/^(?:(?:new|next|first)\s+)+/u, ''),
+  };
+}
+
 /**
- * Reads who bought whom, who raised how much or who was named to which role, where the words of the headline leave
+ * Reads who bought whom, who raised how much or to which role somebody was named, where the words of the headline leave
  * no doubt; otherwise null. Headlines in Title Case leave one, since names can't be told from other words in them.
  */
 export function parseHeadline(headline: string): HeadlineFact | null {
@@ -216,5 +235,7 @@ export function parseHeadline(headline: string): HeadlineFact | null {
     .replace(DESK_PREFIX, '')
     .replace(/\.$/u, '');
   if (text.length > 200 || DOUBT.test(text) || SECOND_SENTENCE.test(text)) return null;
-  return parseAcquisition(text) ?? parseFunding(text) ?? parseAppointment(text);
+  return (
+    parseAcquisition(text) ?? parseFunding(text) ?? parseAppointment(text) ?? parseUnnamedAppointment(text)
+  );
 }

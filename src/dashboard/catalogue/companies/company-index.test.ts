@@ -565,3 +565,23 @@ test('category counts are cached while typing and updated when a company is adde
   index.records.upsert([company(100, { categories: [{ id: 3, slug: 'fintech', name: 'Fintech' }] })]);
   expect(await countsFor('fint')).toEqual([{ value: 'fintech', name: 'Fintech', count: 2 }]);
 });
+
+test.each(['banks texas', 'bank texas', 'bankers texas', 'Banks in Texas'])(
+  '"%s" finds the bank there',
+  async (text) => {
+    const bank = { id: 1, slug: 'regional-banking', name: 'Regional Banking' };
+    const rows = [
+      company(1, { name: 'Acme', categories: [bank], location: 'Dallas, Texas' }),
+      company(2, { name: 'Bolt', categories: [bank], location: 'Oslo, Norway' }),
+      company(3, { name: 'Corvid', categories: [], location: 'Austin, Texas' }),
+    ];
+    expect(await idsOf(rows, { text })).toEqual([1]);
+  },
+);
+
+test('who insures is found by the category, and one of several by the word for many', async () => {
+  const categories = [{ id: 1, slug: 'insurance', name: 'Property Insurance' }];
+  const rows = [company(1, { name: 'Acme', categories }), company(2, { name: 'Utility Works' })];
+  expect(await idsOf(rows, { text: 'insurers' })).toEqual([1]);
+  expect(await idsOf(rows, { text: 'utilities' })).toEqual([2]);
+});

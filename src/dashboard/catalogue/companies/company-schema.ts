@@ -4,6 +4,8 @@ import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/re
 import { createColumn, type Ranks } from '#dashboard/index/column.ts';
 import { memoize } from '#dashboard/index/memoize.ts';
 import { rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
+import { wantedTexts } from '#dashboard/index/record-mask.ts';
+import { kindredCategories } from './suggest-categories.ts';
 import { byTitle } from '#dashboard/index/record-orders.ts';
 import type { RecordSchema, RecordTable, SlotWords } from '#dashboard/index/record-table.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
@@ -91,6 +93,22 @@ function addCategories(
 
 const DIGITS = /^\d+$/;
 
+/** A person who does something, typed to find who does it: "insurers", "lenders", "miners". */
+const DOER = /^[a-z]{4,}(?:er|or)s?$/;
+
+/** Raises the companies in categories that are called after what a typed word does. */
+function raiseKindred(typed: string, scores: Uint8Array, { categories, bySlug }: CompanyFields) {
+  if (!DOER.test(typed)) return;
+  const words = [...bySlug.values()].map(({ slug, name }) => ({ slug, words: foldedWords(name ?? slug) }));
+  const slugs = new Set(kindredCategories(words, typed));
+  if (slugs.size === 0) return;
+  const isKindred = wantedTexts(categories, slugs);
+  const sets = categories.textNumbers(scores.length);
+  const score = SCORES.start[FIELD.label] - 1;
+  for (let slot = 0; slot < scores.length; slot++)
+    if (isKindred[sets[slot] ?? 0] && score > (scores[slot] ?? 0)) scores[slot] = score;
+}
+
 /** Ids, founding years, and places by other names. */
 const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fields, slotOf) => {
   let hasMeaning = false;
@@ -105,6 +123,7 @@ const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fi
     for (let slot = 0; slot < length; slot++)
       if (years[slot] === Number(typed)) raise(slot, SCORES.whole[FIELD.label]);
   }
+  raiseKindred(typed, scores, fields);
   const meant = fields.places().meant(typed);
   if (!meant) return hasMeaning;
   const score = SCORES[meant.isCode ? 'start' : 'whole'][FIELD.label] - 1;

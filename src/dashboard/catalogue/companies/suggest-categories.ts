@@ -61,6 +61,15 @@ export function akinCategories(categories: readonly FacetValue[], text: string):
   return called.length > 0 ? [] : sharing(categories, text, isAkin);
 }
 
+/** The categories one of whose words is akin to a typed one, but none spelled like it: Insurance for "insurers". */
+export const kindredCategories = (categories: Iterable<CategoryWords>, typed: string): readonly string[] =>
+  [...categories].flatMap(({ slug, words }) => (words.some((word) => isAkin(typed, word)) ? [slug] : []));
+
+export interface CategoryWords {
+  readonly slug: string;
+  readonly words: readonly string[];
+}
+
 function sharing(
   categories: readonly FacetValue[],
   text: string,

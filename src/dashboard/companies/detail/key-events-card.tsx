@@ -28,7 +28,7 @@ function formatFact(fact: HeadlineFact, isCompany: (name: string) => boolean): s
     case 'funding':
       return `Raised ${formatAmount(fact.amount)}${fact.round ? `, ${fact.round}` : ''}`;
     case 'appointment':
-      return `${fact.person} named ${fact.role}`;
+      return fact.person === null ? `New ${fact.role}` : `${fact.person} named ${fact.role}`;
   }
 }
 
