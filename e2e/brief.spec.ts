@@ -450,6 +450,11 @@ test(
     await expect(opened.getByRole('listitem')).toContainText('Series A');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
+    // Back from an offering, the keys go on where they were.
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Series B', level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Series B' })).toBeFocused();
     await page.keyboard.press('e');
     await expect(entries(page)).toHaveCount(3);
     await expect(page.getByRole('link', { name: 'Series B' })).toHaveCount(0);

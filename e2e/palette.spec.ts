@@ -54,6 +54,22 @@ for (const [how, approach] of [
   });
 
 test(
+  'a filter chosen in the palette leads to the heading when the focus was in a row that it removes',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page).first()).toBeVisible();
+    await page.keyboard.press('j');
+    await openPalette(page);
+    await field(page).fill('banks in london');
+    await expect(results(page).first()).toContainText('London');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/location=London/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeFocused();
+  },
+);
+
+test(
   'the palette finds a company by name and suggests it first the next time',
   { tag: '@full' },
   async ({ page }) => {

@@ -80,6 +80,39 @@ test('a route change updates the title, the focus and the current link of the na
   await expect(main.getByRole('link', { name: 'Offerings' })).toHaveAttribute('aria-current', 'page');
 });
 
+for (const address of [
+  '/companies',
+  '/companies?ids=1,2,3,4',
+  '/companies?view=cards',
+  '/offerings',
+  '/news',
+])
+  test(
+    `back from a row of ${address}, j goes on from that row`,
+    { tag: address === '/companies' ? [] : '@full' },
+    async ({ page }) => {
+      await openSignedIn(page, address);
+      const focused = page.locator('[data-row] a:focus');
+      await expect(page.locator('[data-row]').first()).toBeVisible();
+      for (const _ of [1, 2, 3]) await page.keyboard.press('j');
+      await expect(focused).toHaveCount(1);
+      const row = await focused.evaluate((link) =>
+        [...document.querySelectorAll('[data-row]')].indexOf(link.closest('[data-row]') ?? link),
+      );
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.goBack();
+      await expect(page.locator('[data-row]').nth(row).locator('a:focus')).toHaveCount(1);
+      await page.keyboard.press('j');
+      await expect(
+        page
+          .locator('[data-row]')
+          .nth(row + 1)
+          .locator('a:focus'),
+      ).toHaveCount(1);
+    },
+  );
+
 test(
   'the navigation shows counts from loaded pages without extra requests',
   { tag: '@full' },

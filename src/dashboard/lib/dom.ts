@@ -1,9 +1,8 @@
-/** Focuses the heading of the screen; that of the printed page takes no focus. Returns false if there is none. */
-export function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('h1[tabindex]');
-  heading?.focus({ preventScroll: true });
-  return heading !== null;
-}
+/** Finds the heading of the page on the screen; that of the printed page takes no focus. */
+export const findHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('h1[tabindex]');
+
+/** Focuses the heading of the page, where screen readers begin to read. */
+export const focusHeading = (): void => findHeading()?.focus({ preventScroll: true });
 
 type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 

@@ -72,7 +72,7 @@ export function FilterSheet({ active, done, children }: FilterSheetProps) {
             look="solid"
             popoverTarget={SHEET}
             popoverTargetAction="hide"
-            onClick={() => void focusHeading()}
+            onClick={focusHeading}
             className="w-full"
           >
             {done}

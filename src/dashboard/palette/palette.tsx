@@ -23,6 +23,7 @@ import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
 import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
+import { focusHeading } from '../lib/dom.ts';
 import { isSaveDataEnabled } from '../lib/network.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
@@ -64,7 +65,8 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
     if (typeof action === 'function') return action(context);
     close();
     if (newTab) window.open(action, '_blank', 'noopener');
-    else void navigate({ href: action });
+    // On the same page, only another filter for example, the focus would stay where it was before.
+    else void navigate({ href: action }).then(focusHeading);
   };
   const onKeyDown: BaseUIKeys = (event) => {
     const newTab = event.key === 'Enter' && (event.ctrlKey || event.metaKey);

@@ -15,7 +15,7 @@ import { rememberCompany } from '../palette/recent-companies.ts';
 import { StatusBadge } from '../health/status-badge.tsx';
 import { useHealth } from '#dashboard/health/health-query.ts';
 import { useRecovery } from '../health/recovery.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
 import { CutTextTooltip } from '../ui/cut-text-tooltip.tsx';
 import { ExportHost } from '../export/export-host.tsx';
 import { lazyPart } from '../lib/load-chunk.ts';
@@ -160,7 +160,7 @@ function useTrackRecent(): void {
 
 /** A component of its own, so that a navigation does not render the top bar. */
 function NavigationEffects() {
-  useHeadingFocus();
+  useNavigationFocus();
   useTrackRecent();
   return null;
 }
