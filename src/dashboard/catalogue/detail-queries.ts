@@ -25,7 +25,7 @@ export const readCompaniesQuery = (
   ids: readonly number[],
 ) =>
   queryOptions<number>({
-    queryKey: catalogueKey('details', 'readCompanies', ids),
+    queryKey: catalogueKey('details', 'handedOver', ids),
     async queryFn() {
       const missing = ids.filter((id) => cache.getQueryData(detail(id).queryKey) === undefined);
       if (missing.length === 0) return 0;
@@ -40,6 +40,8 @@ export const readCompaniesQuery = (
 
 // None of these reads anything; they are about what was read.
 const detailQuery = <N extends keyof NewsApi>(name: N) => catalogueQuery(name, 'details');
+/** Companies with their research and news as they were read earlier, and when. */
+export const keptCompaniesQuery = detailQuery('readCompanies');
 /** Where the number of news changed most, from one period to the next. */
 export const newsChangesQuery = detailQuery('newsChanges');
 /** Of how many companies the news were read. */

@@ -1,9 +1,10 @@
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
-import type { FetchQueryOptions } from '@tanstack/react-query';
+import { type FetchQueryOptions, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { canFilter } from '#dashboard/api/dialect/server-dialect.ts';
 import { exceedsApi, type CompanyQuery, type Rows } from '../catalogue/company-query.ts';
 import { rowsQuery } from '../catalogue/queries.ts';
+import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type AppContext, useApp } from '../app-context.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
 import { useSelector } from '@tanstack/react-store';
@@ -43,4 +44,44 @@ export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<ListP
 export function useNeedsCatalogue(query: CompanyQuery): boolean {
   const app = useApp();
   return useSelector(app.server.dialect, () => needsCatalogue(app, query));
+}
+
+interface ListPageOptions {
+  readonly enabled?: boolean;
+  /** Shows the page before until this one is there. */
+  readonly keepsPrevious?: boolean;
+}
+
+/**
+ * A page of the list. While the service does not answer, the catalogue stands in for it once it has all companies:
+ * `data` is then as of `dataUpdatedAt`, and `error` says why.
+ */
+export function useListPage(
+  query: CompanyQuery,
+  { enabled = true, keepsPrevious = false }: ListPageOptions = {},
+) {
+  const { catalogue } = useApp();
+  const list = useQuery({
+    ...useListQuery()(query),
+    enabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  });
+  const outage = useOutage(list);
+  const at = useCatalogueTime('companies');
+  const needsRows = useNeedsCatalogue(query);
+  const isStoodIn = enabled && outage !== null && at !== null && !needsRows && !isAnswered(list);
+  const rows = useQuery({
+    ...rowsQuery(catalogue, query),
+    enabled: isStoodIn,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  });
+  if (!isStoodIn) return list;
+  return {
+    ...list,
+    data: rows.data,
+    isPlaceholderData: rows.isPlaceholderData,
+    dataUpdatedAt: at,
+    error: rows.data === undefined ? null : outage,
+    failureReason: null,
+  };
 }

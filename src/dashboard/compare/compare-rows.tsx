@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatScale } from './news-strip.tsx';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { useQueries } from '@tanstack/react-query';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
-import { useApp } from '#dashboard/app-context.ts';
-import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
+import { useCompanies } from '#dashboard/companies/use-company.ts';
 import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { type FieldName, FIELDS, fieldText } from '#dashboard/companies/fields.ts';
@@ -17,26 +15,19 @@ import { wrappedTagClass } from '#dashboard/ui/tag.tsx';
 /** One compared company: loading, loaded or failed. */
 export type CompareColumn = ReturnType<typeof useCompareColumns>[number];
 
-/** One query per company, so that a failing one does not affect the others. */
+/** The columns of these companies, in this order. */
 export function useCompareColumns(ids: readonly number[]) {
-  const { companies, cache } = useApp();
-  const known = cachedCompanies(cache);
-  const details = useQueries({ queries: ids.map((id) => companies.detail(id)) });
-  return ids.flatMap((id, at) => {
-    const detail = details[at];
-    if (!detail) return [];
-    return {
-      id,
-      // Taken from cached lists before the record itself is loaded.
-      name: companyName(detail.data ?? known.get(id) ?? { id, name: null }),
-      company: detail.data,
-      /** In milliseconds since 1970; 0 before it is read. */
-      readAt: detail.dataUpdatedAt,
-      /** The error if there is no record to show. */
-      failure: detail.data ? null : (detail.error ?? detail.failureReason),
-      retry: () => void detail.refetch(),
-    };
-  });
+  return useCompanies(ids).map(({ id, company, summary, readAt, failure, retry }) => ({
+    id,
+    // Taken from lists before the record itself is loaded.
+    name: companyName(summary ?? { id, name: null }),
+    company,
+    /** In milliseconds since 1970; 0 before it is read. */
+    readAt,
+    /** The error if there is no record to show. */
+    failure: company ? null : failure,
+    retry,
+  }));
 }
 
 /** Facts about all companies of a comparison that its cells need. */

@@ -1,13 +1,13 @@
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState, useRef, startTransition, useEffect } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useApp } from '#dashboard/app-context.ts';
-import { cachedCompanies, cachedCompany, categoryNames } from '#dashboard/companies/cached-companies.ts';
+import { cachedCompanies, categoryNames } from '#dashboard/companies/cached-companies.ts';
+import { useCompany } from '#dashboard/companies/use-company.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { parseCompanyId } from '#dashboard/companies/company-id.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
@@ -92,18 +92,13 @@ export function CompanyPage() {
 /** A company in every state: nothing loaded, list row only, full record, stale record. */
 function CompanyOf({ id }: { readonly id: number }) {
   const { clock } = useDateFormat();
-  const { companies, cache } = useApp();
-  const detail = useQuery(companies.detail(id));
-  const company = detail.data;
-  const summary = company ?? cachedCompany(cache, id);
+  const { company, summary, readAt: readAtMs, failure, retry } = useCompany(id);
   // A prefetched page first shows its head; everything below is rendered after that is on the screen.
   const [wasCached] = useState(company !== undefined);
   const body = useAfterPaint(company);
   const hash = useHashScroll(body !== undefined);
   const mentions = useMentions(body);
-  const failure = detail.error ?? (company ? null : detail.failureReason);
-  const readAt = new Date(detail.dataUpdatedAt);
-  const retry = () => void detail.refetch();
+  const readAt = new Date(readAtMs);
   if (isNotFound(failure))
     return (
       <NothingHere title={`No company ${id}`}>

@@ -6,11 +6,10 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { type ListPage, useListQuery, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import { type ListPage, useListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 
 const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
@@ -18,26 +17,25 @@ const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
 /** Queries the page of the list that contains the company, and the adjacent page if it is at an edge. */
 function useNeighbours(id: number) {
   const { lastList } = useApp();
-  const listQuery = useListQuery();
   const known = lastList.read();
   const search = parseCompaniesSearch(parseSearch(known ?? ''));
   const view = useCompanyQuery(search);
-  const at = (page: number, enabled: boolean) => ({
-    ...listQuery({ ...view, page }),
-    enabled: enabled && known !== null && page >= 1,
-  });
-  const current = useQuery(at(view.page, true));
+  const current = useListPage(view, { enabled: known !== null });
   const rows = rowsOf(current.data);
   const index = rows.findIndex((row) => row.id === id);
   const arrived = current.data !== undefined;
-  const before = useQuery(at(view.page - 1, arrived && index <= 0));
-  const after = useQuery(
-    at(
-      view.page + 1,
-      arrived && (index === -1 || index === rows.length - 1) && current.data.page_info.has_next === true,
-    ),
+  const before = useListPage(
+    { ...view, page: Math.max(1, view.page - 1) },
+    { enabled: arrived && view.page > 1 && index <= 0 },
   );
-  const pages = [before.data, current.data, after.data];
+  const after = useListPage(
+    { ...view, page: view.page + 1 },
+    {
+      enabled:
+        arrived && (index === -1 || index === rows.length - 1) && current.data?.page_info.has_next === true,
+    },
+  );
+  const pages = [view.page > 1 ? before.data : undefined, current.data, after.data];
   const shift = pages.findIndex((page) => rowsOf(page).some((row) => row.id === id)) - 1;
   const isOnOtherPage = known !== null && (shift === -1 || shift === 1) && index === -1;
   const query = isOnOtherPage ? printSearch({ ...search, page: view.page + shift }) : null;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import {
   useCallback,
@@ -15,7 +15,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
-  useListQuery,
+  useListPage,
   useNeedsCatalogue,
   type ListPage as CompaniesPageData,
   useCompanyQuery,
@@ -177,7 +177,7 @@ export function CompaniesStatus({
       {!highlights ? (
         // Keeps its place while a page loads, so that the count beside it does not move.
         <AsOf at={at ?? lastAt} isPending={at === null} />
-      ) : at === null || !progress ? null : progress.phase === 'complete' ? (
+      ) : at === null || !progress ? null : isComplete(progress) && progress.phase !== 'incomplete' ? (
         <AsOf at={progress.at} />
       ) : (
         <SearchedPart progress={progress} />
@@ -278,7 +278,7 @@ export function CompaniesPage() {
   // While the user types, the rows come first, and what is around them follows.
   const renderedSearch = useDeferredValue(search);
   const query = useCompanyQuery(search);
-  const list = useQuery({ ...useListQuery()(query), placeholderData: keepPreviousData });
+  const list = useListPage(query, { keepsPrevious: true });
   const page = list.data;
   const renderedPage = useDeferredValue(page);
   const stale = list.isPlaceholderData;

@@ -10,6 +10,8 @@ import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import type { OfferingQueries } from '#dashboard/api/offerings.ts';
+import { refused } from '#dashboard/testing/fake-service.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { toOfferingQuery } from './offering-filters.ts';
 import { parseOfferingsSearch } from './offerings-search.ts';
@@ -64,6 +66,24 @@ test('once all offerings are loaded, an empty answer is told at once', async () 
     server: unknownServer(),
   });
   await expect.element(screen.getByRole('status')).toHaveTextContent('0 found');
+});
+
+test('while the service does not answer, the rows come from all offerings that were loaded before', async () => {
+  const list = () => ({ queryKey: ['offerings', 'list'], queryFn: () => Promise.reject(refused(503, null)) });
+  const Page = () => {
+    const state = useOfferings(parseOfferingsSearch({}));
+    return (
+      <output>
+        {state.page?.offerings.length ?? 'no'} rows, {state.list.error?.message}
+      </output>
+    );
+  };
+  const { screen } = await renderPage('/offerings', Page, {
+    ...offeringDependencies(RECORDS),
+    offerings: { list } as unknown as OfferingQueries,
+    server: unknownServer(),
+  });
+  await expect.element(screen.getByRole('status')).toHaveTextContent(`2 rows, ${refused(503, null).message}`);
 });
 
 test('the columns of the first page stay when all offerings are loaded, and further fields can be chosen', async () => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp, useIdField } from '#dashboard/app-context.ts';
+import { isAnswered, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
 import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/progress.ts';
 import { needsOfferingIndex, type OfferingRows } from '#dashboard/catalogue/offering-query.ts';
 import {
@@ -68,16 +69,22 @@ export function useOfferings(search: OfferingsSearch) {
   // By what the parameters mean: one that means nothing changes no page.
   const list = useQuery(offerings.list(toPage(isAsked ? { size: search.size } : search)));
   const { data: progress } = useQuery(offeringProgressQuery);
-  const isReadable = list.data !== undefined;
+  const outage = useOutage(list);
+  const standInAt = useCatalogueTime('offerings');
+  /** True while the service does not answer, and all offerings are there to select the page from. */
+  const isStoodIn = outage !== null && standInAt !== null && !isAnswered(list);
+  const isReadable = list.data !== undefined || isStoodIn;
+  // During an outage the catalogue may have all offerings of an earlier visit.
+  const mayStart = isReadable || outage !== null;
   // With Save-Data on, all offerings are read only when they are needed.
   useEffect(() => {
-    if (isReadable && !isSaveDataEnabled())
+    if (mayStart && !isSaveDataEnabled())
       whenIdle(() => {
         catalogue()
           .then((opened) => opened.offerings.start())
           .catch(reportError);
       });
-  }, [catalogue, isReadable]);
+  }, [catalogue, mayStart]);
   const isLoaded = progress !== undefined && isComplete(progress);
   const { data: fullSchema } = useQuery({
     ...offeringSchemaQuery(catalogue),
@@ -87,12 +94,12 @@ export function useOfferings(search: OfferingsSearch) {
   const isOrdered = !isAsked && progress?.phase === 'complete' && Boolean(fullSchema?.window);
   const rows = useQuery({
     ...offeringRowsQuery(catalogue, query),
-    enabled: (isAsked || isOrdered) && isReadable,
+    enabled: (isAsked || isOrdered || isStoodIn) && isReadable,
     placeholderData: keepPreviousData,
     refetchInterval: query.statuses.length > 0 ? STATUS_INTERVAL_MS : false,
   });
   // The API's page stays until the rows are in order.
-  const isIndexed = isAsked || (isOrdered && rows.data !== undefined);
+  const isIndexed = isAsked || isStoodIn || (isOrdered && rows.data !== undefined);
   const listed = list.data?.offerings;
   const now = useNow().getTime();
   const pageSchema = useMemo(
@@ -127,8 +134,17 @@ export function useOfferings(search: OfferingsSearch) {
     query,
     /** True if the rows are selected from all offerings. */
     isIndexed,
-    /** The API's page, with its failure. */
-    list,
+    /** The API's page with its failure; while the catalogue stands in for it, as of when. */
+    list: isStoodIn
+      ? {
+          ...list,
+          data: rows.data && { ...rows.data, invalidRows: 0 },
+          isPlaceholderData: rows.isPlaceholderData,
+          dataUpdatedAt: standInAt,
+          error: rows.data === undefined ? null : outage,
+          failureReason: null,
+        }
+      : list,
     page,
     /** With the fields that the view is narrowed or sorted by. */
     schema,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -9,10 +8,9 @@ import type {
   NewsResponse,
   ResearchResponse,
 } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { AddToCompare, useCompared } from '#dashboard/companies/add-to-compare.tsx';
-import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
+import { useCompany } from '#dashboard/companies/use-company.ts';
 import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
 import { FieldRows } from '#dashboard/companies/field-rows.tsx';
 import { companyLink } from '#dashboard/companies/company-display.ts';
@@ -86,7 +84,6 @@ interface PreviewPanelProps {
 
 /** A company beside the list: at the right, and on phones a sheet from below. */
 export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
-  const { companies, cache } = useApp();
   useRootMark('preview');
   const watchlists = useRef<HTMLDivElement>(null);
   const { toggle: toggleCompared } = useCompared(id);
@@ -108,9 +105,7 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
       callback: ({ timeStamp }) => timeStamp - sequenceStart.current >= SEQUENCE_MS && toggleCompared(),
     },
   ]);
-  const detail = useQuery(companies.detail(id));
-  const summary = detail.data ?? cachedCompany(cache, id);
-  const failure = detail.error ?? (detail.data ? null : detail.failureReason);
+  const { company, summary, readAt, failure, retry } = useCompany(id);
   const missing = isNotFound(failure);
   return (
     <aside aria-label="Company preview" className="preview-panel print:hidden">
@@ -144,15 +139,10 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
         {missing ? (
           <p className="text-ink-2">There is no company {id}.</p>
         ) : (
-          <PanelBoundary resetKey={detail.data ?? id}>
+          <PanelBoundary resetKey={company ?? id}>
             {summary && <Summary company={summary} />}
-            {detail.data ? (
-              <PreviewRecords company={detail.data} />
-            ) : failure ? (
-              <FailureView error={failure} onRetry={() => void detail.refetch()} inline />
-            ) : (
-              <PreviewRecordsSkeleton />
-            )}
+            {failure && <FailureView error={failure} onRetry={retry} inline asOf={company ? readAt : null} />}
+            {company ? <PreviewRecords company={company} /> : !failure && <PreviewRecordsSkeleton />}
           </PanelBoundary>
         )}
       </div>

@@ -1,0 +1,60 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { isServiceFailure } from '../api/failure.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
+import { useApp } from '../app-context.ts';
+import { keptCompaniesQuery } from '../catalogue/detail-queries.ts';
+import { byIdsQuery } from '../catalogue/queries.ts';
+import { cachedCompany } from './cached-companies.ts';
+
+/** A company as a page shows it: not known yet, known from a list, with its record, or with one read earlier. */
+export interface CompanyState {
+  readonly id: number;
+  /** The record, with research and news. */
+  readonly company: CompanyResponse | undefined;
+  /** The record or, before it is read, what lists have of the company. */
+  readonly summary: CompanySummaryResponse | undefined;
+  /** When the record was read, in milliseconds since 1970; 0 before. */
+  readonly readAt: number;
+  /** Why there is no record, or none that is up to date. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/**
+ * Companies by id, with one query each, so that a failing one does not affect the others. While the service does not
+ * answer, the catalogue stands in for it with what it has read.
+ */
+export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
+  const { companies, cache, catalogue } = useApp();
+  const details = useQueries({ queries: ids.map((id) => companies.detail(id)) });
+  const unanswered = ids.filter((_, at) => {
+    const detail = details[at];
+    return detail?.data === undefined && isServiceFailure(detail?.error ?? detail?.failureReason);
+  });
+  const isDown = unanswered.length > 0;
+  const kept = useQuery({ ...keptCompaniesQuery(catalogue, unanswered), enabled: isDown });
+  const listed = useQuery({ ...byIdsQuery(catalogue, unanswered), enabled: isDown });
+  const isLookedUp = isDown && (kept.isLoading || listed.isLoading);
+  return ids.flatMap((id, at) => {
+    const detail = details[at];
+    if (!detail) return [];
+    const standIn = unanswered.includes(id) ? kept.data?.find(({ company }) => company.id === id) : undefined;
+    const company = detail.data ?? standIn?.company;
+    const failure = detail.error ?? (detail.data ? null : detail.failureReason);
+    return {
+      id,
+      company,
+      summary: company ?? cachedCompany(cache, id) ?? listed.data?.find((row) => row.id === id),
+      readAt: standIn?.at ?? detail.dataUpdatedAt,
+      // Not before it is known whether the catalogue has the company.
+      failure: isLookedUp && unanswered.includes(id) ? null : failure,
+      retry: () => void detail.refetch(),
+    };
+  });
+}
+
+/** One company; see `useCompanies`. */
+export function useCompany(id: number): CompanyState {
+  const [state] = useCompanies([id]);
+  return state ?? { id, company: undefined, summary: undefined, readAt: 0, failure: null, retry: () => {} };
+}
