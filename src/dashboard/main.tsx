@@ -14,7 +14,7 @@ import { createQueryClient } from './api/query-client.ts';
 import type { AppContext } from './app-context.ts';
 import { forgetVisitsWhenSwitchedOff } from './catalogue/forget-visits.ts';
 import { openCollections, watchedCompanies } from './collections/collection-store.ts';
-import { createLastListStore } from './companies/last-list.ts';
+import { createLastListStore, isOpenedByAddress } from './companies/last-list.ts';
 import { createComparisonStore } from './compare/comparison-store.ts';
 import { createExportManager } from './export/export-manager.ts';
 import { recheckHealth, recheckHealthAfterFailures } from './health/recheck-health.ts';
@@ -47,7 +47,7 @@ async function createContext() {
   });
   const session = createSession({ server: server.address, tabStorage, sharedStorage: storage });
   const collections = openCollections(storage, server.address);
-  const lastList = createLastListStore(tabStorage);
+  const lastList = createLastListStore(tabStorage, { isStartingAnew: isOpenedByAddress() });
   const cache = createQueryClient();
   const browser = {
     base: config.apiBaseUrl,

@@ -34,7 +34,7 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
       {isNew && (
         <span
           title="Changed since your last visit"
-          className="absolute top-1/2 left-0.5 size-1.5 -translate-y-1/2 rounded-full bg-accent in-[li]:-left-2"
+          className="absolute top-1/2 left-px size-[5px] -translate-y-1/2 rounded-full bg-accent in-[li]:-left-2"
         >
           <span className="sr-only">Changed since your last visit</span>
         </span>

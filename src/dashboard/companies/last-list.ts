@@ -2,9 +2,24 @@ import type { SafeStorage } from '../lib/storage.ts';
 
 const STORAGE_KEY = 'dossier.last-list';
 
-/** The search part of the URL of the last list. `storage` is `sessionStorage`, so that the list is forgotten with the session. */
-export const createLastListStore = (storage: SafeStorage) => ({
-  read: () => storage.getItem(STORAGE_KEY),
-  write: (list: string) => storage.setItem(STORAGE_KEY, list),
-});
+/**
+ * True if this document was opened by its address: typed, pasted or followed from another site. A reload, Back and
+ * Forward return to what one had come to from a list.
+ */
+export function isOpenedByAddress(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+}
+
+/**
+ * The search part of the URL of the list that one came from. `storage` is `sessionStorage`, so that the list is
+ * forgotten with the session; it is forgotten too where `isStartingAnew`, since one came from no list.
+ */
+export function createLastListStore(storage: SafeStorage, { isStartingAnew = false } = {}) {
+  if (isStartingAnew) storage.setItem(STORAGE_KEY, null);
+  return {
+    read: () => storage.getItem(STORAGE_KEY),
+    write: (list: string) => storage.setItem(STORAGE_KEY, list),
+  };
+}
 export type LastListStore = ReturnType<typeof createLastListStore>;

@@ -79,7 +79,7 @@ function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps
         </span>
         <Link
           {...companyLink(id)}
-          className="line-clamp-3 min-w-0 flex-1 text-xs font-semibold wrap-anywhere text-ink @min-[176px]:line-clamp-2 @min-[176px]:text-sm pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:right-11 pointer-coarse:after:left-0"
+          className="line-clamp-3 min-w-0 flex-1 text-xs font-semibold text-ellipsis text-ink @min-[176px]:line-clamp-2 @min-[176px]:text-sm pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:right-11 pointer-coarse:after:left-0"
         >
           <bdi>{name}</bdi>
         </Link>

@@ -22,12 +22,15 @@ export function useSelection(ids: readonly number[] | undefined) {
       toggle: (id: number) =>
         update((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
       set: (some: readonly number[], ticked: boolean) =>
-        update((now) => (ticked ? [...new Set([...now, ...some])] : now.filter((id) => !some.includes(id)))),
+        update((now) => {
+          const changed = new Set(some);
+          return ticked ? [...new Set([...now, ...some])] : now.filter((id) => !changed.has(id));
+        }),
       clear: () => update(() => NONE),
     };
   }, [selections, list]);
-  return useMemo(
-    () => ({ ids: selected, has: (id: number) => selected.includes(id), ...change }),
-    [selected, change],
-  );
+  return useMemo(() => {
+    const set = new Set(selected);
+    return { ids: selected, has: (id: number) => set.has(id), ...change };
+  }, [selected, change]);
 }

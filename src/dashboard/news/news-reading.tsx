@@ -66,7 +66,7 @@ export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
             <CrawlButton onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>
               Read all
             </CrawlButton>
-            <span>One request for each company, in the background.</span>
+            <span>One request for each of {formatCompanyCount(unread.length)}, in the background.</span>
           </CrawlRow>
         )
       )}

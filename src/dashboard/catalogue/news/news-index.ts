@@ -42,8 +42,6 @@ export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'
 /** The queries of pages about news and research. */
 export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
-const MAX_PUBLICATIONS = 50;
-
 /** Indexes what was read when it is asked for. */
 export function createNewsIndex(
   { all, find, isRead, version, matchingIds }: NewsSource,
@@ -217,14 +215,13 @@ function countBy<Value extends string>(
   return Object.fromEntries(values.map((value) => [value, countOf(value)])) as Record<Value, number>;
 }
 
-/** The most frequent ones, and those that are chosen. */
+/** Those that are in what matches or are chosen, most frequent first. */
 function countPublications(column: Column, mask: RecordMask, chosen: readonly string[]): FacetValue[] {
   const counts = countTexts(mask, column, mask.bitsOf('publications'));
   return column.texts
     .map((name, number) => ({ value: name, name, count: counts[number] ?? 0 }))
     .filter(({ value, count }) => value !== '' && (count > 0 || chosen.includes(value)))
-    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-    .filter(({ value }, at) => at < MAX_PUBLICATIONS || chosen.includes(value));
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
 const articleTexts = ({ articles }: NewsEntry) =>

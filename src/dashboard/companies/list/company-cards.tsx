@@ -34,6 +34,14 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
 }
 
 /** On a phone each company is a compact row, so that a screen shows at least six. */
+type Categories = CompanySummaryResponse['categories'];
+
+/** Two categories for a card on a phone; those that the list is filtered by come first. */
+const firstCategories = (categories: Categories, leading: readonly string[] = []): Categories =>
+  [...new Map(categories.map((category) => [category.slug, category])).values()]
+    .toSorted((a, b) => Number(leading.includes(b.slug)) - Number(leading.includes(a.slug)))
+    .slice(0, 2);
+
 export function CompanyCards({ rows, dimmed, busy, marks, view, selection, currentId }: CompanyRowsProps) {
   const { newIds, leading } = view;
   return (
@@ -87,20 +95,15 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
                   location: location && markedText(location, highlights?.location),
                 }}
               />
-              {/* Of long categories, the location is left. */}
-              <p className="flex min-w-0 text-ink-2 md:hidden">
-                <span className="truncate">
-                  {categories.slice(0, 2).map(({ key: slugKey, item }, nth) => (
-                    <Fragment key={slugKey}>
-                      {nth > 0 && ' · '}
-                      {markedText(categoryName(item), textOf(item.slug))}
-                    </Fragment>
-                  ))}
-                </span>
-                <span className="max-w-[62%] shrink-0 truncate whitespace-pre">
-                  {categories.length > 0 && ' · '}
-                  {markedText(location ?? '—', highlights?.location)}
-                </span>
+              {/* On a second line rather than cut off, what does not fit. */}
+              <p className="line-clamp-2 min-w-0 grow text-ink-2 wrap-anywhere md:hidden">
+                {firstCategories(company.categories, leading).map((category) => (
+                  <Fragment key={category.slug}>
+                    <bdi>{markedText(categoryName(category), textOf(category.slug))}</bdi>
+                    {' · '}
+                  </Fragment>
+                ))}
+                <bdi>{markedText(location ?? '—', highlights?.location)}</bdi>
               </p>
               <span className="shrink-0">
                 <DateTime at={company.updated_at} show="brief" />

@@ -85,7 +85,7 @@ export const ListEnd = memo(function ListEnd({ container, search, page, selectio
       {search.q !== undefined && (search.page ?? 1) === 1 && !page.isInNews && (
         <ResearchHits search={search} text={search.q} />
       )}
-      {selection.ids.length > 0 && <SelectionBar selection={selection} search={search} />}
+      {selection.ids.length > 0 && <SelectionBar {...{ selection, search, page }} />}
     </>
   );
 });

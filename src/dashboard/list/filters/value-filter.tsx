@@ -1,11 +1,17 @@
 import { useId, useState } from 'react';
 import { formatCount as formatNumber } from '#dashboard/lib/format/format-count.ts';
+import { fold } from '#contract/alphabet.ts';
+import { TextInput } from '#dashboard/ui/fields.tsx';
 import type { Choice } from './choice-box.tsx';
 
 const VISIBLE_CHOICES = 8;
+/** With more choices, those beyond are found by typing. */
+const MAX_UNFOLDED = 50;
 
 interface ValueFilterProps {
   readonly legend: string;
+  /** Label of the field that finds one of many choices. */
+  readonly searchLabel?: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   /** "3 offerings" */
@@ -14,16 +20,39 @@ interface ValueFilterProps {
 }
 
 /** Checkboxes for the values of a field; chosen ones are always visible. */
-export function ValueFilter({ legend, choices, chosen, formatCount, onToggle }: ValueFilterProps) {
+export function ValueFilter({
+  legend,
+  searchLabel = `Filter ${legend}`,
+  choices,
+  chosen,
+  formatCount,
+  onToggle,
+}: ValueFilterProps) {
   const [unfolded, setUnfolded] = useState(false);
   const list = useId();
   // A chosen value that nothing has can still be let go of.
   const unknown = chosen.filter((value) => choices.every((choice) => choice.value !== value));
   const all = [...choices, ...unknown.map((value) => ({ value, name: value, count: 0 }))];
-  const shown = all.filter(({ value }, at) => unfolded || at < VISIBLE_CHOICES || chosen.includes(value));
+  const [typed, setTyped] = useState('');
+  const isSearchable = all.length > MAX_UNFOLDED;
+  const wanted = fold(typed.trim());
+  const isSearched = isSearchable && wanted !== '';
+  const found = isSearched ? all.filter(({ name }) => fold(name).includes(wanted)) : all;
+  const most = unfolded || isSearched ? MAX_UNFOLDED : VISIBLE_CHOICES;
+  const shown = found.filter(({ value }, at) => at < most || chosen.includes(value));
+  const hiddenCount = found.length - shown.length;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 max-w-full truncate text-sm font-semibold">{legend}</legend>
+      {isSearchable && (
+        <TextInput
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          className="mb-1.5 w-full"
+        />
+      )}
       <ul id={list}>
         {shown.map(({ value, name, count }) => (
           <li key={value}>
@@ -43,7 +72,11 @@ export function ValueFilter({ legend, choices, chosen, formatCount, onToggle }: 
           </li>
         ))}
       </ul>
-      {all.length > VISIBLE_CHOICES && (
+      {found.length === 0 && <p className="text-xs text-ink-3">Nothing has this name.</p>}
+      {hiddenCount > 0 && (unfolded || isSearched) && (
+        <p className="mt-1 text-xs text-ink-3">{formatNumber(hiddenCount)} more; type to find them.</p>
+      )}
+      {all.length > VISIBLE_CHOICES && !isSearched && (
         <button
           type="button"
           aria-expanded={unfolded}
@@ -51,7 +84,7 @@ export function ValueFilter({ legend, choices, chosen, formatCount, onToggle }: 
           onClick={() => setUnfolded(!unfolded)}
           className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11"
         >
-          {unfolded ? 'Show fewer' : `Show ${formatNumber(all.length - shown.length)} more`}
+          {unfolded ? 'Show fewer' : `Show ${formatNumber(hiddenCount)} more`}
         </button>
       )}
     </fieldset>

@@ -73,7 +73,19 @@ export function moveColumn(shown: readonly string[], id: string, step: 1 | -1) {
 /** Width of a table below which columns with a share don't shrink: the table scrolls sideways instead. */
 const MIN_SHARED = 700;
 
-type Sized = Pick<Column<never, never, never>, 'id' | 'width'>;
+type Sized = Pick<Column<never, never, never>, 'id' | 'width' | 'header'>;
+
+/** A longer word is cut at the end, where a tooltip shows it. */
+const MAX_WORD_LENGTH = 24;
+
+/**
+ * The width of a column with a width in pixels, but at least that of the longest word of its header, which must not
+ * break: fonts differ, and readers enlarge them. A letter is hardly ever wider than a digit (`ch`) and a tenth.
+ */
+export function widthForHeader({ header, width }: Pick<Sized, 'header' | 'width'>): string {
+  const longest = Math.max(0, ...header.split(/\s+/).map((word) => word.length));
+  return `max(${width}px, calc(${(Math.min(longest, MAX_WORD_LENGTH) * 1.1).toFixed(1)}ch + 1rem))`;
+}
 
 interface WidthOptions {
   /** What the first column needs at least, in pixels. */
@@ -92,7 +104,7 @@ export function columnWidth(
 ): number | string {
   const widthOf = ({ id, width }: Sized) => widths.get(id) ?? width;
   const width = widthOf(column);
-  if (width > 1) return width;
+  if (width > 1) return widths.has(column.id) ? width : widthForHeader(column);
   const all = shown.map(widthOf);
   const fixed = all.reduce((sum, each) => sum + (each > 1 ? each : 0), reserved);
   const shares = all.reduce((sum, each) => sum + (each > 1 ? 0 : each), 0);

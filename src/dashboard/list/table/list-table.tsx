@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, memo, useEffect, useRef, useState } from 'react';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import type { Selection } from '../selection.ts';
-import { type CellContext, type Column, columnWidth } from './column.ts';
+import { type CellContext, type Column, columnWidth, widthForHeader } from './column.ts';
 import { ColumnResizer, useColumnWidths } from './column-resizer.tsx';
 import type { ListIdentity } from '../definition.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -41,13 +41,14 @@ function SortButton({ header, order, first, defaultOrder, onSort }: SortButtonPr
       ? 'opacity-0 group-hover:opacity-50'
       : 'opacity-50';
   return (
+    // Sorting does not change its weight: a bolder word is wider, and the header would become higher.
     <button
       type="button"
       title={defaultOrder}
       onClick={() => onSort(next)}
-      className={`group relative max-w-full cursor-pointer align-top hover:text-ink after:absolute after:-inset-x-2 after:-inset-y-2.5 pointer-coarse:after:-inset-y-3.5 ${order ? 'font-semibold text-ink' : ''}`}
+      className={`group relative max-w-full cursor-pointer align-top hover:text-ink after:absolute after:-inset-x-2 after:-inset-y-2.5 pointer-coarse:after:-inset-y-3.5 ${order ? 'text-ink' : ''}`}
     >
-      <span className="line-clamp-2 text-left break-words in-[.text-right]:text-right">{header}</span>
+      <span className="line-clamp-2 text-left text-ellipsis in-[.text-right]:text-right">{header}</span>
       <Arrow size={13} aria-hidden="true" className={`${ARROW} ${strength}`} />
     </button>
   );
@@ -181,7 +182,7 @@ export function ListTable<Row, Marks, View>({
                 aria-sort={orderOf(column) ?? 'none'}
                 style={{
                   width: isFluid
-                    ? (widths.get(column.id) ?? (column.width > 1 ? column.width : undefined))
+                    ? (widths.get(column.id) ?? (column.width > 1 ? widthForHeader(column) : undefined))
                     : columnWidth(column, columns, options),
                 }}
                 className={`relative ${padding} py-2.5 align-bottom text-xs font-medium text-ink-3 ${column.className}`}

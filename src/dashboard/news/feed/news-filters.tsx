@@ -94,6 +94,7 @@ export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersPr
       {page.publications.length > 0 && (
         <ValueFilter
           legend="Publication"
+          searchLabel="Filter publications"
           choices={page.publications}
           chosen={publications}
           formatCount={formatNewsCount}

@@ -35,8 +35,8 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
   };
   const hasBounds = range.from !== '' || range.to !== '';
   const fields = [
-    { end: 'from', name: `${label} from`, text: 'over', placeholder: formatBound(current.min) },
-    { end: 'to', name: `${label} to`, text: 'under', placeholder: formatBound(current.max) },
+    { end: 'from', name: `${label} from`, text: 'from', placeholder: formatBound(current.min) },
+    { end: 'to', name: `${label} to`, text: 'up to', placeholder: formatBound(current.max) },
   ] as const;
   return (
     <fieldset className="min-w-0">

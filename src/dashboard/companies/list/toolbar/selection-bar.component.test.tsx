@@ -1,4 +1,19 @@
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { createAtom } from '@tanstack/store';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CompanyQueries } from '#dashboard/api/companies.ts';
+import type { CompanyListView } from '#dashboard/api/lists.ts';
+import { companyKey } from '#dashboard/api/query-keys.ts';
+import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import type { AppContext } from '#dashboard/app-context.ts';
+import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { openCollections } from '#dashboard/collections/collection-store.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { useSelection } from '#dashboard/list/selection.ts';
+import { companies } from '#dashboard/testing/fake-service.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
@@ -10,13 +25,32 @@ const selectionOf = (count: number) => ({
   clear: () => {},
 });
 
+// Narrower bars have fewer labels.
+beforeEach(() => page.viewport(1280, 800));
+
+const dependencies = (): Partial<AppContext> => ({
+  selections: createAtom({}),
+  server: unknownServer(),
+  collections: openCollections(safeStorage(fakeStorage()), 'http://server'),
+  cache: new QueryClient(),
+  companies: { list: () => ({ queryKey: companyKey('list') }) } as unknown as CompanyQueries,
+});
+
+const PAGE = {
+  companies: companies(2),
+  invalidRows: 0,
+  page_info: { limit: 2, offset: 0, total_count: 5, has_next: true },
+};
+
 test.each([
   [1, 'Select another to compare'],
   [8, 'Compare takes up to 6'],
 ])('with %d companies selected, the reason why they cannot be compared is visible', async (count, reason) => {
-  const { screen } = await renderPage('/companies', () => (
-    <SelectionBar selection={selectionOf(count)} search={{}} />
-  ));
+  const { screen } = await renderPage(
+    '/companies',
+    () => <SelectionBar selection={selectionOf(count)} search={{}} page={PAGE} />,
+    dependencies(),
+  );
   const compare = screen.getByRole('button', { name: `Compare selected (${count})` });
   await expect.element(compare).toBeDisabled();
   await expect.element(compare).toHaveAccessibleDescription(reason);
@@ -24,8 +58,71 @@ test.each([
 });
 
 test('two to six selected companies can be compared', async () => {
-  const { screen } = await renderPage('/companies', () => (
-    <SelectionBar selection={selectionOf(6)} search={{}} />
-  ));
+  const { screen } = await renderPage(
+    '/companies',
+    () => <SelectionBar selection={selectionOf(6)} search={{}} page={PAGE} />,
+    dependencies(),
+  );
   await expect.element(screen.getByRole('button', { name: 'Compare selected (6)' })).toBeEnabled();
 });
+
+function SelectingBar() {
+  const selection = useSelection(undefined);
+  return (
+    <>
+      <output aria-label="Selected">{selection.ids.toSorted((a, b) => a - b).join()}</output>
+      <button onClick={() => selection.set([1, 2, 9], true)}>Select the page and 9</button>
+      <SelectionBar selection={selection} search={{}} page={PAGE} />
+    </>
+  );
+}
+
+/** Five companies: two pages and a half of a service, or all in the catalogue. */
+const SOURCES: Readonly<Record<string, () => Partial<AppContext>>> = {
+  'the pages of the service': () => ({
+    companies: {
+      list: (view: CompanyListView) => ({
+        queryKey: companyKey('list', view),
+        queryFn: () => {
+          const size = 2;
+          const offset = (view.page - 1) * size;
+          const rows = companies(5).slice(offset, offset + size);
+          const has_next = offset + size < 5;
+          return {
+            companies: rows,
+            invalidRows: 0,
+            page_info: { limit: size, offset, total_count: 5, has_next },
+          };
+        },
+      }),
+    } as unknown as CompanyQueries,
+  }),
+  'the catalogue': () => {
+    const cache = new QueryClient();
+    const progress = { ...INITIAL_PROGRESS, phase: 'complete', loaded: 5, reported: 5 } as const;
+    cache.setQueryData(progressQuery.queryKey, progress);
+    const index = { matchingIds: () => Promise.resolve([1, 2, 3, 4, 5]), byIds: () => Promise.resolve([]) };
+    const catalogue = { query: (call: (of: unknown) => unknown) => call(index) } as unknown as Catalogue;
+    return { cache, catalogue: () => Promise.resolve(catalogue) };
+  },
+};
+
+test.each(Object.keys(SOURCES))(
+  'all companies of a list are selected and let go of at once, from %s',
+  async (name) => {
+    const { screen } = await renderPage('/companies', SelectingBar, {
+      ...dependencies(),
+      ...SOURCES[name]?.(),
+    });
+    const selected = screen.getByRole('status', { name: 'Selected', exact: true });
+    const all = screen.getByRole('checkbox', { name: 'Select all 5 companies' });
+    await expect.element(all).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Select the page and 9' }).click();
+    await expect.element(all).not.toBeChecked();
+    await all.click();
+    await expect.element(selected).toHaveTextContent('1,2,3,4,5,9');
+    await expect.element(all).toBeChecked();
+    await all.click();
+    await expect.element(selected).toHaveTextContent(/^9$/);
+  },
+);

@@ -11,36 +11,52 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
 import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
-import { useListQuery, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import { type ListPage, useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { SelectAll } from './select-all.tsx';
 import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
 import { Popup } from '#dashboard/ui/popup.tsx';
-import { union, without, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';
+import { MAX_IDS, union, without, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 
-/** The selected companies, over all pages. */
-function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Selection }) {
-  const { cache } = useApp();
-  const listQuery = useListQuery();
+/** A longer list of names takes too long to draw. */
+const MAX_NAMES = 1000;
+
+/** What is known of these companies, by id. */
+function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryResponse> {
+  const { cache, catalogue } = useApp();
   const known = cachedCompanies(cache);
   // Pages seen long ago may have left the cache.
-  const missing = ids.filter((id) => !known.has(id)).slice(0, PAGE_SIZES.at(-1));
-  const found = useQuery({
-    ...listQuery(useCompanyQuery({ ids: missing, size: PAGE_SIZES.at(-1) })),
-    enabled: missing.length > 0,
+  const missing = ids.filter((id) => !known.has(id));
+  const isRead = hasWholeList(useQuery(progressQuery).data);
+  const isWanted = missing.length > 0;
+  const kept = useQuery({ ...byIdsQuery(catalogue, missing), enabled: isWanted && isRead });
+  const some = missing.slice(0, PAGE_SIZES.at(-1));
+  const listed = useListPage(useCompanyQuery({ ids: some, size: PAGE_SIZES.at(-1) }), {
+    enabled: isWanted && !isRead,
   });
-  const names = new Map(found.data?.companies.map((company) => [company.id, company]));
+  const found = kept.data ?? listed.data?.companies ?? [];
+  return new Map([...known, ...found.map((company) => [company.id, company] as const)]);
+}
+
+/** The selected companies, over all pages. */
+function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Selection }) {
+  const shown = ids.slice(0, MAX_NAMES);
+  const names = useNamed(shown);
   return (
     <ul
       aria-label="Selected companies"
       className="max-h-[min(20rem,50dvh)] overflow-y-auto overscroll-contain"
     >
-      {ids.map((id) => {
-        const name = companyName(known.get(id) ?? names.get(id) ?? { id, name: null });
+      {shown.map((id) => {
+        const name = companyName(names.get(id) ?? { id, name: null });
         return (
           <li key={id} className="flex items-center rounded-sm pl-2 hover:bg-row">
             <bdi className="grow truncate text-sm">{name}</bdi>
@@ -56,6 +72,11 @@ function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Sel
           </li>
         );
       })}
+      {ids.length > shown.length && (
+        <li className="px-2 py-1 text-sm text-ink-3">
+          and {formatCompanyCount(ids.length - shown.length)} more
+        </li>
+      )}
     </ul>
   );
 }
@@ -63,9 +84,11 @@ function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Sel
 interface SelectionBarProps {
   readonly selection: Selection;
   readonly search: CompaniesSearch;
+  /** The page on the screen. */
+  readonly page: ListPage;
 }
 
-export function SelectionBar({ selection, search }: SelectionBarProps) {
+export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   const router = useRouter();
   const hint = useId();
   const panel = useId();
@@ -105,9 +128,11 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
             </button>
           </span>
           <Popup id={panel} label="Selected companies" className="hanging m-3 w-72 p-2">
+            <SelectAll {...{ selection, search, page }} className="mb-1 hidden @max-[760px]:flex" />
             <SelectedNames selection={selection} />
           </Popup>
         </div>
+        <SelectAll {...{ selection, search, page }} className="flex @max-[760px]:hidden" />
         {!comparable && (
           <span id={hint} className="px-1 text-sm text-ink-3 @max-[860px]:sr-only">
             {ids.length < 2 ? 'Select another to compare' : `Compare takes up to ${MAX_COMPARED}`}
@@ -147,7 +172,8 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
             Export selected
           </ExportButton>
         </div>
-        <div className="@max-[400px]:hidden">
+        {/* With more ids, some servers would refuse the link. */}
+        <div hidden={ids.length > MAX_IDS} className="@max-[400px]:hidden">
           <CopyButton text={linkTo} icon={<Link2 size={15} />} title="Copy link to selected">
             <span className="sr-only">Copy link to selected</span>
           </CopyButton>

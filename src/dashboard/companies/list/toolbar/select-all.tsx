@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '#dashboard/app-context.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
+import { useCollections } from '#dashboard/collections/use-collections.ts';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { type ListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import { formatFailure } from '#dashboard/failures/format-failure.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import type { Selection } from '#dashboard/list/selection.ts';
+import { matchingIdsQuery, MAX_READ_IDS } from '../matching-ids.ts';
+
+export interface SelectAllProps {
+  readonly selection: Selection;
+  readonly search: CompaniesSearch;
+  /** The page on the screen. */
+  readonly page: ListPage;
+  readonly className: string;
+}
+
+/** Selects the companies of all pages. Offered once all of this page are selected and there are more. */
+export function SelectAll({ selection, search, page, className }: SelectAllProps) {
+  const app = useApp();
+  const { showToast } = useCollections();
+  const { data: progress } = useQuery(progressQuery);
+  const { companies, page_info, isInNews = false } = page;
+  const total = page_info.total_count;
+  const hasMore = typeof total === 'number' && total > companies.length && !isInNews;
+  const isPageSelected = hasMore && companies.length > 0 && companies.every(({ id }) => selection.has(id));
+  const isKnown = hasWholeList(progress);
+  const query = matchingIdsQuery(app, useCompanyQuery(search));
+  const { data: ids, isFetching } = useQuery({ ...query, enabled: isPageSelected && isKnown });
+  if (!isPageSelected || !(isKnown || total <= MAX_READ_IDS)) return null;
+  const selected = new Set(selection.ids);
+  const isAllSelected = ids?.every((id) => selected.has(id)) ?? false;
+  const change = () =>
+    void app.cache
+      .fetchQuery(query)
+      .then((all) => selection.set(all, !isAllSelected))
+      .catch((error: unknown) => showToast(`Not all could be selected: ${formatFailure(error).title}.`));
+  return (
+    <label className={`items-center gap-1.5 px-1 text-sm text-ink-2 pointer-coarse:min-h-11 ${className}`}>
+      <input
+        type="checkbox"
+        className="size-[15px] accent-accent"
+        checked={isAllSelected}
+        disabled={isFetching}
+        onChange={change}
+      />
+      <span>
+        Select all {formatCount(total)}
+        <span className="@max-[1180px]:sr-only"> companies</span>
+      </span>
+    </label>
+  );
+}
