@@ -24,7 +24,7 @@ import { PrintButton, usePrinting, PrintHeader } from '#dashboard/ui/print.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { BriefEntries } from './brief-entries.tsx';
 import { BriefExample } from './brief-example.tsx';
-import { PERIODS, type Period, startOfPeriod } from './brief-search.ts';
+import { PERIODS, type Period, startOfPeriod, isBeforeMemory } from './brief-search.ts';
 import { formatSections, toSections } from './brief-sections.ts';
 import { useBriefDates } from './use-brief-dates.ts';
 
@@ -42,7 +42,7 @@ export function BriefPage() {
   const cache = useQueryClient();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { zone, dateTime, recent } = useDateFormat();
+  const { zone, date, dateTime, recent } = useDateFormat();
   const now = useNow();
   const { remember } = usePreferences();
   const { signedIn } = useSession();
@@ -78,6 +78,7 @@ export function BriefPage() {
     },
   ]);
 
+  const isBeyondMemory = isBeforeMemory(startOfPeriod(search, now, zone), brief?.firstAt ?? null, zone);
   const since = brief?.since == null ? null : new Date(brief.since);
   const headingWith = (format: (date: Date) => string) =>
     !since
@@ -124,6 +125,11 @@ export function BriefPage() {
                 ))}
               </Select>
             </label>
+            {isBeyondMemory && (
+              <span className="text-sm text-ink-3 max-md:order-last max-md:w-full">
+                Nothing is remembered from before {date(new Date(brief.firstAt ?? brief.since))}.
+              </span>
+            )}
             {changedIds.length > 0 && (search.since === undefined || changedIds.length <= MAX_IDS) && (
               <Link
                 to="/companies"

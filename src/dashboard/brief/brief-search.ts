@@ -25,3 +25,7 @@ export function startOfPeriod({ since }: BriefSearch, now: Date, zone: TimeZone)
   if (since === undefined) return null;
   return startOf(addDays(toIsoDay(now, zone), -PERIODS[since]), zone);
 }
+
+/** True if a period begins on a day before that of the first visit, of which nothing is remembered. */
+export const isBeforeMemory = (start: number | null, firstAt: number | null, zone: TimeZone): boolean =>
+  start !== null && firstAt !== null && toIsoDay(new Date(start), zone) < toIsoDay(new Date(firstAt), zone);

@@ -1,5 +1,11 @@
 import type { DateValue } from '#dashboard/records/parsed-value.ts';
-import { type Change, entryKey, type FieldChange, type PublishedItem } from '#dashboard/history/changes.ts';
+import {
+  type Change,
+  entryKey,
+  type FieldChange,
+  happenedAt,
+  type PublishedItem,
+} from '#dashboard/history/changes.ts';
 import type { History } from '#dashboard/history/history.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
@@ -72,7 +78,7 @@ function toEntry(change: Change): BriefEntry {
     id: kind === 'left' ? null : id,
     name,
     text,
-    date: { kind: 'moment', at: new Date(at) },
+    date: { kind: 'moment', at: new Date(happenedAt(change)) },
     dismiss: (history) => history.dismiss({ id, kind, at }),
     line: `${name}: ${text}`,
   };

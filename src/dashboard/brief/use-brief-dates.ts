@@ -22,7 +22,7 @@ const formatMove = ({ recent, before }: NewsChange) =>
   `${formatCount(recent)} after ${formatCount(before)} (${recent > before ? '+' : '−'}${formatCount(Math.abs(recent - before))})`;
 
 /**
- * What stands in a brief besides the changes of companies: offerings that opened since then, and those that close within
+ * What stands in a brief besides the changes of companies: offerings that are new or opened since then, and those that close within
  * a week, without dismissed ones; and where there was more or less news in the last 90 days than in the 90 before, of the
  * companies that were read. `closing` are the keys of the offerings that close.
  */
@@ -33,8 +33,9 @@ export function useBriefDates(brief: Brief | undefined) {
   const since = brief?.since ?? null;
   const dismissed = new Set(brief?.dismissedOfferings);
   const { data: dates } = useQuery({
-    ...offeringDatesQuery(catalogue, since ?? 0, until, zone),
-    enabled: since !== null,
+    ...offeringDatesQuery(catalogue, brief?.appeared ?? [], since ?? Infinity, until, zone),
+    // Also on a first visit, so that the next one can tell which offerings are new.
+    enabled: brief !== undefined,
   });
   const { data: moved } = useQuery(newsChangesQuery(catalogue, NEWS_PERIOD_MS, MAX_SHOWN));
   const remaining = (event: OfferingEvent) =>
@@ -81,6 +82,7 @@ export function useBriefDates(brief: Brief | undefined) {
   });
   return {
     offerings: [
+      ...offeringSection('appeared', 'New offerings'),
       ...offeringSection('opened', 'Offerings that opened'),
       ...offeringSection('closing', 'Offerings that close within 7 days'),
     ],

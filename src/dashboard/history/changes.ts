@@ -1,5 +1,6 @@
 import { compareNames } from '#contract/alphabet.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { isDigest, type SeenFields, type Snapshot } from './snapshot.ts';
 
 /** A field that changed. Null is an empty value; texts too long to keep are undefined. */
@@ -15,6 +16,8 @@ interface Noticed {
   readonly name: string;
   /** When Dossier noticed it, in milliseconds since 1970. */
   readonly at: number;
+  /** When the server updated the record, if that was between the two readings. */
+  readonly updatedAt?: number;
 }
 
 /** A news item or a research document that was not there before. */
@@ -67,13 +70,16 @@ export function compareSnapshots(before: Snapshot, after: Snapshot) {
   for (const [id, fields] of after.companies) {
     const known = before.companies.get(id);
     const name = nameOf(id, fields);
+    const updatedAt = after.updatedAt.get(id) ?? Number.NaN;
+    const isLater = updatedAt <= at && updatedAt > (before.updatedAt.get(id) ?? before.takenAt);
+    const noticed = { id, name, at, ...(isLater && { updatedAt }) };
     if (!known) {
-      changes.push({ kind: 'joined', id, name, at });
+      changes.push({ kind: 'joined', ...noticed });
       continue;
     }
     const changed = changedFields(known, fields);
     if (changed.length === 0) unchanged += 1;
-    else changes.push({ kind: 'changed', id, name, at, fields: changed });
+    else changes.push({ kind: 'changed', ...noticed, fields: changed });
   }
   for (const [id, fields] of before.companies)
     if (!after.companies.has(id)) changes.push({ kind: 'left', id, name: nameOf(id, fields), at });
@@ -119,6 +125,16 @@ function merge(earlier: Change | undefined, later: Change): Change | null {
   return earlier.kind === 'left' ? null : later;
 }
 
+/**
+ * When a change happened, in milliseconds since 1970: the last publication, or the update of the record. Where the server
+ * doesn't say, it is when Dossier noticed.
+ */
+export function happenedAt(change: Change): number {
+  if (change.kind !== 'published') return change.updatedAt ?? change.at;
+  const times = change.items.flatMap(({ publishedAt }) => parseInstant(publishedAt)?.getTime() ?? []);
+  return times.length > 0 ? Math.max(...times) : change.at;
+}
+
 /** Tells the entries of a brief apart: of a company, what was published is one of its own. */
 export const entryKey = ({ id, kind }: Pick<Change, 'id' | 'kind'>): string =>
   kind === 'published' ? `${id} published` : String(id);
@@ -137,5 +153,7 @@ export function summarize(changes: readonly Change[]): Change[] {
     if (change.kind === 'left') byEntry.delete(entryKey({ id: change.id, kind: 'published' }));
     if (merged) byEntry.set(key, merged);
   }
-  return [...byEntry.values()].toSorted((a, b) => b.at - a.at || compareNames(a.name, b.name));
+  return [...byEntry.values()].toSorted(
+    (a, b) => happenedAt(b) - happenedAt(a) || b.at - a.at || compareNames(a.name, b.name),
+  );
 }

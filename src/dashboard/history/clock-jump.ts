@@ -9,13 +9,21 @@ export const changeKey = (change: ChangeKey): string => `${entryKey(change)}@${c
 /** Clocks are corrected by less than this all the time. */
 const MIN_SET_BACK_MS = 60_000;
 
-const timesOf = ({ visits, changes, replacedAt, rewrittenAt, clockSetBackAt }: HistoryState): number[] =>
+const timesOf = ({
+  visits,
+  changes,
+  offerings,
+  replacedAt,
+  rewrittenAt,
+  clockSetBackAt,
+}: HistoryState): number[] =>
   [
     ...Object.values<number | null>({ ...visits }),
     replacedAt,
     rewrittenAt,
     clockSetBackAt,
     ...changes.map(({ at }) => at),
+    ...(offerings?.appeared ?? []).map(({ at }) => at),
   ].flatMap((time) => time ?? []);
 
 /**
@@ -30,7 +38,15 @@ export function withoutLaterTimes(state: HistoryState, now: number): HistoryStat
   const moved = new Map(later.map((time, nth) => [time, now - 1 - nth]));
   const move = (time: number) => moved.get(time) ?? time;
   const moveKnown = (time: number | null) => (time === null ? null : move(time));
-  const { visits, changes, replacedAt, rewrittenAt = null, dismissed, clockSetBackAt = null } = state;
+  const {
+    visits,
+    changes,
+    offerings,
+    replacedAt,
+    rewrittenAt = null,
+    dismissed,
+    clockSetBackAt = null,
+  } = state;
   const movedChanges = changes.map((change) => ({ ...change, at: move(change.at) }));
   const keys = new Map(
     changes.map((change, nth) => [changeKey(change), changeKey(movedChanges[nth] ?? change)]),
@@ -45,6 +61,12 @@ export function withoutLaterTimes(state: HistoryState, now: number): HistoryStat
       seenAt: moveKnown(visits.seenAt),
     },
     changes: movedChanges,
+    ...(offerings && {
+      offerings: {
+        ...offerings,
+        appeared: offerings.appeared.map((each) => ({ ...each, at: move(each.at) })),
+      },
+    }),
     replacedAt: moveKnown(replacedAt),
     rewrittenAt: moveKnown(rewrittenAt),
     dismissed: dismissed.map((key) => keys.get(key) ?? key),

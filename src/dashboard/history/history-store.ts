@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Change } from './changes.ts';
+import type { SeenOfferings } from './seen-offerings.ts';
 import type { SeenItems } from './published-items.ts';
 import type { Visits } from './visits.ts';
 
@@ -18,6 +19,8 @@ export interface HistoryState {
   readonly dismissed: readonly string[];
   /** Offerings that the user dismissed, by `offeringKey`; absent in what was kept by former versions. */
   readonly dismissedOfferings?: readonly string[];
+  /** The offerings as they were last read; absent until they were. */
+  readonly offerings?: SeenOfferings;
   /** When it was last noticed that the clock had been set back; absent or null if never. */
   readonly clockSetBackAt?: number | null;
 }

@@ -2,7 +2,7 @@ import { sampleCompany } from '#contract/examples.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { type Change, compareSnapshots, summarize } from './changes.ts';
+import { type Change, compareSnapshots, happenedAt, summarize } from './changes.ts';
 import { createHistory } from './history.ts';
 import type { HistoryState, HistoryStore } from './history-store.ts';
 import { offeringKey } from './offering-key.ts';
@@ -49,6 +49,7 @@ describe('a history', () => {
   let now = MONDAY;
   let companies: CompanySummaryResponse[] = [];
   let details: CompanyResponse[] = [];
+  let offeringIds: string[] = [];
   /** A tab that is opened, and reads all companies. */
   const visit = async (read: CompanySummaryResponse[]) => {
     companies = read;
@@ -60,6 +61,7 @@ describe('a history', () => {
     createHistory({
       store,
       companies: () => companies,
+      offeringIds: () => offeringIds,
       detail: (id) => details.find((each) => each.id === id),
       now: () => now,
       exclusively: (task) => task(),
@@ -102,8 +104,57 @@ describe('a history', () => {
       isRewritten: false,
       isClockSetBack: false,
       changes: [],
+      appeared: [],
       dismissedOfferings: [],
+      firstAt: null,
     });
+  });
+
+  it('tells which offerings appeared since the last visit, and forgets those that are gone', async () => {
+    offeringIds = ['a', 'b'];
+    await (await visit(many(3))).recordOfferings();
+    now += DAY_MS;
+    offeringIds = ['a', 'b', 'c', 'd'];
+    let history = await visit(many(3));
+    await history.recordOfferings();
+    const appeared = async () => (await history.brief(null)).appeared.map(({ id }) => id);
+    expect(await appeared()).toEqual(['c', 'd']);
+    expect(await history.brief(null)).toMatchObject({ firstAt: MONDAY });
+    offeringIds = ['a', 'd'];
+    await history.recordOfferings();
+    expect(await appeared()).toEqual(['d']);
+    await history.markSeen([]);
+    expect(await appeared()).toEqual([]);
+    now += DAY_MS;
+    offeringIds = Array.from({ length: 40 }, (_, id) => `other ${id}`);
+    history = await visit(many(3));
+    await history.recordOfferings();
+    expect(await appeared(), 'after all were replaced').toEqual([]);
+  });
+
+  it('keeps when a record was updated, apart from when that was noticed', async () => {
+    const updated = (location: string, updated_at: string) => [
+      company(1, { location, updated_at }),
+      company(2),
+    ];
+    await visit(updated('Oslo', '2026-01-01T00:00:00Z'));
+    now += 3 * DAY_MS;
+    const history = await visit(updated('Turin', '2026-03-03T10:00:00Z'));
+    const [change] = (await history.brief(null)).changes;
+    expect(change && happenedAt(change)).toBe(Date.parse('2026-03-03T10:00:00Z'));
+    expect(change?.at).toBe(now);
+  });
+
+  it('dates what was published by its last publication', () => {
+    const items = ['2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z', null, 'soon'].map((publishedAt, id) => ({
+      kind: 'news' as const,
+      id: String(id),
+      title: 'Item',
+      publishedAt,
+    }));
+    const change = { kind: 'published', id: 1, name: 'One', at: MONDAY + DAY_MS, items } as const;
+    expect(happenedAt(change)).toBe(Date.parse('2026-03-02T08:00:00Z'));
+    expect(happenedAt({ ...change, items: items.slice(2) })).toBe(MONDAY + DAY_MS);
   });
 
   it('tells of a first visit what changed during it, as when the data is new after a quick restart', async () => {

@@ -10,6 +10,7 @@ import {
 } from './history-store.ts';
 import { isClosingKey } from './offering-key.ts';
 import { comparePublished, toSeenItems } from './published-items.ts';
+import { type AppearedOffering, compareOfferings } from './seen-offerings.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
 import { newSince, noteVisit } from './visits.ts';
 
@@ -29,13 +30,19 @@ export interface Brief {
   readonly isClockSetBack: boolean;
   /** One a company, the newest first, without dismissed ones. */
   readonly changes: readonly Change[];
+  /** Offerings that were not there before, as far as they were read then, the newest last. */
+  readonly appeared: readonly AppearedOffering[];
   /** Offerings that were dismissed, by `offeringKey`. */
   readonly dismissedOfferings: readonly string[];
+  /** Since when Dossier can tell what changed, in milliseconds since 1970; null if nothing was remembered before. */
+  readonly firstAt: number | null;
 }
 
 interface HistoryOptions {
   readonly store: HistoryStore;
   readonly companies: () => Iterable<CompanySummaryResponse>;
+  /** Ids of all offerings that were read. */
+  readonly offeringIds: () => Iterable<string>;
   /** A company with its research and news, if it was read. */
   readonly detail: (id: number) => CompanyResponse | undefined;
   readonly now: () => number;
@@ -62,13 +69,15 @@ const without = (reason: NoNews, readAt: number | null): Brief => ({
   isRewritten: false,
   isClockSetBack: false,
   changes: [],
+  appeared: [],
   dismissedOfferings: [],
+  firstAt: null,
 });
 
 /** What was seen of one server with one key, and what changed since. Called from tabs through Comlink. */
 export type History = ReturnType<typeof createHistory>;
 
-export function createHistory({ store, companies, detail, now, exclusively }: HistoryOptions) {
+export function createHistory({ store, companies, offeringIds, detail, now, exclusively }: HistoryOptions) {
   let recordedAt: number | null = null;
   /** True once a reading could not be kept: the storage is full, or blocked. */
   let isRefused = false;
@@ -102,6 +111,7 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
             rewrittenAt: found?.isRewritten ? after.takenAt : (state?.rewrittenAt ?? null),
             dismissed: (state?.dismissed ?? []).filter((key) => known.has(key)),
             dismissedOfferings: state?.dismissedOfferings ?? [],
+            ...(state?.offerings && { offerings: state.offerings }),
             clockSetBackAt: state?.clockSetBackAt ?? null,
           },
           await packSnapshot(after),
@@ -139,6 +149,14 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
         }
         return { ...state, items, changes: changes.slice(-MAX_CHANGES) };
       }),
+    /** As `record`, for the offerings. Call it after each complete reading of them, once the companies were recorded. */
+    recordOfferings: () =>
+      update((kept) => {
+        const at = now();
+        const { offerings: before, ...state } = withoutLaterTimes(kept, at);
+        const offerings = compareOfferings(before, [...offeringIds()], at);
+        return { ...state, ...(offerings && { offerings }) };
+      }),
     /** Notes that the user is still here, so that the visit goes on. */
     stay: () => update((state) => ({ ...state, visits: noteVisit(state.visits, now()) })),
     /** `asked` in milliseconds since 1970, at the earliest the first visit; null for the end of the last visit. */
@@ -163,7 +181,9 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
         isRewritten: (state.rewrittenAt ?? 0) > since,
         isClockSetBack: (state.clockSetBackAt ?? 0) > since,
         changes,
+        appeared: (state.offerings?.appeared ?? []).filter(({ at }) => at > since),
         dismissedOfferings: state.dismissedOfferings ?? [],
+        firstAt: state.visits.firstAt,
       };
     },
     /** `closing`: what the brief says of offerings that close, by `offeringKey`. */
@@ -205,11 +225,13 @@ export function createHistory({ store, companies, detail, now, exclusively }: Hi
 export const openHistory = (
   source: HistorySource,
   companies: HistoryOptions['companies'],
+  offeringIds: HistoryOptions['offeringIds'],
   detail: HistoryOptions['detail'],
 ): History =>
   createHistory({
     store: openHistoryStore(source),
     companies,
+    offeringIds,
     detail,
     now: Date.now,
     exclusively: (task) => navigator.locks.request('dossier-history', task),

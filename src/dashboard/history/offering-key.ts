@@ -1,6 +1,7 @@
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
+
 /** What a brief tells of an offering. */
-export type OfferingEvent = 'opened' | 'closing';
+export type OfferingEvent = 'appeared' | 'opened' | 'closing';
 
 /** Tells an offering that opened or closes from others, and from itself with another date. */
 export const offeringKey = (

@@ -148,7 +148,7 @@ test.each(['utc', 'local'] as const)(
         expect(Number.isSafeInteger(query.page * query.size) && query.page >= 1).toBe(true);
         if (query.updated) expectPeriod(query.updated);
         for (const { since } of query.published) expect(isInstant(since)).toBe(true);
-        expect(filterSlug(query, zone)).toMatch(/^[a-z0-9-]*$/);
+        expect(filterSlug(query, zone)).toMatch(/^[\p{L}\p{M}\p{N}-]*$/u);
         for (const { name } of toChips(COMPANY_FACETS, search, String))
           expect(name).not.toMatch(/NaN|Invalid/);
         expect(toFilter(search, zone)).toMatchObject({ ids: query.ids });

@@ -100,11 +100,16 @@ test('dates tell which offerings opened since a time, the newest first, and whic
     window('without end', '02-01', null),
   ]);
   index.records.commitSync();
-  const { opened, closing } = await index.api.offeringDates(
+  const { appeared, opened, closing } = await index.api.offeringDates(
+    ['long open', 'closes later', 'closed', 'upcoming', 'gone'].map((id) => ({ id, at: now })),
     Date.parse('2026-03-07T12:00:00Z'),
     Date.parse('2026-03-17T12:00:00Z'),
     'utc',
   );
+  expect(appeared.map(({ title, date }) => [title, date.at.toISOString().slice(5, 10)])).toEqual([
+    ['Tender upcoming', '03-11'],
+    ['Tender long open', '01-01'],
+  ]);
   expect(opened.map(({ title }) => title)).toEqual(['Tender closes soon', 'Tender closes later']);
   expect(closing.map(({ title }) => title)).toEqual(['Tender closes soon', 'Tender closes later']);
 });

@@ -1,3 +1,4 @@
+import type { AppearedOffering } from '#dashboard/history/seen-offerings.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
@@ -185,10 +186,10 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       });
     },
     /**
-     * The offerings that opened after `since` and are still open, the newest first, and open ones that close before
+     * The offerings that appeared and are not closed, the newest first; those that opened after `since` and are still open, the newest first, and open ones that close before
      * `until`, the soonest first; both in milliseconds since 1970. Empty where no window is known.
      */
-    async offeringDates(since: number, until: number, zone: TimeZone) {
+    async offeringDates(appeared: readonly AppearedOffering[], since: number, until: number, zone: TimeZone) {
       await records.settled();
       const { schema, windowsIn, statuses } = view();
       const { opens, closes } = windowsIn(zone);
@@ -204,7 +205,20 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
             const date = schema.window && dateAt(recordAt(slot), schema.window[end]);
             return date ? { ...summaryAt(slot), date } : [];
           });
+      const isOpened = (slot: number) =>
+        STATUSES[(status[slot] ?? 0) - 1] === 'open' && at(opens, slot) > since;
+      const noticed = new Map(appeared.map((each) => [each.id, each.at]));
+      const added = Array.from(records.delivered()).flatMap((slot): OfferingDate | readonly [] => {
+        const summary = summaryAt(slot);
+        const noticedAt = noticed.get(summary.id ?? '');
+        // What opened stands in a list of its own.
+        if (noticedAt === undefined || isOpened(slot) || STATUSES[(status[slot] ?? 0) - 1] === 'closed')
+          return [];
+        const date = schema.window && dateAt(recordAt(slot), schema.window.opens);
+        return { ...summary, date: date ?? { kind: 'moment', at: new Date(noticedAt) } };
+      });
       return {
+        appeared: added.toSorted((a, b) => b.date.at.getTime() - a.date.at.getTime()),
         opened: datesOf(
           'opens',
           opens,

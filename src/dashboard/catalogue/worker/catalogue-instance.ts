@@ -69,7 +69,8 @@ export function openCatalogueInstance(source: CatalogueSource) {
 
   function openOfferings(settings: OfferingSettings) {
     const { records, api } = createOfferingIndex(settings.idField);
-    return { settings, api, ...openCrawl('offerings', records, reader.readOfferings(settings.listKey)) };
+    const ids = () => Array.from(records.delivered()).flatMap((slot) => records.table.fields.ids[slot] ?? []);
+    return { settings, api, ids, ...openCrawl('offerings', records, reader.readOfferings(settings.listKey)) };
   }
 
   let offerings = openOfferings({ listKey: null, idField: null });
@@ -91,7 +92,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     const { changes } = await history.brief(null);
     return new Set(changes.map(({ id }) => id));
   });
-  const history = openHistory(source, companyIndex.records.all, details.crawler.get);
+  const history = openHistory(source, companyIndex.records.all, () => offerings.ids(), details.crawler.get);
   const companies = openCrawl('companies', companyIndex.records, reader.readCompanies);
   const crawlOf = (list: ListName) => ({ companies, offerings, details })[list];
   const crawlers = () => LISTS.map((list) => crawlOf(list).crawler);

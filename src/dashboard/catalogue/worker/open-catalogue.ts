@@ -120,6 +120,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
 
   function onComplete(list: ListName) {
     if (list === 'companies') onCompaniesRead().catch(reportError);
+    if (list === 'offerings') recordOfferings().catch(reportError);
     if (list === 'details') recordPublishedItems().catch(reportError);
   }
 
@@ -131,6 +132,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     if (remembers()) await record(connection.history((history) => history.record()));
     if (!hasReadCompanies) watched.subscribe(readWatched);
     hasReadCompanies = true;
+    await recordOfferings();
     readWatched();
     const { ids, isPaused, before } = unfinished.resume();
     if (ids.length > 0) readLater(ids, before);
@@ -145,6 +147,12 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   function readLater(ids: readonly number[], before?: ReadBefore) {
     unfinished.start(ids, before);
     connection.run('details', (catalogue) => catalogue.details.readLater(ids, before));
+  }
+
+  /** Once both lists were read as a whole, whichever comes first. */
+  async function recordOfferings() {
+    if (remembers() && hasReadCompanies && progress.offerings.current().phase === 'complete')
+      await record(connection.history((history) => history.recordOfferings()));
   }
 
   async function recordPublishedItems() {
