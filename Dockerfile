@@ -9,6 +9,8 @@ RUN npm ci --no-audit --no-fund
 COPY index.html tsconfig.json vite.config.ts ./
 COPY public public
 COPY src src
+# docker build --build-arg DOSSIER_COMMIT=$(git rev-parse HEAD): the version of the build names it.
+ARG DOSSIER_COMMIT=
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim

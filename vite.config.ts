@@ -10,7 +10,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react(), tailwindcss()],
   // Libraries are hundreds of files, which take longer to find than to run. That of libsql is not JavaScript.
   ...(isSsrBuild && { ssr: { noExternal: true, external: ['libsql'] } }),
-  define: { __DOSSIER_VERSION__: JSON.stringify(manifest.version) },
+  // The build adds the commit; tests and the development server have none.
+  define: { __DOSSIER_VERSION__: JSON.stringify(process.env['DOSSIER_VERSION'] ?? manifest.version) },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -37,6 +37,8 @@ interface Shared extends ServerOptions {
 export interface AppDependencies extends Shared {
   readonly config: Shared['config'] & Pick<Config, 'dataDir' | 'responseCacheBytes'>;
   readonly dataSets: DataSets;
+  /** Rejects if requests cannot be answered; by default, if the current data set cannot be read. */
+  readonly checkReady?: (() => Promise<unknown>) | undefined;
   readonly companies: CompanyStore;
   readonly offerings: OfferingStore;
   readonly keys: CachedKeys;
@@ -66,7 +68,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     return dataSet !== undefined && responseCache.sendStored(request, reply, dataSet);
   });
   healthRoutes(register, version);
-  readyRoute(app, deps.readiness, () => dataSets.current());
+  readyRoute(app, deps.readiness, deps.checkReady ?? (() => dataSets.current()));
   const registerRead = createReadRoutes(register, dataSets, responseCache);
   companyRoutes(registerRead, companies);
   offeringRoutes(registerRead, offerings);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const buildScript = fileURLToPath(new URL('./build.mjs', import.meta.url));
 const args = process.argv.slice(2);
+const PARENT_CHECK_MS = 500;
 const needsDashboard = args[0] === 'serve' && !args.includes('--help') && !args.includes('-h');
 
 // In its own process, so that a long-running service does not hold on to the build's memory.
@@ -12,5 +13,16 @@ const { status } = spawnSync(process.execPath, [buildScript, ...(needsDashboard 
   stdio: ['ignore', 2, 2],
 });
 // 2: Vite is not installed (a production install), so run the existing build.
-if (status === 0 || status === 2) await import('./dossier.mjs');
-else process.exitCode = 1;
+if (status === 0 || status === 2) {
+  stopWithNpm();
+  await import('./dossier.mjs');
+} else process.exitCode = 1;
+
+/** npm passes no signal on when it is killed: the service would stay behind, with the port. */
+function stopWithNpm() {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}

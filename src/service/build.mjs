@@ -1,5 +1,6 @@
 // node src/service/build.mjs [PART…]: builds each part whose sources have changed since its last build.
 // Exits with 1 if a build fails, and with 2 if one is needed but Vite is not installed.
+import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,6 +51,24 @@ async function hashSources({ sources }) {
   return hash.digest('hex');
 }
 
+/** The commit that is checked out here, with `-dirty` if files differ from it; undefined outside a repository of ours. */
+function commitOf() {
+  const git = (...args) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : undefined;
+  };
+  // A package may be unpacked below another repository.
+  if (git('rev-parse', '--show-prefix') !== '') return undefined;
+  return git('describe', '--always', '--dirty', '--abbrev=12', '--exclude', '*');
+}
+
+/** Tells builds apart. `DOSSIER_COMMIT` is for builds that have no repository, such as that of the Dockerfile. */
+async function versionOf(sourcesHash) {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const given = /^[\w.-]+$/.exec(process.env.DOSSIER_COMMIT ?? '')?.[0].slice(0, 12);
+  return `${version}+${given ?? commitOf() ?? `src.${sourcesHash.slice(0, 12)}`}`;
+}
+
 const isBuiltFrom = async (sourcesHash, { folder }) =>
   (await readFile(join(ROOT, folder, STAMP), 'utf8').catch(() => undefined)) === sourcesHash;
 
@@ -97,6 +116,7 @@ async function buildPart(name) {
     process.exitCode = 2;
     return;
   }
+  process.env.DOSSIER_VERSION = await versionOf(sourcesHash);
   // Built elsewhere and moved when complete, so that no half-finished build is ever run.
   const outDir = join(ROOT, '.cache', `${name}-${randomUUID()}`);
   try {

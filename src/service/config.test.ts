@@ -23,6 +23,7 @@ describe('parseConfig', () => {
       upstreamUrl: null,
       databaseUrl: null,
       retention: { dataSets: 5, bytes: 0 },
+      allowEmpty: false,
       drainMs: 0,
       metrics: null,
     };
@@ -65,6 +66,7 @@ describe('parseConfig', () => {
         DATABASE_URL: 'postgres://me:secret@db.example/dossier',
         KEEP_DATA_SETS: '2',
         KEEP_DATA_SETS_MB: '100',
+        ALLOW_EMPTY: 'on',
         DRAIN_MS: '5000',
         METRICS_PORT: '0',
         METRICS_HOST: '0.0.0.0',
@@ -86,6 +88,7 @@ describe('parseConfig', () => {
       upstreamUrl: 'https://api.example/prefix',
       databaseUrl: 'postgres://me:secret@db.example/dossier',
       retention: { dataSets: 2, bytes: 100 * 2 ** 20 },
+      allowEmpty: true,
       drainMs: 5_000,
       metrics: { port: 0, host: '0.0.0.0' },
     });

@@ -111,6 +111,7 @@ const Environment = z.object({
   CORS_ORIGINS: setting(origins, '', 'other origins whose pages may call the API'),
   KEEP_DATA_SETS: setting(whole(1_000), '5', 'data sets that stay to go back to, with the current one'),
   KEEP_DATA_SETS_MB: setting(whole(100_000_000), '0', 'most disk for those before the current one, in MB'),
+  ALLOW_EMPTY: setting(onOff, 'off', 'whether /ready says 200 without data or keys: on or off'),
   DRAIN_MS: setting(whole(600_000), '0', 'how long /ready says 503 before the service stops'),
   METRICS_PORT: optional(whole(65_535), 'port of /metrics for Prometheus'),
   METRICS_HOST: setting(z.string(), '127.0.0.1', 'address of /metrics'),
@@ -168,6 +169,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     upstreamUrl: settings.UPSTREAM_URL ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
     retention: { dataSets: settings.KEEP_DATA_SETS, bytes: settings.KEEP_DATA_SETS_MB * 2 ** 20 },
+    allowEmpty: settings.ALLOW_EMPTY === 'on',
     drainMs: settings.DRAIN_MS,
     metrics:
       settings.METRICS_PORT === undefined

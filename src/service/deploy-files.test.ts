@@ -13,9 +13,15 @@ import { routes } from '#contract/routes.ts';
 import { parseConfig, SETTING_DEFAULTS } from './config.ts';
 import { NO_DATA_SET } from './data-sets/store.ts';
 import { createPrometheusMetrics } from './metrics/prometheus.ts';
-import { watchConnections, watchDataSets, watchKeys, watchPool } from './metrics/state-metrics.ts';
+import {
+  watchConnections,
+  watchDataSets,
+  watchFailures,
+  watchKeys,
+  watchPool,
+} from './metrics/state-metrics.ts';
 import { runCommand } from './testing/run-command.ts';
-import { temporaryFolder } from './testing/temporary-data.ts';
+import { temporaryDatabase, temporaryFolder } from './testing/temporary-data.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFile(join(ROOT, path), 'utf8');
@@ -147,7 +153,10 @@ describe('the jobs of every night', () => {
 
   test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with them', async () => {
     const folder = await temporaryFolder();
-    const files = units.flatMap((unit) => [`${unit}.service`, `${unit}.timer`]);
+    const files = [
+      ...units.flatMap((unit) => [`${unit}.service`, `${unit}.timer`]),
+      'dossier-failed@.service',
+    ];
     for (const file of files) {
       const unit = await read(`deploy/${file}`);
       await writeFile(
@@ -251,6 +260,7 @@ describe('the dashboard and the alerts', () => {
     watchConnections(registry, createServer());
     watchDataSets(registry, { current: async () => NO_DATA_SET });
     watchKeys(registry, { nextExpiry: async () => null });
+    watchFailures(registry, (await temporaryDatabase()).db);
     watchPool(registry, () => ({ open: 0, idle: 0, waiting: 0 }));
     const names = registry.getMetricsAsArray().map(({ name }) => name);
     const ofHistogram = ['_bucket', '_count', '_sum'].map((end) => `http_request_duration_seconds${end}`);
@@ -280,11 +290,12 @@ describe('the dashboard and the alerts', () => {
     const asked = new Set(expressions.flatMap(metricsIn));
     expect([...asked].filter((name) => !known.has(name))).toEqual([]);
     const own = [...known].filter((name) => name.startsWith('dossier_') && !asked.has(name));
-    // The last is for an alert only.
+    // The last two are for alerts only.
     expect(own).toEqual([
       'dossier_build_info',
       'dossier_log_lines_dropped_total',
       'dossier_next_key_expiry_timestamp_seconds',
+      'dossier_command_failed_timestamp_seconds',
     ]);
     expect(new Set(panels.map(({ id }: { id: number }) => id)).size).toBe(panels.length);
   });

@@ -5,7 +5,7 @@ import { buildApp, buildUpstreamApp } from './app.ts';
 import { createCompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import { createDataSets, readCurrent } from './data-sets/store.ts';
-import { createReadiness, type Readiness } from './health/readiness.ts';
+import { createReadiness, type Readiness, refuseEmpty } from './health/readiness.ts';
 import { loadSampleIfDue } from './import/load-sample.ts';
 import { sweepImports } from './import/load.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
@@ -143,8 +143,9 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
       ),
   });
   if (prometheus) {
-    const { watchDataSets, watchKeys, watchPool } = await import('./metrics/state-metrics.ts');
+    const { watchDataSets, watchFailures, watchKeys, watchPool } = await import('./metrics/state-metrics.ts');
     watchDataSets(prometheus.registry, dataSets);
+    watchFailures(prometheus.registry, db);
     watchKeys(prometheus.registry, keys);
     if (storage.pool) watchPool(prometheus.registry, storage.pool);
   }
@@ -152,6 +153,7 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
     ...runtime,
     config,
     dataSets,
+    checkReady: config.allowEmpty ? undefined : () => refuseEmpty(dataSets, keys),
     companies: createCompanyStore(),
     offerings: createOfferingStore(),
     keyUsage: isReadOnly ? NO_KEY_USAGE : keyUsage,

@@ -38,6 +38,24 @@ export async function addAuditEntry(
     .execute();
 }
 
+/** Ends the action of an entry about a command that was refused or failed, such as `import failed`. */
+const FAILED = ' failed';
+
+/** Records that a command was refused or failed, and why; nothing was changed by it. */
+export const recordFailure = (db: Kysely<Tables>, command: string, reason: string): Promise<void> =>
+  addAuditEntry(db, { action: command + FAILED, subject: '', details: { reason } });
+
+/** When each command was last refused or failed, in milliseconds since 1970. */
+export async function listFailures(db: Kysely<Tables>): Promise<{ command: string; at: number }[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['action', (e) => e.fn.max('at').as('at')])
+    .where('action', 'like', `%${FAILED}`)
+    .groupBy('action')
+    .execute();
+  return rows.map(({ action, at }) => ({ command: action.slice(0, -FAILED.length), at: Date.parse(at) }));
+}
+
 /** Entries from a time on (in ISO 8601), oldest first. */
 export async function listAuditEntries(db: Kysely<Tables>, since = ''): Promise<AuditEntry[]> {
   const rows = await db

@@ -142,7 +142,7 @@ describe('the command line', () => {
     for (const args of [['keys', 'list'], createKey, ['serve'], ['import', file], ['sample']]) {
       const { code, out, err } = await runCommand(args, { ...env, PORT: '0' });
       expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(/^The database .* is from a newer version of Dossier\. .*\n$/);
+      expect(err).toMatch(/^The database .* is from another version of Dossier: .*\n$/);
     }
   });
 });

@@ -13,7 +13,7 @@ import { sampleCommand } from './sample.ts';
 import { serveCommand } from './serve.ts';
 import type { CliContext } from './cli-context.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '../lib/version.ts';
 
 const SETTINGS = `
 Settings are environment variables, with their defaults in brackets; a limit of 0 is off:

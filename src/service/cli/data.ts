@@ -85,13 +85,16 @@ export function dataCommand(program: Command, context: CliContext): void {
     .description('serve an earlier data set again, by default the one before the current one')
     .argument('[revision]', REVISION)
     .action((revision: string | undefined) =>
-      withStorage(context, (storage) =>
-        withImportLock(storage, async () => {
-          const { from, to } = await rollBack(storage, revision);
-          context.out(
-            `Serving ${to.revision.slice(0, SHORT_REVISION)} again: ${formatCompanies(to.companyCount)} and ${formatOfferings(to.offeringCount)}. To take this back: dossier data rollback ${from.revision.slice(0, SHORT_REVISION)}\nA timer may import the same feed again. To refuse imports until it is good: dossier data hold\n`,
-          );
-        }),
+      withStorage(
+        context,
+        (storage) =>
+          withImportLock(storage, async () => {
+            const { from, to } = await rollBack(storage, revision);
+            context.out(
+              `Serving ${to.revision.slice(0, SHORT_REVISION)} again: ${formatCompanies(to.companyCount)} and ${formatOfferings(to.offeringCount)}. To take this back: dossier data rollback ${from.revision.slice(0, SHORT_REVISION)}\nA timer may import the same feed again. To refuse imports until it is good: dossier data hold\n`,
+            );
+          }),
+        { auditFailuresAs: 'rollback' },
       ),
     );
   data

@@ -22,6 +22,7 @@ import { LINE_PARSERS, type Parsed } from '../import/records.ts';
 import { OWNER_COLUMNS } from '../import/read-attachments.ts';
 import type { RemovalLimit } from '../import/removal-guard.ts';
 import type { Duplicates } from '../import/stage-records.ts';
+import { recordFailure } from '../audit/store.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
@@ -445,9 +446,12 @@ async function importFiles(
     async (storage, { dataDir, retention }) => {
       const result = await loadDataSet(storage, load, { ...loadOptions, retention });
       if (result.outcome === 'loaded') await createDemoKey(createKeyStore(storage.db), dataDir).forget();
+      const rejected = result.companies.rejected + result.offerings.rejected;
+      if (result.outcome === 'refused')
+        await recordFailure(storage.db, loadOptions.command, describeRefusal(rejected, options));
       return result;
     },
-    options,
+    { create: options.create ?? false, auditFailuresAs: loadOptions.command },
   ).finally(finish);
 }
 

@@ -65,7 +65,7 @@ export function restoreCommand(program: Command, context: CliContext): void {
             context.out(`Restored ${formatContents(manifest)} of ${manifest.created_at}.\n`);
           });
         },
-        { create },
+        { create, auditFailuresAs: 'restore' },
       );
     });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { recordFailure } from '../audit/store.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { DatabaseUnavailable, isDamaged } from '../db/database-unavailable.ts';
 import { databaseFile } from '../db/open.ts';
@@ -22,6 +23,8 @@ export function parseDataConfig({ env }: CliContext): Config {
 interface StorageOptions {
   /** Neither creates nor upgrades the database. */
   readonly readOnly?: boolean;
+  /** What the audit calls this command, if it is to have an entry when it is refused or fails. */
+  readonly auditFailuresAs?: string;
   /** Makes a data folder in the current folder; without it, only one that `DATA_DIR` names. */
   readonly create?: boolean;
 }
@@ -30,7 +33,7 @@ interface StorageOptions {
 export async function withStorage<T>(
   context: CliContext,
   run: (storage: Storage, config: Config) => Promise<T>,
-  { readOnly = false, create = false }: StorageOptions = {},
+  { readOnly = false, create = false, auditFailuresAs }: StorageOptions = {},
 ): Promise<T> {
   const config = parseDataConfig(context);
   const { databaseUrl: url, dataDir } = config;
@@ -48,6 +51,11 @@ export async function withStorage<T>(
   try {
     return await run(storage, config);
   } catch (error) {
+    if (auditFailuresAs !== undefined) {
+      const reason = error instanceof Error ? error.message : String(error);
+      // What cannot be written, such as to a full disk, must not hide the reason.
+      await recordFailure(storage.db, auditFailuresAs, reason).catch(() => undefined);
+    }
     const described = toUnreadableError(toDiskFullError(error, dataDir), dataDir);
     if (url === null) throw described;
     const { toOperatorError } = await import('../db/postgres-storage.ts');

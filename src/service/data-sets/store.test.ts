@@ -29,6 +29,19 @@ test('a change of the served data set is reported once', async () => {
   expect(onChange.mock.calls.map(([{ companyCount }]) => companyCount)).toEqual([1, 2]);
 });
 
+test('an import of the same records shows as a new time of the import, in the data set that is open', async () => {
+  const place = await temporaryDatabase();
+  const dataSets = createDataSets(place.storage, { maxAgeMs: 0 });
+  await load(place, [company(1, 'A')]);
+  const before = await dataSets.current();
+  const { importedAt, db } = before;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect((await load(place, [company(1, 'A')])).outcome).toBe('unchanged');
+  const after = await dataSets.current();
+  expect(after.db).toBe(db);
+  expect(Date.parse(after.importedAt ?? '')).toBeGreaterThan(Date.parse(importedAt ?? ''));
+});
+
 test('a failed look-up is not cached', async () => {
   const place = await temporaryDatabase();
   const dataSets = createDataSets(place.storage, { now: () => 0 });

@@ -107,7 +107,8 @@ export function createDataSets(
   async function open(attempts: number): Promise<DataSet> {
     const info = await readCurrent(db);
     const known = findOpened(info);
-    if (known) return known;
+    // An import of the same records changes nothing but when they were imported last.
+    if (known) return Object.assign(known, { importedAt: info.importedAt });
     closeOpened();
     if (info.source === null) return NO_DATA_SET;
     try {

@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
 import { createTables } from './migrations/001-tables.ts';
 import { createLastingIdTables } from './migrations/002-lasting-ids.ts';
+import { VERSION } from '../lib/version.ts';
 import type { Database } from './schema.ts';
 
 /** By name. Names sort by their number, such as `001-tables`. */
@@ -41,6 +42,18 @@ export async function readSchemaState(
   if (rows.length === 0) return 'missing';
   if (rows.some(({ name }) => migrations[name] === undefined)) return 'newer';
   return rows.length === Object.keys(migrations).length ? 'current' : 'older';
+}
+
+/** Which tables a database has, and which this version knows: for the message that they don't fit. */
+export async function describeMismatch(db: Database, migrations: Migrations): Promise<string> {
+  const rows = await db
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select('name')
+    .orderBy('name')
+    .execute();
+  const list = (names: readonly string[]) => names.join(', ');
+  return `its tables are those of ${list(rows.map(({ name }) => name))}, and Dossier ${VERSION} knows ${list(Object.keys(migrations).toSorted())}. Run the version that made it (CHANGELOG.md says which version has which tables),`;
 }
 
 /** Runs all pending migrations in one transaction. Throws the error of the first that fails. */

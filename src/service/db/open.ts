@@ -10,7 +10,14 @@ import type { FollowOptions } from './follow-file.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
 import { type Lock, acquireLock } from './lock.ts';
-import { migrate, MIGRATIONS, readSchemaState, type SchemaState } from './migrate.ts';
+import {
+  describeMismatch,
+  migrate,
+  type Migrations,
+  MIGRATIONS,
+  readSchemaState,
+  type SchemaState,
+} from './migrate.ts';
 import type { Database, Tables } from './schema.ts';
 
 const BUSY_TIMEOUTS = {
@@ -72,7 +79,7 @@ export async function openDatabaseReadOnly(
       throw new CliError(
         `The database ${file} is from an older version of Dossier. Run "dossier serve" of this version to upgrade it.`,
       );
-    refuseNewer(state, file);
+    await refuseNewer(state, db, migrations, file);
   });
 }
 
@@ -99,10 +106,15 @@ async function prepare(db: Database, file: string, steps: () => Promise<void>): 
   }
 }
 
-function refuseNewer(state: SchemaState, file: string): void {
+async function refuseNewer(
+  state: SchemaState,
+  db: Database,
+  migrations: Migrations,
+  file: string,
+): Promise<void> {
   if (state === 'newer')
     throw new CliError(
-      `The database ${file} is from a newer version of Dossier. Run that version, or set DATA_DIR to another folder.`,
+      `The database ${file} is from another version of Dossier: ${await describeMismatch(db, migrations)} or set DATA_DIR to another folder.`,
     );
 }
 
@@ -118,7 +130,7 @@ async function lockAtCurrentSchema(
   const lockFile = join(dataDir, 'schema.lock');
   const isCurrent = async () => {
     const state = await readSchemaState(db, migrations);
-    refuseNewer(state, databaseFile(dataDir));
+    await refuseNewer(state, db, migrations, databaseFile(dataDir));
     return state === 'current';
   };
   for (const end = performance.now() + upgradeWaitMs; ;) {

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { CliError, NoStoreError } from '../lib/cli-error.ts';
-import { isDataSetMissing } from './database-unavailable.ts';
+import { isDatabaseUnavailable, isDataSetMissing } from './database-unavailable.ts';
 import type { DataSetTables } from './data-set-schema.ts';
 import { errorCode } from './error-code.ts';
 import type { ImportLock, ServiceStorage, Storage } from './storage.ts';
-import { migrate, MIGRATIONS, type Migrations, readSchemaState } from './migrate.ts';
+import { describeMismatch, migrate, MIGRATIONS, type Migrations, readSchemaState } from './migrate.ts';
 import { createPostgresContainers } from './postgres-containers.ts';
 import { clientConfig, createPool, type PoolOptions } from './postgres-pool.ts';
 import { retryWhile } from './retry.ts';
@@ -58,7 +59,9 @@ function describeError(cause: unknown, url: string): CliError {
   const code = errorCode(cause);
   const reason = cause instanceof Error && cause.message !== '' ? cause.message : String(code || cause);
   const advice = ADVICE[code] ?? 'Check DATABASE_URL.';
-  return new CliError(`Cannot use the database ${describeAddress(url)}: ${reason}. ${advice}`);
+  return new (isDatabaseUnavailable(cause) ? UnreachableError : CliError)(
+    `Cannot use the database ${describeAddress(url)}: ${reason}. ${advice}`,
+  );
 }
 
 /** With what to do about it, where an operator can: a command that has begun may need further connections. */
@@ -108,13 +111,36 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
 /** A service has to answer within a second, if only that it cannot. */
 const ANSWER_MS = 900;
 
-/** The storage of a service, of which there may be any number. Throws CliError. */
-export async function openSharedStorage(url: string, logger: FastifyBaseLogger): Promise<ServiceStorage> {
-  const storage = await openPostgresStorage({
+/** The server may pass through this while it starts; an operator need not do anything. */
+class UnreachableError extends CliError {}
+
+/** Shorter than the minute for which the startup probe of `deploy/kubernetes.yaml` waits. */
+const WAIT_MS = 55_000;
+const RETRY_MS = 1_000;
+
+/**
+ * The storage of a service, of which there may be any number. Waits for a server that cannot be reached yet, as after a
+ * boot of both. Throws CliError.
+ */
+export async function openSharedStorage(
+  url: string,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+  { waitMs = WAIT_MS }: { readonly waitMs?: number } = {},
+): Promise<ServiceStorage> {
+  const options = {
     url,
     queryTimeoutMs: ANSWER_MS,
-    onError: (err) => logger.warn({ err }, 'A connection to the database was lost.'),
-  });
+    onError: (err: Error) => logger.warn({ err }, 'A connection to the database was lost.'),
+  };
+  let storage: Storage | undefined;
+  for (const end = performance.now() + waitMs; storage === undefined;)
+    try {
+      storage = await openPostgresStorage(options);
+    } catch (error) {
+      if (!(error instanceof UnreachableError) || performance.now() > end) throw error;
+      logger.warn(`${error.message} Trying again.`);
+      await sleep(RETRY_MS);
+    }
   return { storage, isReadOnly: false, release: () => undefined };
 }
 
@@ -125,7 +151,7 @@ async function prepare(db: Database, { url, readOnly, schema, migrations }: Prep
   const address = describeAddress(url);
   if (state === 'newer')
     throw new CliError(
-      `The database ${address} is from a newer version of Dossier. Run that version, or set DATABASE_URL to another one.`,
+      `The database ${address} is from another version of Dossier: ${await describeMismatch(db, migrations)} or set DATABASE_URL to another one.`,
     );
   if (state === 'current') return;
   const { rows } = await sql<{ encoding: string }>`

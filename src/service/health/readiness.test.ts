@@ -3,7 +3,9 @@ import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
 import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
-import { createReadiness } from './readiness.ts';
+import { load, company, temporaryDatabase } from '../testing/temporary-data.ts';
+import { createDataSets } from '../data-sets/store.ts';
+import { createReadiness, refuseEmpty } from './readiness.ts';
 
 const COMPANIES = '/api/v1/companies';
 
@@ -63,6 +65,26 @@ describe('/ready', () => {
     await expect.poll(async () => (await get('/ready')).statusCode).toBe(503);
     expect((await get('/ready')).json().code).toBe('service_unavailable');
     expect((await get('/api/v1/health')).statusCode).toBe(200);
+  });
+
+  test('says what is missing in an empty store, as a volume that is not mounted is one', async () => {
+    const place = await temporaryDatabase();
+    const dataSets = createDataSets(place.storage, { maxAgeMs: 0 });
+    let { get, newKey, keys } = await temporaryApp({}, { dataSets }, place);
+    const check = () => refuseEmpty(dataSets, keys);
+    ({ get } = await temporaryApp({}, { dataSets, checkReady: check }, place));
+    const ready = async () => {
+      const { statusCode, json } = await get('/ready');
+      return [statusCode, json().error ?? json().status];
+    };
+    expect(await ready()).toEqual([
+      503,
+      expect.stringContaining('There are no data and no keys yet. Is the volume'),
+    ]);
+    await load(place, [company(1, 'A')]);
+    await expect.poll(ready).toEqual([503, expect.stringContaining('There are no keys yet.')]);
+    await newKey();
+    await expect.poll(ready).toEqual([200, 'ready']);
   });
 
   test('in front of another server says yes without asking it', async () => {

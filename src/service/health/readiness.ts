@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { DataSets } from '../data-sets/store.ts';
+import { ApiError } from '../http/api-error.ts';
 import { httpError } from '../http/envelope.ts';
+import type { KeyStore } from '../keys/store.ts';
 
 /** The database is checked at most once in this time, however often a probe asks. */
 const CHECK_MS = 500;
@@ -16,6 +19,23 @@ export function createReadiness() {
       draining = true;
     },
   };
+}
+
+/**
+ * Throws unless there are data and keys. A store without them is most likely a volume that is not mounted, and requests
+ * are better sent elsewhere.
+ */
+export async function refuseEmpty(
+  dataSets: Pick<DataSets, 'current'>,
+  keys: Pick<KeyStore, 'hasAny'>,
+): Promise<void> {
+  const { source } = await dataSets.current();
+  const missing = [...(source === null ? ['data'] : []), ...((await keys.hasAny()) ? [] : ['keys'])];
+  if (missing.length > 0)
+    throw new ApiError(
+      'service_unavailable',
+      `There are no ${missing.join(' and no ')} yet. Is the volume of DATA_DIR mounted, and DATABASE_URL right? With ALLOW_EMPTY=on, an empty store is ready.`,
+    );
 }
 
 /**

@@ -86,7 +86,8 @@ function loadFolder(root: string): ReadonlyMap<string, LoadedFile> {
 /** undefined for the page, which has many addresses. */
 function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyRequest): LoadedFile | undefined {
   const path = paramOf(request, '*');
-  if (/^logos(?:\/|$)/.test(path)) throw httpError(404);
+  // A base address with a slash too many, or in capitals: a page would be taken for an answer of the API.
+  if (/^\/*(?:api|logos)(?:\/|$)/i.test(path)) throw httpError(404);
   const file = path === PAGE ? undefined : files.get(path);
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   if (file === undefined && (path.startsWith(HASHED) || !wantsPage)) throw httpError(404);

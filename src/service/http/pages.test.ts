@@ -26,6 +26,20 @@ describe('the dashboard', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
+  test.each([
+    '//api/v1/companies',
+    '/API/v1/companies',
+    '/api//v1/companies',
+    '///Api',
+    '/api',
+    '/%2fapi/v1/companies',
+    '//logos/a.svg',
+  ])('the address %s is no page, since it was meant for the API', async (url) => {
+    const { get } = await temporaryApp();
+    const { statusCode, json } = await get(url, undefined, html);
+    expect([statusCode, json().code]).toEqual([404, 'not_found']);
+  });
+
   test('index.html has security headers', async () => {
     const { get } = await temporaryApp();
     const { headers } = await get('/', undefined, html);

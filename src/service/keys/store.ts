@@ -112,6 +112,10 @@ export function createKeyStore(db: Database) {
       const row = await keys().where('digest', '=', digest).executeTakeFirst();
       return row && sameDigest(row.digest, digest) ? toKey(row) : undefined;
     },
+    /** Whether there is a key of any kind. */
+    async hasAny(): Promise<boolean> {
+      return (await db.selectFrom('api_key').select('id').limit(1).execute()).length > 0;
+    },
     /** Oldest first. */
     async list(): Promise<ListedKey[]> {
       const rows = await keys().orderBy('api_key.created_at').orderBy('api_key.id').execute();

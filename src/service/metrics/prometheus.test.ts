@@ -1,12 +1,15 @@
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
-import { company, load } from '../testing/temporary-data.ts';
+import { company, load, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 import { createPrometheusMetrics } from './prometheus.ts';
-import { watchConnections, watchDataSets, watchKeys, watchPool } from './state-metrics.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { openDatabaseReadOnly } from '../db/open.ts';
+import { watchConnections, watchDataSets, watchFailures, watchKeys, watchPool } from './state-metrics.ts';
 
 const COMPANIES = '/api/v1/companies';
 
@@ -122,5 +125,26 @@ describe('metrics', () => {
     expect(await read(metrics, 'dossier_log_lines_dropped_total')).toEqual({ '': 3 });
     expect(await read(metrics, 'dossier_log_lines_dropped_total')).toEqual({ '': 3 });
     expect((await read(metrics, 'process_resident_memory_bytes'))['']).toBeGreaterThan(1e6);
+  });
+
+  test('an import that was refused or failed is in the audit and in a metric', async () => {
+    const env = { DATA_DIR: join(await temporaryFolder(), 'data') };
+    await runCommand(['import', await temporaryFile([company(1, 'A'), company(2, 'B')])], env);
+    const before = Date.now();
+    expect(await runCommand(['import', await temporaryFile('{"id": 1}\n')], env)).toMatchObject({ code: 1 });
+    const guarded = ['import', '--merge', await temporaryFile('{"id": 1, "deleted": true}\n')];
+    expect(await runCommand(guarded, env)).toMatchObject({ code: 1 });
+    const audit = (await runCommand(['audit'], env)).out.split('\n').map((line) => line.split('\t').slice(2));
+    expect(audit.slice(1, 3)).toEqual([
+      ['import failed', '', expect.stringContaining('Nothing was changed: 1 bad record')],
+      ['import --merge failed', '', expect.stringContaining('would remove')],
+    ]);
+    const metrics = createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 0 });
+    const db = await openDatabaseReadOnly(env.DATA_DIR);
+    onTestFinished(() => db.destroy());
+    watchFailures(metrics.registry, db);
+    const text = await metrics.registry.metrics();
+    const [, at] = /^dossier_command_failed_timestamp_seconds\{command="import"\} (\S+)$/m.exec(text) ?? [];
+    expect(Number(at) * 1_000).toBeGreaterThanOrEqual(before);
   });
 });

@@ -2,7 +2,9 @@ import type { Server } from 'node:http';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client';
+import { listFailures } from '../audit/store.ts';
 import type { DataSets } from '../data-sets/store.ts';
+import type { Database } from '../db/schema.ts';
 import type { PoolState } from '../db/storage.ts';
 import type { KeyStore } from '../keys/store.ts';
 
@@ -101,6 +103,21 @@ export function watchPool(registry: Registry, pool: () => PoolState): void {
       this.set({ state: 'busy' }, open - idle);
       this.set({ state: 'idle' }, idle);
       this.set({ state: 'waiting' }, waiting);
+    },
+  });
+}
+
+/** When imports, restores and rollbacks were last refused or failed, as the audit knows. */
+export function watchFailures(registry: Registry, db: Database): void {
+  addGauge(registry, {
+    name: 'dossier_command_failed_timestamp_seconds',
+    help: 'When a command was last refused or failed, by its name.',
+    aggregator: 'max',
+    labelNames: ['command'],
+    async collect() {
+      const failures = await listFailures(db).catch(() => []);
+      this.reset();
+      for (const { command, at } of failures) this.set({ command }, at / 1_000);
     },
   });
 }
