@@ -93,7 +93,7 @@ interface CountedField extends FieldKinds {
 }
 
 /** The fields that tables of these records may have columns for, with the kinds of their values. */
-function countFields(records: readonly JsonRecord[], withIdentity: boolean): readonly FieldKinds[] {
+export function countFields(records: readonly JsonRecord[], withIdentity: boolean): readonly FieldKinds[] {
   const found = new Map<string, CountedField>();
   for (const record of records) {
     const identity = new Set(withIdentity ? [] : [idField(record), nameField(record)]);
@@ -130,7 +130,7 @@ export function columnLabel(path: readonly string[], kind: ValueKind): string {
 function describeField(field: FieldKinds, total: number) {
   const kind = mainKind(field);
   const filled = [...field.kinds.values()].reduce((sum, count) => sum + count, 0);
-  return { path: field.path, label: columnLabel(field.path, kind), kind, fill: filled / total };
+  return { path: field.path, kind, fill: filled / total };
 }
 
 /** The fullest fields, then the simplest, in field order; with those of the identity only if asked for. */
@@ -154,7 +154,7 @@ export function rankColumns(
   const ranks = new Map(ranked.map((column, rank) => [column, rank]));
   return columns.flatMap((column) => {
     const rank = ranks.get(column);
-    return rank === undefined ? [] : [{ ...column, rank }];
+    return rank === undefined ? [] : [{ ...column, label: columnLabel(column.path, column.kind), rank }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { idField, nameField } from './identity.ts';
-import { inferColumns, MAX_FIELDS, type InferredColumn } from './infer-columns.ts';
+import { countFields, MAX_FIELDS, rankColumns, type InferredColumn } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
 import { isDate } from './parsed-value.ts';
 import { inferWindow, timeAt, type WindowFields } from './window.ts';
@@ -23,7 +23,8 @@ export function inferSchema(
   configuredIdField: string | null,
   now: number,
 ): RecordSchema {
-  const all = inferColumns(records, { limit: MAX_FIELDS });
+  const counted = countFields(records, false);
+  const all = rankColumns(counted, records.length, MAX_FIELDS);
   const dates = all
     .filter(isDate)
     .map(({ path }) => ({ path, at: records.map((record) => timeAt(record, path)) }));
@@ -31,7 +32,7 @@ export function inferSchema(
     records.map(nameField).find(Boolean) ??
     records.map((record) => idField(record, configuredIdField)).find(Boolean);
   return {
-    columns: inferColumns(records),
+    columns: rankColumns(counted, records.length),
     fields: all,
     identity: identity === undefined ? [] : [identity],
     window: inferWindow(dates, now),

@@ -1,0 +1,197 @@
+// Measures what the largest records that the import takes cost the dashboard, side by side with usual ones:
+// `node bench/large-records.mjs [part of a shape's name]` after `npm run build`. Work is in CPU time of the page and its worker.
+import { argv, stdout } from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launchChromium } from '../e2e/chromium.mjs';
+import { startBenchService } from './bench-service.mjs';
+import { generateCompanies } from './many-companies.mjs';
+import { generateOfferings } from './many-offerings.mjs';
+import { threadTimes } from './thread-times.mjs';
+
+/** A listed record may have 1 MB. */
+const MAX_BYTES = 2 ** 20 - 2000;
+const MAX_DEPTH = 98;
+/** Longer than it takes to answer and draw. */
+const SETTLE_MS = 1500;
+
+const list = (count, item) => Array.from({ length: count }, (_, at) => item(at));
+const fields = (count, name, value) => Object.fromEntries(list(count, (at) => [name(at), value(at)]));
+const nested = (depth) =>
+  depth === 0 ? 1 : { level: nested(depth - 1), ...fields(300, (at) => `f${at}`, Number) };
+
+/** The most of something that fits into a record. */
+function largest(make) {
+  let [low, high] = [1, 2 ** 21];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (JSON.stringify(make(middle)).length <= MAX_BYTES) low = middle;
+    else high = middle - 1;
+  }
+  return make(low);
+}
+
+const OFFERINGS = {
+  'many numbers': (count) => fields(count, (at) => `f${at}`, Number),
+  'many dates': (count) =>
+    fields(
+      count,
+      (at) => `${at % 2 ? 'opens' : 'closes'}_${at}`,
+      () => '2026-01-01',
+    ),
+  'many texts': (count) =>
+    fields(
+      count,
+      (at) => `t${at}`,
+      (at) => `word${at}`,
+    ),
+  'many objects': (count) =>
+    fields(
+      count,
+      (at) => `o${at}`,
+      () => ({ amount: 1, currency: 'USD' }),
+    ),
+  'many rows': (count) => ({ rows: list(count, (at) => ({ a: at, b: 'x' })) }),
+  'rows with fields of their own': (count) => ({ rows: list(count, (at) => ({ [`c${at}`]: at })) }),
+  'many values': (count) => ({ tags: list(count, (at) => `t${at}`) }),
+  'a long text': (count) => ({ note: 'lorem ipsum '.repeat(count) }),
+  'a long name': (count) => ({ title: 'lorem ipsum '.repeat(count) }),
+  'a long field name': (count) => ({ ['long_name_'.repeat(count)]: 5 }),
+};
+
+const COMPANIES = {
+  'many categories': (count) => ({
+    categories: list(count, (at) => ({ id: 1000 + at, slug: `s${at}`, name: `Name ${at}` })),
+  }),
+  'a long description': (count) => ({ description: 'lorem ipsum '.repeat(count) }),
+  'a long name': (count) => ({ name: 'lorem ipsum '.repeat(count) }),
+  'a long location': (count) => ({ location: 'Lorem, Ipsum, '.repeat(count) }),
+};
+
+/** These do not count against the listed megabyte. */
+const NEWS = {
+  'many news': {
+    news: list(5000, (at) => ({
+      id: at,
+      headline: `Headline ${at}`,
+      description: 'Some words.',
+      published_at: '2026-01-01T00:00:00Z',
+      articles: [],
+    })),
+  },
+};
+
+async function signIn(browser, { address, key }) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: address });
+  const page = await context.newPage();
+  page.setDefaultTimeout(300_000);
+  await page.goto('/settings');
+  await page.getByRole('textbox', { name: 'API key' }).fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Account' }).waitFor();
+  return page;
+}
+
+const sum = (tasks) => tasks.reduce((total, { ms }) => total + ms, 0);
+const longest = (tasks) => Math.max(0, ...tasks.map(({ ms }) => ms));
+
+const row = (page) => page.locator('[data-row], tbody tr').first().waitFor();
+const heading = (page) => page.getByRole('heading', { level: 1 }).waitFor();
+
+const open = (path, ready) => async (page) => {
+  await page.goto(path);
+  await ready(page);
+  await sleep(SETTLE_MS);
+};
+
+const OFFERING_STEPS = {
+  list: open('/offerings?view=table', row),
+  cards: open('/offerings?view=cards', row),
+  search: open('/offerings?q=lorem+ipsum', async () => {}),
+  'its page': open('/offerings/1', heading),
+  'its page, printed': async (page) => {
+    await page.goto('/offerings/1');
+    await heading(page);
+    await page.pdf();
+  },
+  palette: async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('lorem');
+    await sleep(SETTLE_MS);
+  },
+};
+
+const COMPANY_STEPS = {
+  list: open('/companies', row),
+  search: open('/companies?q=lorem+ipsum', async () => {}),
+  'its page': open('/companies/1', heading),
+  Explore: open('/explore', heading),
+  palette: OFFERING_STEPS.palette,
+};
+
+/** CPU time of the page, its longest task, and CPU time of the worker for each step. */
+async function measure(browser, steps, companies, offerings) {
+  const service = await startBenchService(companies, {}, offerings);
+  try {
+    const page = await signIn(browser, service);
+    const results = {};
+    for (const [name, step] of Object.entries(steps)) {
+      const times = await threadTimes(browser, page, () => step(page));
+      results[name] = { page: sum(times.page), longest: longest(times.page), worker: sum(times.worker) };
+    }
+    await page.context().close();
+    return results;
+  } finally {
+    await service.stop();
+  }
+}
+
+const ms = (value) => `${value.toFixed(0)} ms`.padStart(9);
+
+function print(title, large, usual) {
+  stdout.write(`${title}\n`);
+  for (const [step, { page, longest: task, worker }] of Object.entries(large)) {
+    const ratio = (page + worker) / (usual[step].page + usual[step].worker);
+    stdout.write(
+      `  ${step.padEnd(20)} page ${ms(page)}  longest task ${ms(task)}  worker ${ms(worker)}  ×${ratio.toFixed(1)}\n`,
+    );
+  }
+}
+
+const wanted = (shapes) => Object.entries(shapes).filter(([name]) => name.includes(argv[2] ?? ''));
+const companies = [...generateCompanies(25)];
+const offerings = [...generateOfferings(25, 25)];
+const browser = await launchChromium();
+try {
+  const usual = await measure(browser, OFFERING_STEPS, companies, offerings);
+  print('offerings as usual', usual, usual);
+  for (const [name, make] of wanted(OFFERINGS)) {
+    const record = largest((count) => ({ id: 1, ...make(count) }));
+    print(
+      `an offering with ${name}`,
+      await measure(browser, OFFERING_STEPS, companies, [record, ...offerings.slice(1)]),
+      usual,
+    );
+  }
+  const deep = { id: 1, x: nested(MAX_DEPTH) };
+  if ('nested'.includes(argv[2] ?? ''))
+    print(
+      'an offering that is nested deeply',
+      await measure(browser, OFFERING_STEPS, companies, [deep, ...offerings.slice(1)]),
+      usual,
+    );
+  const usualCompanies = await measure(browser, COMPANY_STEPS, companies, offerings);
+  print('companies as usual', usualCompanies, usualCompanies);
+  const large = wanted(COMPANIES).map(([name, make]) => [
+    name,
+    largest((count) => ({ ...companies[0], ...make(count) })),
+  ]);
+  const withNews = wanted(NEWS).map(([name, news]) => [name, { ...companies[0], ...news }]);
+  for (const [name, record] of [...large, ...withNews])
+    print(
+      `a company with ${name}`,
+      await measure(browser, COMPANY_STEPS, [record, ...companies.slice(1)], offerings),
+      usualCompanies,
+    );
+} finally {
+  await browser.close();
+}
