@@ -130,7 +130,8 @@ function merge(earlier: Change | undefined, later: Change): Change | null {
  * doesn't say, it is when Dossier noticed.
  */
 export function happenedAt(change: Change): number {
-  if (change.kind !== 'published') return change.updatedAt ?? change.at;
+  // A clock that was ahead may have taken a later update for one before the reading.
+  if (change.kind !== 'published') return Math.min(change.updatedAt ?? change.at, change.at);
   const times = change.items.flatMap(({ publishedAt }) => parseInstant(publishedAt)?.getTime() ?? []);
   return times.length > 0 ? Math.max(...times) : change.at;
 }
