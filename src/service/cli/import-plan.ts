@@ -1,4 +1,5 @@
 import type { InputSchema } from '../import/input-row.ts';
+import { suggestOptions } from '../import/read/header.ts';
 import type { InputPlan, PlannedColumn } from '../import/read/plan-input.ts';
 import { formatCount } from './format-count.ts';
 
@@ -35,7 +36,7 @@ export function formatPlan(path: string, plan: InputPlan, schema: InputSchema): 
         ({ text, line, rows: count }) => `${text} (${formatCount(count, 'row')}, the first on line ${line})`,
       ),
     ),
-    ...section('To use columns that are left out', suggestMap(columns)),
+    ...section('To use columns that are left out', [suggestFor(columns, schema)]),
   ];
 }
 
@@ -64,14 +65,11 @@ function lackingFields(columns: readonly PlannedColumn[], { fields, isOpen }: In
   return [...fields.keys()].filter((name) => name !== 'deleted' && !found.has(name)).join(', ');
 }
 
-/** One column for each field that no other column takes. */
-function suggestMap(columns: readonly PlannedColumn[]): string[] {
+/** For columns that are left out, and may be meant for fields that no other column takes. */
+function suggestFor(columns: readonly PlannedColumn[], schema: InputSchema): string {
   const taken = new Set(columns.map(({ field }) => field));
-  const pairs: string[] = [];
-  for (const { name, field, nearest } of columns) {
-    if (field !== null || nearest === null || taken.has(nearest)) continue;
-    taken.add(nearest);
-    pairs.push(`${name}=${nearest}`);
-  }
-  return pairs.length === 0 ? [] : [`--map ${JSON.stringify(pairs.join(','))}`];
+  const names = columns.flatMap(({ name, field, nearest, isRaw }) =>
+    field === null && !isRaw && nearest !== null && !taken.has(nearest) ? [name] : [],
+  );
+  return suggestOptions(names, schema);
 }

@@ -105,15 +105,32 @@ export function readHeader(
 
 /** Columns that no field takes, with the field that each may be meant for. */
 function describeUnknown(unknown: readonly Column[], schema: InputSchema): CliError {
-  const near = unknown.flatMap(({ name }) => {
-    const field = nearestField(name, schema.fields.keys());
-    return field === undefined ? [] : [`${name}=${field}`];
-  });
+  const near = suggestOptions(
+    unknown.map(({ name }) => name),
+    schema,
+  );
   const advice =
-    near.length > 0
-      ? `Name the right ones with --map, perhaps --map ${quote(near.join(','))}, or leave them out with --ignore-unknown.`
-      : 'Name the right ones with --map, or leave them out with --ignore-unknown.';
+    near === ''
+      ? 'Name the right ones with --map, or leave them out with --ignore-unknown.'
+      : `Name the right ones, perhaps with ${near}, or leave them out with --ignore-unknown.`;
   return new CliError(
     `The file has ${unknown.map(({ name }) => quote(name)).join(', ')}, which ${unknown.length === 1 ? 'is no field' : 'are no fields'} of a ${schema.noun}. The fields are ${[...schema.fields.keys()].join(', ')}. ${advice}`,
   );
+}
+
+/** Options for columns that may be meant for fields, a column for each field; empty if none may be. */
+export function suggestOptions(names: readonly string[], { fields }: InputSchema): string {
+  const pairs = new Map<string, string>();
+  const categories: string[] = [];
+  for (const name of names) {
+    const field = nearestField(name, fields.keys());
+    if (field === 'categories') categories.push(name);
+    else if (field !== undefined && !pairs.has(field)) pairs.set(field, name);
+  }
+  return [
+    pairs.size > 0 && `--map ${quote([...pairs].map(([field, name]) => `${name}=${field}`).join(','))}`,
+    categories.length > 0 && `--categories ${quote(categories.join(','))}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
