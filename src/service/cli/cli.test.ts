@@ -37,7 +37,39 @@ async function get(address: string, path: string, key: string) {
   return { status: answer.status, body: await answer.json() };
 }
 
+/** What a terminal acts on: erase the screen, set the title, and turn the direction of what follows. */
+const CONTROLS = '\u001B[2J\u001B]0;x\u0007\u009B31m\u202E';
+const ANY_CONTROL = /(?![\n\t])[\p{Cc}\p{Cf}]/u;
+
 describe('the command line', () => {
+  test('control characters of files, arguments and stored names are printed as escapes', async () => {
+    const env = await dataFolder();
+    const files = await Promise.all(
+      [
+        `{"id": 1, ${CONTROLS}}\n`,
+        `${JSON.stringify({ ...company(1, 'A'), [`odd${CONTROLS}`]: 1, founded_year: CONTROLS })}\n`,
+        `id,name${CONTROLS}\n1,a${CONTROLS}\n`,
+      ].map((text) => temporaryFile(text)),
+    );
+    const runs = [
+      ...files.map((file) => ['import', file, '--create']),
+      ['import', `none${CONTROLS}.jsonl`],
+      ['keys', 'create', '--client', `acme${CONTROLS}`, '--scope', 'read:companies', '--create'],
+      ['keys', 'list'],
+      ['keys', 'list', '--json'],
+      ['audit'],
+      ['keys', 'suspend', `nobody${CONTROLS}`],
+      [`unknown${CONTROLS}`],
+    ];
+    let printed = '';
+    for (const args of runs) {
+      const { out, err } = await runCommand(args, env);
+      expect(`${out}${err}`, args.join(' ')).not.toMatch(ANY_CONTROL);
+      printed += out + err;
+    }
+    expect(printed).toContain('\\u001b[2J\\u001b]0;x\\u0007\\u009b31m\\u202e');
+  });
+
   test('--help works for every command without side effects', async () => {
     const help = await runCommand(['--help']);
     expect(help).toMatchObject({ code: 0, err: '' });

@@ -14,6 +14,7 @@ import { serveCommand } from './serve.ts';
 import type { CliContext } from './cli-context.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { VERSION } from '../lib/version.ts';
+import { escapeControls } from '../lib/escape-controls.ts';
 
 const SETTINGS = `
 Settings are environment variables, with their defaults in brackets; a limit of 0 is off:
@@ -52,7 +53,12 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
 /** Resolves with the exit code: 0 success, 1 failure, 2 usage error, 3 an import that left something out. */
 export async function runCli(args: readonly string[], given: CliContext): Promise<number> {
   const env = { ...given.env };
-  const context = { ...given, env };
+  const context = {
+    ...given,
+    env,
+    out: (text: string) => given.out(escapeControls(text)),
+    err: (text: string) => given.err(escapeControls(text)),
+  };
   const program = new Command('dossier')
     .description('Serves company and offering data, and the dashboard to browse it.')
     .version(VERSION)

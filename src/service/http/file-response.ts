@@ -22,6 +22,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** The content type for the extension of a file. */
+export const typeOf = (name: string) => TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+
+/** Sets the weak tag that all encodings share. Ranges are not offered: the files are small. */
+export function setValidators(reply: FastifyReply, etag: string): void {
+  void reply.headers({ etag: `W/"${etag}"`, 'accept-ranges': 'none' });
+}
+
+/** True if the caller has the file already. */
+export function isNotModified({ headers }: FastifyRequest, etag: string): boolean {
+  const condition = headers['if-none-match'];
+  return matchesEtag(condition, etag) || condition?.trim() === '*';
+}
+
 /** A file in memory. A file sent as a stream would stay open if the caller leaves before its turn. */
 export interface LoadedFile {
   readonly type: string;
@@ -38,24 +52,22 @@ export function toLoadedFile(
   compressed: LoadedFile['compressed'] = {},
 ): LoadedFile {
   return {
-    type: TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',
+    type: typeOf(name),
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     body,
     compressed,
   };
 }
 
-/** Sends the file, compressed if possible, or 304. Ranges are ignored: the files are small. */
+/** Sends the file, compressed if possible, or 304. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, etag, body, compressed }: LoadedFile,
 ): FastifyReply {
-  // Weak, because all encodings share the tag.
-  void reply.headers({ etag: `W/"${etag}"`, 'accept-ranges': 'none' });
+  setValidators(reply, etag);
   if (Object.keys(compressed).length > 0) void reply.header('vary', 'accept-encoding');
-  const condition = request.headers['if-none-match'];
-  if (matchesEtag(condition, etag) || condition?.trim() === '*') return reply.code(304).send();
+  if (isNotModified(request, etag)) return reply.code(304).send();
   void reply.type(type);
   const encoding = acceptedEncoding(request);
   const compressedBody = encoding === 'identity' ? undefined : compressed[encoding];

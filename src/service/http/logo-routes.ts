@@ -1,11 +1,15 @@
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { errorCode } from '../db/error-code.ts';
+import { addressKey } from '../lib/client-address.ts';
 import { httpError } from './envelope.ts';
-import { type LoadedFile, sendFile, toLoadedFile } from './file-response.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { isNotModified, setValidators, typeOf } from './file-response.ts';
 import { paramOf } from './parse-parameters.ts';
+import { sendNow } from './send-now.ts';
 
 const NAME = /^[\w.-]{1,128}$/;
 
@@ -14,12 +18,47 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const MAX_CACHED_BYTES = 32 * 2 ** 20;
 
-/** `/logos/:name`, without a key: files of `folder`, read on request, so new ones need no restart. 404 otherwise. */
+/** Larger files are not served: any number of callers may ask for logos, and none of them needs a key. */
+const MAX_LOGO_BYTES = 2 ** 20;
+
+/** Files that are read at the same time. */
+const MAX_READS = 4;
+
+/**
+ * `/logos/:name`, without a key: files of `folder` of up to a megabyte, read on request, so new ones need no restart. 404
+ * otherwise. A file is read only if its bytes are sent, and once for all who wait for it.
+ */
 export function logoRoutes(app: FastifyInstance, folder: string): void {
-  const cache = new LRUCache<string, LoadedFile>({
+  const cache = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: ({ body }) => body.length + 500,
+    sizeCalculation: (body) => body.length + 500,
   });
+  const reading = new Map<string, Promise<Buffer>>();
+  const queue = createFairQueue({ size: MAX_READS });
+  let hasWarned = false;
+
+  function readOnce(version: string, path: string, caller: string): Promise<Buffer> {
+    const running = reading.get(version);
+    if (running !== undefined) return running;
+    const started = queue
+      .run({ caller, work: () => readFile(path).catch(orNotFound) })
+      .then((body) => {
+        cache.set(version, body);
+        return body;
+      })
+      .finally(() => reading.delete(version));
+    reading.set(version, started);
+    return started;
+  }
+  function warnOfLargeFile(name: string): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    app.log.warn(
+      { name },
+      `A logo is larger than ${MAX_LOGO_BYTES} bytes and is not served. Make it smaller.`,
+    );
+  }
+
   // Not rate limited: one page of companies can show hundreds.
   app.get('/logos/:name', { config: { isLimited: false } }, async (request, reply) => {
     const name = paramOf(request, 'name');
@@ -27,11 +66,22 @@ export function logoRoutes(app: FastifyInstance, folder: string): void {
     const path = join(folder, name);
     const found = await stat(path).catch(orNotFound);
     if (!found.isFile()) throw httpError(404);
-    const version = `${name} ${found.ino} ${found.size} ${found.mtimeMs}`;
-    const file = cache.get(version) ?? toLoadedFile(name, await readFile(path).catch(orNotFound));
-    cache.set(version, file);
+    const { ino, size, mtimeMs } = found;
+    if (size > MAX_LOGO_BYTES) {
+      warnOfLargeFile(name);
+      throw httpError(404);
+    }
+    const version = `${name} ${ino} ${size} ${mtimeMs}`;
     void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY });
-    return sendFile(request, reply, file);
+    const etag = hash('sha256', version, 'base64url').slice(0, 22);
+    setValidators(reply, etag);
+    if (isNotModified(request, etag)) return reply.code(304).send();
+    void reply.type(typeOf(name));
+    if (request.method === 'HEAD') {
+      sendNow(reply, 200, ['content-length', String(size)]);
+      return reply;
+    }
+    return reply.send(cache.get(version) ?? (await readOnce(version, path, addressKey(request.ip))));
   });
 }
 

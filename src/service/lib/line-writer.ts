@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { CliError } from './cli-error.ts';
+import { escapeControls } from './escape-controls.ts';
 
 const BUFFER_LENGTH = 2 ** 16;
 
@@ -21,7 +22,7 @@ export function openLineWriter(path: string) {
   };
   return {
     write(value: unknown): void {
-      buffer += `${JSON.stringify(value)}\n`;
+      buffer += `${escapeControls(JSON.stringify(value))}\n`;
       if (buffer.length > BUFFER_LENGTH) orFail(flush);
     },
     close(): void {

@@ -26,6 +26,12 @@ describe('the log destination', () => {
     expect(writeSync).toHaveBeenCalledTimes(1);
   });
 
+  test('escapes what a terminal would act on', async () => {
+    const { log, lines } = await temporaryLog();
+    log.write(`${JSON.stringify({ path: '\u009B31m\u202E' })}\n`);
+    await expect.poll(lines).toEqual(['{"path":"\\u009b31m\\u202e"}']);
+  });
+
   test('drops and counts lines while the disk is full, and reports the number afterwards', async () => {
     const { log, lines, writeSync } = await temporaryLog();
     writeSync.mockImplementation(() => {

@@ -1,6 +1,7 @@
 // The default import, since a test makes writing fail.
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { escapeControls } from './escape-controls.ts';
 
 /** For a pipe whose reader is slow; further lines are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
@@ -83,7 +84,7 @@ export function createLogDestination(fd: number) {
   process.on('exit', flush);
   return {
     write(line: string): void {
-      enqueue(line);
+      enqueue(escapeControls(line));
       if (waitingBytes >= BATCH_BYTES && !isStalled) run();
       else schedule(BATCH_MS);
     },
