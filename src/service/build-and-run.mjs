@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 const buildScript = fileURLToPath(new URL('./build.mjs', import.meta.url));
 const args = process.argv.slice(2);
 const PARENT_CHECK_MS = 500;
+// Before the build, during which npm can be killed as well.
+const parent = process.ppid;
 const needsDashboard = args[0] === 'serve' && !args.includes('--help') && !args.includes('-h');
 
 // In its own process, so that a long-running service does not hold on to the build's memory.
@@ -20,7 +22,6 @@ if (status === 0 || status === 2) {
 
 /** npm passes no signal on when it is killed: the service would stay behind, with the port. */
 function stopWithNpm() {
-  const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return;
   setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
