@@ -15,7 +15,7 @@ const STORE_TESTS = [
   'src/service/{companies,keys,offerings}/*store.test.ts',
   'src/service/data-sets/{store,history-store}.test.ts',
   'src/service/companies/category-index.test.ts',
-  'src/service/import/{load,merge,merge-lists}.test.ts',
+  'src/service/import/{load,merge,merge-lists,rows}.test.ts',
 ];
 /** One server for all files of a project. */
 const ON_POSTGRES = {
