@@ -110,7 +110,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
           aria-label={`Options for ${name}`}
           aria-haspopup="menu"
           onClick={openMenu}
-          className="absolute right-0 grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-fine:invisible pointer-fine:group-focus-within:visible pointer-fine:group-hover:visible pointer-coarse:static pointer-coarse:size-11 pointer-coarse:shrink-0"
+          className="absolute right-0 grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-fine:invisible pointer-fine:group-focus-within:visible pointer-fine:group-hover:visible pointer-none:static pointer-none:shrink-0 pointer-coarse:static pointer-coarse:size-11 pointer-coarse:shrink-0"
         >
           <EllipsisVertical size={14} aria-hidden="true" />
         </button>
