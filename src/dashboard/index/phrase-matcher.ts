@@ -24,8 +24,9 @@ export function createPhraseMatcher(phrase: Phrase) {
   const pattern = (separator: string, rest: string) =>
     new RegExp(`(?<![a-z0-9])${isAscii ? phrase.words.join(separator) : '(?!)'}${end}${rest}`);
   const inText = pattern('[^a-z0-9]+', '');
-  // A quote ends a string, and one before a colon ends the name of a field.
-  const inJson = pattern('[^a-z0-9"]+', '(?![^"]*":)');
+  // A quote ends a string, and one before a colon ends the name of a field. A phrase can occur in a text again and
+  // again, so that no more than the length of a name is read after each.
+  const inJson = pattern('[^a-z0-9"]+', '(?![^"]{0,200}":)');
   return {
     isIn(text: string): boolean {
       if (!PLAIN.test(text)) return hasPhrase(foldedWords(text), phrase);

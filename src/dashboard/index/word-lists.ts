@@ -130,8 +130,8 @@ export function joinedForms(name: string, words: readonly string[]): { whole: st
       : meaningful(words)
           .map((word) => word.charAt(0))
           .join('');
-  const others = (forms: readonly string[]) =>
-    [...new Set(forms)].filter((form) => form && !words.includes(form));
+  const own = new Set(words);
+  const others = (forms: readonly string[]) => [...new Set(forms)].filter((form) => form && !own.has(form));
   return {
     whole: others(whole),
     parts: others([...parts, initials, ...joined]),

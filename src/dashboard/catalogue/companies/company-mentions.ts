@@ -7,6 +7,8 @@ const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
 /** Before a word. */
 const GAP = /,?\s+/g;
 const MIN_LETTERS = 4;
+/** No text mentions a longer name, which may take long to read. */
+const MAX_NAME_LENGTH = 200;
 
 const WORDS = /[\p{L}\p{N}]+/gu;
 const FIRST_WORD = /[\p{L}\p{N}]+/u;
@@ -43,9 +45,10 @@ async function findNames({ records, titles }: CompanyTable, words: ReadonlySet<s
     const company = records[slot];
     const name = titles[slot] ?? '';
     const [first = ''] = FIRST_WORD.exec(name) ?? [];
-    if (!company || !words.has(first)) continue;
-    for (const each of new Set([name, shortName(name), company.legal_name?.trim() ?? '']))
-      add(each, first, company.id);
+    if (!company || name.length > MAX_NAME_LENGTH || !words.has(first)) continue;
+    const legalName = company.legal_name?.trim() ?? '';
+    for (const each of new Set([name, shortName(name), legalName]))
+      if (each.length <= MAX_NAME_LENGTH) add(each, first, company.id);
   }
   return found;
 }

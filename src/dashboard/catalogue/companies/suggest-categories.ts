@@ -1,5 +1,5 @@
 import type { FacetValue } from '../company-query.ts';
-import { type MatchKind, MATCH_KINDS, matchWord } from '#dashboard/index/match-word.ts';
+import { MATCH_KINDS, matchWord } from '#dashboard/index/match-word.ts';
 import { parseSearchText } from '#dashboard/index/search-text.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 
@@ -36,11 +36,10 @@ function isAkin(typed: string, word: string): boolean {
 function rankMatch(text: string, typed: readonly string[]): number | null {
   const words = foldedWords(text);
   const best = (term: string) => {
-    const kinds = words
-      .map((word) => matchWord(term, word))
-      .filter((kind): kind is MatchKind => kind !== null);
-    const rank = Math.min(...kinds.map((kind) => MATCH_KINDS.indexOf(kind)));
-    return rank < Infinity || !words.some((word) => isAkin(term, word)) ? rank : MATCH_KINDS.length;
+    const kinds = new Set(words.map((word) => matchWord(term, word)));
+    const rank = MATCH_KINDS.findIndex((kind) => kinds.has(kind));
+    if (rank >= 0) return rank;
+    return words.some((word) => isAkin(term, word)) ? MATCH_KINDS.length : Infinity;
   };
   const worst = Math.max(...typed.map(best));
   return Number.isFinite(worst) ? worst : null;

@@ -10,6 +10,8 @@ import { akinCategories, sharingCategories, suggestCategories, suggestValues } f
 
 /** Of what is typed before and after "in", each. */
 const MAX_MEANINGS = 3;
+/** More categories together are no kind of companies, and their list would have too long an address. */
+const MAX_JOINT = 50;
 
 const FOUNDED = /(?:^|\s)(?:founded\s+)?(after|since|before|in)\s+(\d{4})$/i;
 const PLACE = /(?:^|\s)in\s+(\S.*)$/i;
@@ -42,7 +44,7 @@ function kindsMeant(categories: readonly FacetValue[], text: string): ListSugges
   if (ANY.test(typed)) return [null];
   const single = suggestCategories(categories, typed).slice(0, MAX_MEANINGS).map(toKind);
   const sharing = sharingCategories(categories, typed);
-  return sharing.length < 2 ? single : [toJointKind(typed, sharing), ...single];
+  return sharing.length < 2 || sharing.length > MAX_JOINT ? single : [toJointKind(typed, sharing), ...single];
 }
 
 /** The one kind of companies that a text without a place and years asks for; "insurance" may mean anything. */
@@ -50,7 +52,7 @@ function companiesMeant(categories: readonly FacetValue[], text: string): ListSu
   const typed = text.replace(COMPANIES, '');
   const meant = typed === text ? akinCategories(categories, typed) : sharingCategories(categories, typed);
   const [first] = meant;
-  if (!first) return [];
+  if (!first || meant.length > MAX_JOINT) return [];
   return [meant.length === 1 ? toKind(first) : toJointKind(typed, meant)];
 }
 

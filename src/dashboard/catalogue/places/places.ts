@@ -166,6 +166,8 @@ export function readPlaces(locations: readonly string[]) {
   const byTown = new Map<string, Set<number>>();
   const locationsIn = new Map<number, Set<number>>();
   const endsOf: Set<number>[] = locations.map(() => new Set());
+  // Normalized once each: a location can name any number of addresses.
+  const locationKeys = locations.map(placeKey);
   for (const { location, parts, region, inner, outer } of addresses) {
     let place = region === null ? -1 : regionNumber(region);
     const path: number[] = [];
@@ -186,7 +188,7 @@ export function readPlaces(locations: readonly string[]) {
         addTo(byText, placeKey(list.slice(at).join(', ')), found);
       });
     addTo(byText, placeKey(parts.join(', ')), place);
-    addTo(byText, placeKey(locations[location] ?? ''), place);
+    addTo(byText, locationKeys[location] ?? '', place);
     addTo(byTown, regionKey(parts[0] ?? ''), location);
   }
 

@@ -25,3 +25,20 @@ test('companies are ranked by the number of categories they share, and list them
 test('a company without categories has no similar companies', () => {
   expect(mostSimilar(company(1), [company(2, 'ai')], 3)).toEqual([]);
 });
+
+test('thousands of categories are looked at once for each company', () => {
+  const slugs = Array.from({ length: 20_000 }, (_, at) => `c${at}`);
+  let reads = 0;
+  const large = company(2, ...slugs);
+  for (const category of large.categories) {
+    const { slug } = category;
+    Object.defineProperty(category, 'slug', {
+      get() {
+        reads += 1;
+        return slug;
+      },
+    });
+  }
+  expect(mostSimilar(company(1, ...slugs), [large], 3)[0]?.shared.length).toBe(20_000);
+  expect(reads).toBe(20_000);
+});

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { MAX_VALUES } from '#contract/parameters.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
@@ -37,13 +38,23 @@ function CompanyEntry({ company, children }: CompanyEntryProps) {
 
 const MAX_SIMILAR = 5;
 const PAGE_SIZE = 100;
+/** More do not fit into the two lines of an entry. */
+const MAX_NAMED = 10;
+
+/** "Also in Banks, Insurance", with the number of those that are not named. */
+function formatShared(shared: readonly CategoryResponse[]): string {
+  const rest = shared.length - MAX_NAMED;
+  const named = shared.slice(0, MAX_NAMED).map(categoryName).join(', ');
+  return rest > 0 ? `Also in ${named} and ${formatCount(rest)} more` : `Also in ${named}`;
+}
 
 /** Companies that share categories with this one; renders nothing if there are none. */
 export function SimilarCard({ company }: { readonly company: CompanySummaryResponse }) {
   const { catalogue, companies } = useApp();
   const { data: progress } = useQuery(progressQuery);
   const isComplete = progress?.phase === 'complete';
-  const categories = company.categories.map(({ slug }) => slug);
+  // As many as a request may name.
+  const categories = company.categories.slice(0, MAX_VALUES).map(({ slug }) => slug);
   const list = useQuery({
     ...companies.list({ categories, ids: [], page: 1, size: PAGE_SIZE }),
     enabled: categories.length > 0 && !isComplete,
@@ -57,7 +68,7 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryRespo
       <ul className="space-y-1">
         {similar.map(({ company: other, shared }) => (
           <CompanyEntry key={other.id} company={other}>
-            Also in {shared.map(categoryName).join(', ')}
+            {formatShared(shared)}
           </CompanyEntry>
         ))}
       </ul>
@@ -73,10 +84,10 @@ export function mostSimilar(
 ) {
   return candidates
     .filter(({ id }) => id !== to.id)
-    .map((company) => ({
-      company,
-      shared: to.categories.filter(({ slug }) => company.categories.some((each) => each.slug === slug)),
-    }))
+    .map((company) => {
+      const slugs = new Set(company.categories.map(({ slug }) => slug));
+      return { company, shared: to.categories.filter(({ slug }) => slugs.has(slug)) };
+    })
     .filter(({ shared }) => shared.length > 0)
     .toSorted((a, b) => b.shared.length - a.shared.length)
     .slice(0, limit);
