@@ -4,8 +4,15 @@ import { Company, CompanyPage } from './company.ts';
 import { Offering, OfferingPage } from './offering.ts';
 import { type Operation, type OperationName, operations } from './operations.ts';
 
-/** Our health body. SPEC §4.1 shows none, so clients must not depend on it. */
-export const Health = record('Health', { status: z.literal('ok'), version: z.string() });
+/**
+ * Our health body. SPEC §4.1 shows none, so clients must not depend on it. `upstream` is there in front of another server:
+ * health is that of our own process, which is well while the other one is down.
+ */
+export const Health = record('Health', {
+  status: z.literal('ok'),
+  version: z.string(),
+  upstream: z.optional(z.enum(['up', 'down'])),
+});
 export type Health = z.infer<typeof Health>;
 
 /** An operation with the schema of its 200 response. */

@@ -5,8 +5,8 @@ import type { CompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import type { DataSets } from './data-sets/store.ts';
 import { makeFolder } from './db/make-folder.ts';
-import { readyRoute } from './health/readiness.ts';
-import { healthRoutes } from './health/routes.ts';
+import { readyRoute, refuseWithoutUpstream } from './health/readiness.ts';
+import { healthRoutes, upstreamHealthRoutes } from './health/routes.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { requireKey } from './http/authenticate.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
@@ -19,11 +19,11 @@ import { createServer, type ServerOptions } from './http/create-server.ts';
 import { END_WORK_MS } from './http/graceful-shutdown.ts';
 import type { DemoKey } from './keys/demo-key.ts';
 import type { CachedKeys } from './keys/cached-keys.ts';
-import { applyRate } from './http/limits.ts';
 import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
 import type { Upstream } from './upstream/upstream-client.ts';
+import type { UpstreamHealth } from './upstream/upstream-health.ts';
 import { upstreamRoutes } from './upstream/routes.ts';
 
 interface Shared extends ServerOptions {
@@ -80,27 +80,31 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-/** The parts of a service without data. Closing the app closes `upstream`. */
+/** The parts of a service without data. Closing the app closes `upstream` and `upstreamHealth`. */
 export interface UpstreamAppDependencies extends Shared {
   readonly upstream: Upstream;
+  readonly upstreamHealth: UpstreamHealth;
 }
 
 /** The dashboard in front of another server, which does the authorization. No data or keys of our own. */
 export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<FastifyInstance> {
-  const { app, limiters } = await createServer(deps, () => deps.upstream.endWithin(END_WORK_MS));
-  // Health is exempt from the limit otherwise, but here it costs the upstream a request.
-  const register = createApiRoutes(app, (request, reply, scope) => {
-    if (scope === null) applyRate(reply, limiters.byAddress(request.ip));
-  });
-  upstreamRoutes(register, deps.upstream);
-  readyRoute(app, deps.readiness);
-  const readConfig = async () => ({ apiBaseUrl: '', logoBaseUrl: null, version: deps.version });
+  const { version, upstream, upstreamHealth } = deps;
+  const { app } = await createServer(deps, () => upstream.endWithin(END_WORK_MS));
+  // The upstream checks the keys.
+  const register = createApiRoutes(app, () => undefined);
+  upstreamHealthRoutes(register, version, upstreamHealth);
+  upstreamRoutes(register, upstream);
+  readyRoute(app, deps.readiness, () => refuseWithoutUpstream(upstreamHealth));
+  const readConfig = async () => ({ apiBaseUrl: '', logoBaseUrl: null, version });
   configRoute(app, readConfig);
   // Our description may not fit the upstream.
   app.get('/openapi.json', () => {
     throw httpError(404);
   });
   await dashboardRoutes(app, deps.dashboardFolder, readConfig);
-  app.addHook('onClose', () => deps.upstream.close());
+  app.addHook('onClose', async () => {
+    await upstream.close();
+    await upstreamHealth.close();
+  });
   return app;
 }

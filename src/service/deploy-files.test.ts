@@ -19,6 +19,7 @@ import {
   watchFailures,
   watchKeys,
   watchPool,
+  watchUpstream,
 } from './metrics/state-metrics.ts';
 import { runCommand } from './testing/run-command.ts';
 import { temporaryDatabase, temporaryFolder } from './testing/temporary-data.ts';
@@ -254,7 +255,7 @@ test('the Kubernetes example has valid settings, probes that exist, and time to 
 });
 
 describe('the dashboard and the alerts', () => {
-  /** Every metric that a service with PostgreSQL has. */
+  /** Every metric that a service with PostgreSQL or in front of another server has. */
   async function knownMetrics(): Promise<ReadonlySet<string>> {
     const { registry } = createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 0 });
     watchConnections(registry, createServer());
@@ -262,6 +263,7 @@ describe('the dashboard and the alerts', () => {
     watchKeys(registry, { nextExpiry: async () => null });
     watchFailures(registry, (await temporaryDatabase()).db);
     watchPool(registry, () => ({ open: 0, idle: 0, waiting: 0 }));
+    watchUpstream(registry, { current: async () => ({ isUp: true }) });
     const names = registry.getMetricsAsArray().map(({ name }) => name);
     const ofHistogram = ['_bucket', '_count', '_sum'].map((end) => `http_request_duration_seconds${end}`);
     return new Set([...names, ...ofHistogram, 'up']);

@@ -23,6 +23,7 @@ import { createOfferingStore } from './offerings/store.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
 import { listenError } from './lib/listen-error.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
+import { createUpstreamHealth } from './upstream/upstream-health.ts';
 
 const NO_DATA = [
   'There is no data yet, so every list is empty. Load some: dossier import FILE.jsonl',
@@ -122,7 +123,12 @@ interface ObservedRuntime extends RuntimeOptions {
 
 async function serveUpstream(config: Config, runtime: ObservedRuntime, upstreamUrl: string) {
   const upstream = createUpstream(upstreamUrl);
-  const app = await buildUpstreamApp({ ...runtime, config, upstream });
+  const upstreamHealth = createUpstreamHealth(upstreamUrl, runtime);
+  if (runtime.prometheus) {
+    const { watchUpstream } = await import('./metrics/state-metrics.ts');
+    watchUpstream(runtime.prometheus.registry, upstreamHealth);
+  }
+  const app = await buildUpstreamApp({ ...runtime, config, upstream, upstreamHealth });
   return start(app, config, runtime, async () => [`It stands in front of ${upstreamUrl}`]);
 }
 

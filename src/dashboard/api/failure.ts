@@ -83,6 +83,12 @@ export const isServiceFailure = (error: unknown): error is RequestError =>
 /** True for any 404; the body doesn't matter (SPEC §7). */
 export const isNotFound = (error: unknown): boolean => isRefusedWith(error, 404);
 
+/** Why the server takes no such request (400), in its words; null for any other failure, or without a reason. */
+export const reasonOfRejection = (error: unknown): string | null =>
+  error instanceof RequestError && error.failure.kind === 'refused' && error.failure.status === 400
+    ? error.failure.message
+    : null;
+
 /** True if no complete response arrived in time. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof RequestError && error.failure.kind === 'unreachable' && error.failure.cause === 'timeout';

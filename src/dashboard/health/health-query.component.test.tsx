@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../api/client.ts';
-import { healthQuery } from './health-query.ts';
+import { type HealthCheck, healthQuery } from './health-query.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -23,5 +23,24 @@ test.each([
     await vi.advanceTimersByTimeAsync(29_000);
     stop();
     expect(get).toHaveBeenCalledTimes(checks);
+  },
+);
+
+test.each([
+  [{ status: 'ok', version: '1.2.3', upstream: 'down' }, 'unavailable'],
+  [{ status: 'ok', version: '1.2.3', upstream: 'up' }, 'online'],
+  [{ status: 'ok', version: '1.2.3' }, 'online'],
+  [{ status: 'down', upstream: { state: 'down' } }, 'online'],
+  ['down', 'online'],
+  [null, 'online'],
+])(
+  'a check answered with %j is %s: only the outage of the server behind ours counts',
+  async (body, verdict) => {
+    const cache = new QueryClient();
+    const get = () => Promise.resolve(body);
+    const [check] = await cache.fetchQuery<readonly HealthCheck[]>(
+      healthQuery({ get } as unknown as Api, cache),
+    );
+    expect(check?.verdict).toBe(verdict);
   },
 );

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { Api } from '../api/client.ts';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
@@ -55,6 +56,16 @@ export function verdictOf(failure: Failure): Verdict {
   }
 }
 
+/**
+ * What Dossier's own service says in front of another server: its health is that of its own process, which is well while
+ * nothing can be read. A body of any other server means nothing (SPEC §4.1 shows none).
+ */
+const UpstreamDown = z.looseObject({ upstream: z.literal('down') });
+
+/** The verdict of a health check that succeeded. */
+export const verdictOfBody = (body: unknown): Verdict =>
+  UpstreamDown.safeParse(body).success ? 'unavailable' : 'online';
+
 async function checkHealth(api: Api, signal: AbortSignal): Promise<HealthCheck> {
   const at = new Date();
   const started = performance.now();
@@ -65,8 +76,9 @@ async function checkHealth(api: Api, signal: AbortSignal): Promise<HealthCheck> 
     retryAt: retryAfterMs === null ? null : new Date(Date.now() + retryAfterMs),
   });
   try {
-    await api.get(endpoints.health, {}, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
-    return finish('online');
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const body = await api.get(endpoints.health, {}, AbortSignal.any([signal, timeout]));
+    return finish(verdictOfBody(body));
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof RequestError)) return finish('unreachable');

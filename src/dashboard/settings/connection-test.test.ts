@@ -132,6 +132,14 @@ test.each([
   expect(calls).toBe(5);
 });
 
+test('health that tells of an outage of the server behind it fails, and the data is still requested', async () => {
+  const down = { status: 'ok', version: '1.2.3', upstream: 'down' };
+  const { of, calls } = await run({ [endpoints.health.path]: () => down });
+  expect(of('Reach server')?.outcome).toBe('pass');
+  expect(of('Health')?.outcome).toBe('fail');
+  expect(calls).toBe(5);
+});
+
 test.each(['invalid_key', 'key_revoked', 'unauthenticated'])(
   '%s fails the key check with its own sentence',
   async (code) => {

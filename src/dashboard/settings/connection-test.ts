@@ -10,7 +10,7 @@ import {
   type CompanySummaryResponse,
 } from '#dashboard/api/response-schemas.ts';
 import { RequestError, lacksScope, type Unreachable } from '#dashboard/api/failure.ts';
-import { type Verdict, verdictOf } from '#dashboard/health/health-query.ts';
+import { type Verdict, verdictOf, verdictOfBody } from '#dashboard/health/health-query.ts';
 import { formatKeyError } from '#dashboard/session/sign-in-form.tsx';
 
 /** Checks of the connection test, in display order. */
@@ -108,7 +108,7 @@ export async function* testConnection({
 
   const health = await timed(() => api.get(endpoints.health, {}, signal), now);
   yield result('Reach server', health.ms, checkReach(health.error));
-  yield result('Health', health.ms, checkHealth(health.error));
+  yield result('Health', health.ms, checkHealth(health));
   if (formatUnreachable(health.error) !== null) {
     for (const check of CHECKS.slice(2, -1)) yield result(check, null, unknown('Skipped: nothing responds.'));
     yield result('CORS', health.ms, checkCors([health.error], sameOrigin));
@@ -202,8 +202,11 @@ const FAILED_HEALTH: Readonly<Record<Verdict, Finding>> = {
   offline: NO_RESPONSE,
 };
 
-const checkHealth = (error: RequestError | null): Finding =>
-  error ? FAILED_HEALTH[verdictOf(error.failure)] : pass('The server is up.');
+function checkHealth({ body, error }: TimedCall<unknown>): Finding {
+  if (error) return FAILED_HEALTH[verdictOf(error.failure)];
+  const verdict = verdictOfBody(body);
+  return verdict === 'online' ? pass('The server is up.') : FAILED_HEALTH[verdict];
+}
 
 /** Whether CORS lets this page read the server's responses. */
 function checkCors(errors: readonly (RequestError | null)[], sameOrigin: boolean): Finding {

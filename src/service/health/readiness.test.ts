@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
+import { html } from '../testing/fault-builders.ts';
 import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { load, company, temporaryDatabase } from '../testing/temporary-data.ts';
@@ -26,7 +27,10 @@ describe('/ready', () => {
     expect((await get(COMPANIES, key)).headers.connection).toBe('keep-alive');
     readiness.drain();
     const refused = await get('/ready');
-    expect([refused.statusCode, refused.json().code]).toEqual([503, 'service_unavailable']);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      503,
+      { error: 'The service is stopping.', code: 'service_unavailable' },
+    ]);
     expect(refused.headers['retry-after']).toBe('5');
     expect(log(), 'stopping is no failure').not.toContain('request failed');
     const answered = await get(COMPANIES, key);
@@ -87,10 +91,17 @@ describe('/ready', () => {
     await expect.poll(ready).toEqual([200, 'ready']);
   });
 
-  test('in front of another server says yes without asking it', async () => {
-    const { url, requests } = await startUpstream();
-    const { get } = await proxyApp(url);
-    expect((await get('/ready')).json()).toEqual({ status: 'ready' });
-    expect(requests()).toHaveLength(0);
+  test('in front of another server says no with the reason while that one is down', async () => {
+    const upstream = await startUpstream();
+    const { get } = await proxyApp(upstream.url);
+    const ready = async () => {
+      const { statusCode, headers, json } = await get('/ready');
+      return [statusCode, json().error ?? json().status, headers['retry-after']];
+    };
+    expect(await ready()).toEqual([200, 'ready', undefined]);
+    upstream.fail(/./, html(502));
+    await expect.poll(ready).toEqual([503, 'The upstream server answers its health check with 502.', '5']);
+    upstream.recover();
+    await expect.poll(ready).toEqual([200, 'ready', undefined]);
   });
 });

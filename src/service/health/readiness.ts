@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { DataSets } from '../data-sets/store.ts';
 import { ApiError } from '../http/api-error.ts';
-import { httpError } from '../http/envelope.ts';
 import type { KeyStore } from '../keys/store.ts';
+import type { UpstreamHealth } from '../upstream/upstream-health.ts';
 
 /** The database is checked at most once in this time, however often a probe asks. */
 const CHECK_MS = 500;
@@ -32,15 +32,23 @@ export async function refuseEmpty(
   const { source } = await dataSets.current();
   const missing = [...(source === null ? ['data'] : []), ...((await keys.hasAny()) ? [] : ['keys'])];
   if (missing.length > 0)
-    throw new ApiError(
-      'service_unavailable',
+    throw notReady(
       `There are no ${missing.join(' and no ')} yet. Is the volume of DATA_DIR mounted, and DATABASE_URL right? With ALLOW_EMPTY=on, an empty store is ready.`,
     );
 }
 
+/** Throws while the server behind this one is down. */
+export async function refuseWithoutUpstream({ current }: Pick<UpstreamHealth, 'current'>): Promise<void> {
+  const found = await current();
+  if (!found.isUp) throw notReady(`The upstream server ${found.why}.`);
+}
+
+const notReady = (reason: string) =>
+  new ApiError('service_unavailable', reason, { headers: { 'retry-after': '5' } });
+
 /**
  * `/ready`: 200 if requests can be answered, else 503. Unlike health, which tells whether the process should be
- * restarted, it looks at the database. Needs no key.
+ * restarted, it looks at the database or the upstream server. Needs no key.
  */
 export function readyRoute(
   app: FastifyInstance,
@@ -55,7 +63,7 @@ export function readyRoute(
   };
   // Not rate limited: a 429 would take this process out of service.
   app.get('/ready', { config: { isLimited: false } }, async (_request, reply) => {
-    if (readiness.isDraining()) throw httpError(503, { 'retry-after': '5' });
+    if (readiness.isDraining()) throw notReady('The service is stopping.');
     await checkOnce();
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });

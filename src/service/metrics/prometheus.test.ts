@@ -9,7 +9,14 @@ import { company, load, temporaryFile, temporaryFolder } from '../testing/tempor
 import { createPrometheusMetrics } from './prometheus.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { openDatabaseReadOnly } from '../db/open.ts';
-import { watchConnections, watchDataSets, watchFailures, watchKeys, watchPool } from './state-metrics.ts';
+import {
+  watchConnections,
+  watchDataSets,
+  watchFailures,
+  watchKeys,
+  watchPool,
+  watchUpstream,
+} from './state-metrics.ts';
 
 const COMPANIES = '/api/v1/companies';
 
@@ -98,6 +105,17 @@ describe('metrics', () => {
     fails = true;
     expect(await read(metrics, 'dossier_database_up')).toEqual({ '': 0 });
     expect(await read(metrics, 'dossier_data_set')).toEqual({});
+  });
+
+  test('whether the upstream server is up is there in front of one', async () => {
+    const metrics = newMetrics();
+    let isUp = true;
+    watchUpstream(metrics.registry, {
+      current: async () => (isUp ? { isUp } : { isUp, why: 'does not answer' }),
+    });
+    expect(await read(metrics, 'dossier_upstream_up')).toEqual({ '': 1 });
+    isUp = false;
+    expect(await read(metrics, 'dossier_upstream_up')).toEqual({ '': 0 });
   });
 
   test('the time at which the next key expires is there as long as one does', async () => {

@@ -7,6 +7,7 @@ import type { DataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import type { PoolState } from '../db/storage.ts';
 import type { KeyStore } from '../keys/store.ts';
+import type { UpstreamHealth } from '../upstream/upstream-health.ts';
 
 type GaugeOptions<T extends string> = Omit<GaugeConfiguration<T>, 'registers'>;
 
@@ -72,6 +73,18 @@ export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'curr
       const importedAt = (await current())?.importedAt;
       this.remove();
       if (importedAt) this.set(Date.parse(importedAt) / 1_000);
+    },
+  });
+}
+
+/** Whether the server behind this one is up, checked on a scrape at most every few seconds. */
+export function watchUpstream(registry: Registry, health: Pick<UpstreamHealth, 'current'>): void {
+  addGauge(registry, {
+    name: 'dossier_upstream_up',
+    help: 'Whether the upstream server answers its health check: 1 or 0.',
+    aggregator: 'min',
+    async collect() {
+      this.set((await health.current()).isUp ? 1 : 0);
     },
   });
 }

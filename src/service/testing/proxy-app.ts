@@ -7,6 +7,7 @@ import { buildUpstreamApp, type UpstreamAppDependencies } from '../app.ts';
 import { createReadiness } from '../health/readiness.ts';
 import { NO_METRICS } from '../metrics/metrics.ts';
 import { createUpstream } from '../upstream/upstream-client.ts';
+import { createUpstreamHealth } from '../upstream/upstream-health.ts';
 import { type FaultServer, type FaultServerOptions, openFaultServer } from './fault-server.ts';
 import { temporaryFolder } from './temporary-data.ts';
 
@@ -32,11 +33,13 @@ export async function proxyApp(
   url: string,
   config: Partial<UpstreamAppDependencies['config']> = {},
   options: Parameters<typeof createUpstream>[1] = {},
+  healthOptions: Partial<Parameters<typeof createUpstreamHealth>[1]> = {},
 ): Promise<ProxyApp> {
   const lines: string[] = [];
   const dashboardFolder = join(await temporaryFolder(), 'dist');
   await mkdir(dashboardFolder, { recursive: true });
   await writeFile(join(dashboardFolder, 'index.html'), '<!doctype html><title>Dossier</title>');
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const app = await buildUpstreamApp({
     config: {
       accessLog: 'all',
@@ -49,11 +52,13 @@ export async function proxyApp(
       ...config,
     },
     version: '1.2.3',
-    logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    logger,
     dashboardFolder,
     metrics: NO_METRICS,
     readiness: createReadiness(),
     upstream: createUpstream(url, options),
+    // A result of its own for each request.
+    upstreamHealth: createUpstreamHealth(url, { logger, maxAgeMs: 0, ...healthOptions }),
   });
   onTestFinished(() => app.close());
   return {

@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoints.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.ts';
 import { InvalidParameter, parseInteger, paramOf, queryOf } from '../http/parse-parameters.ts';
 
 /**
@@ -17,13 +16,18 @@ export function upstreamAddress({ path }: Endpoint, request: FastifyRequest): st
   return query.size === 0 ? filled : `${filled}?${query.toString()}`;
 }
 
+const UNSAFE = "can't be passed on safely to the server behind this one.";
+
 function idOf(request: FastifyRequest, name: string): string {
   const id = paramOf(request, name);
   if (name === 'company_id') {
     if (parseInteger(id) === undefined) throw new InvalidParameter(name, 'must be a whole number.');
     return id;
   }
+  // As our own service says.
+  if (/^$|[\p{Cc}\p{Cs}]/u.test(id)) throw new InvalidParameter(name, 'must be the id of an offering.');
   // Many servers decode a path before resolving it, so these could escape the endpoint even if encoded.
-  if (/^\.*$|[\p{Cc}\p{Cs}/\\%]/u.test(id)) throw new ApiError('not_found', 'There is no such offering.');
+  if (/[/\\%]/.test(id)) throw new InvalidParameter(name, `has a character (/, \\ or %) that ${UNSAFE}`);
+  if (/^\.+$/.test(id)) throw new InvalidParameter(name, `has only dots, so it ${UNSAFE}`);
   return encodeURIComponent(id);
 }

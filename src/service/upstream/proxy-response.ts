@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { httpError } from '../http/envelope.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -14,8 +13,6 @@ export interface RequestInfo {
   /** Decides what a 401 without a JSON body means (SPEC §5). */
   readonly withKey: boolean;
   readonly conditional: boolean;
-  /** SPEC §4.1 shows no health body, so plain text or an empty body is valid too. */
-  readonly health: boolean;
 }
 
 /** The response for our caller. Throws UpstreamUnavailable or an ApiError if it cannot be passed on. */
@@ -26,9 +23,9 @@ export function toProxyResponse(
   const response = { status, headers: responseHeaders(headers), body };
   if (status === 304 && request.conditional) return response;
   if (status >= 300 && status < 400) throw new UpstreamUnavailable(`tried to redirect (${status})`);
-  const good = status === 200 || (request.health && status === 204);
+  const good = status === 200;
   if (!good && (status < 400 || status > 599)) throw new UpstreamUnavailable(`answered with ${status}`);
-  if (isJson(response) || (good && request.health && isPlain(response))) return response;
+  if (isJson(response)) return response;
   if (good) throw new UpstreamUnavailable('answered 200 with something else than JSON');
   throw nearestError(status, request, response.headers);
 }
@@ -66,11 +63,6 @@ function isJson({ headers, body }: UpstreamResponse): boolean {
   const type = String(headers['content-type']);
   // Without a content-length, the validity is the only way to detect a truncated body.
   return /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(type) && isInUtf8(type) && isValidJson(body);
-}
-
-function isPlain({ headers, body }: UpstreamResponse): boolean {
-  const type = String(headers['content-type']);
-  return body.length === 0 || (/^text\/plain\b/i.test(type) && isInUtf8(type) && isUtf8(body));
 }
 
 function isInUtf8(contentType: string): boolean {

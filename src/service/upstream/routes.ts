@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { traceHeaders } from '../http/trace-context.ts';
@@ -10,26 +10,26 @@ import type { Upstream } from './upstream-client.ts';
 const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
 
 /**
- * Proxies the five operations. HEAD is sent upstream as GET, so that the body is always validated;
+ * Proxies the four operations that read data. HEAD is sent upstream as GET, so that the body is always validated;
  * Fastify drops it from the response.
  */
 export function upstreamRoutes(register: RegisterOperation, upstream: Upstream): void {
-  for (const endpoint of Object.values(endpoints))
+  const { health: _own, ...proxied } = endpoints;
+  for (const endpoint of Object.values(proxied))
     register(endpoint, async (request, reply) => {
-      const headers = requestHeaders(endpoint, request);
+      const headers = requestHeaders(request);
       const response = await upstream.get(upstreamAddress(endpoint, request), headers, request.signal);
       const {
         status,
-        headers: proxied,
+        headers: theirs,
         body,
       } = toProxyResponse(response, {
         withKey: KEY_HEADER in headers,
         conditional: CONDITIONAL_HEADERS.some((name) => name in headers),
-        health: endpoint === endpoints.health,
       });
-      if (status === 429 || Object.keys(proxied).some(isRateHeader)) removeRateHeaders(reply);
-      void reply.code(status).headers(proxied);
-      return status === 204 || status === 304 ? reply.send() : reply.send(body);
+      if (status === 429 || Object.keys(theirs).some(isRateHeader)) removeRateHeaders(reply);
+      void reply.code(status).headers(theirs);
+      return status === 304 ? reply.send() : reply.send(body);
     });
 }
 
@@ -41,9 +41,9 @@ function removeRateHeaders(reply: FastifyReply): void {
 }
 
 /** An allow-list: whatever else a browser or a proxy adds is not meant for the upstream. */
-function requestHeaders({ scope }: Endpoint, request: FastifyRequest): Record<string, string> {
+function requestHeaders(request: FastifyRequest): Record<string, string> {
   const { id, headers } = request;
-  const names = ['accept', ...CONDITIONAL_HEADERS, ...(scope === null ? [] : [KEY_HEADER])];
+  const names = ['accept', ...CONDITIONAL_HEADERS, KEY_HEADER];
   const sent = names.flatMap((name): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' && value !== '' ? [[name, value]] : [];

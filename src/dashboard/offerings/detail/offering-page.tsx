@@ -2,7 +2,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { isOfferingId } from '#contract/parameters.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { isNotFound } from '#dashboard/api/failure.ts';
+import { isNotFound, reasonOfRejection } from '#dashboard/api/failure.ts';
 import { useApp, useIdField } from '#dashboard/app-context.ts';
 import { offeringTitle, recordId, unwrap } from '#dashboard/records/identity.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
@@ -28,8 +28,14 @@ function formatMissing(listSearch: OfferingInList | undefined, failed: boolean):
     : `The server has no page for it, and it is not among the first ${formatCount(listSearch.searched)} offerings of its list.`;
 }
 
+interface MissingOfferingProps {
+  readonly id: string;
+  /** The server's, if it takes no such id; null if it does not know it. */
+  readonly reason: string | null;
+}
+
 /** Some servers list offerings they have no page for; shows the list row instead. */
-function MissingOffering({ id }: { readonly id: string }) {
+function MissingOffering({ id, reason }: MissingOfferingProps) {
   const { offerings, server } = useApp();
   const configuredIdField = useIdField();
   const known = useListedOffering(id);
@@ -44,7 +50,8 @@ function MissingOffering({ id }: { readonly id: string }) {
       <>
         <title>{`${isolate(offeringTitle(listed, id))} · Dossier`}</title>
         <p role="note" className="mb-4 text-sm text-ink-2">
-          The server has no page for this offering. These are the fields that its list has.
+          The server has no page for this offering{reason === null ? '.' : <>: {isolate(reason)}</>} These are
+          the fields that its list has.
         </p>
         <OfferingRecord id={id} record={listed} />
       </>
@@ -56,6 +63,7 @@ function MissingOffering({ id }: { readonly id: string }) {
       <title>{`${isolate(title)} · Dossier`}</title>
       <Notice as="h1" title={title}>
         <p>{formatMissing(listSearch.data, listSearch.isError)}</p>
+        {reason !== null && <p>The server says: {isolate(reason)}</p>}
         <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
           {listSearch.isError && <Button onClick={() => void listSearch.refetch()}>Look again</Button>}
           <Link to="/offerings" className="text-accent underline">
@@ -112,7 +120,10 @@ function Offering({ id }: { readonly id: string }) {
         />
       </>
     );
-  if (!isPossible || isNotFound(failure)) return <MissingOffering id={id} />;
+  // The id is all that this request has, so a server that rejects it can't take this id.
+  const reason = reasonOfRejection(failure);
+  if (!isPossible || reason !== null || isNotFound(failure))
+    return <MissingOffering id={id} reason={reason} />;
   return (
     <>
       <title>{`Offering ${isolate(id)} · Dossier`}</title>

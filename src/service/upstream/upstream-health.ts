@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { routes } from '#contract/routes.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { createUpstream, type UpstreamResponse } from './upstream-client.ts';
+
+/** A result is asked for again when somebody wants one and it is older than this. */
+const MAX_AGE_MS = 3_000;
+/** An upstream server that takes longer is down. */
+const TIMEOUT_MS = 3_000;
+/** Who asks waits this long for a running check, then gets the result of the last one: many probes give up after a second. */
+const PATIENCE_MS = 500;
+
+/** What the last check of the upstream server found. `why` completes "The upstream server …". */
+export type UpstreamCheck = { readonly isUp: true } | { readonly isUp: false; readonly why: string };
+
+/** Tells whether the upstream server is up, for health, `/ready` and the metrics. */
+export type UpstreamHealth = ReturnType<typeof createUpstreamHealth>;
+
+interface UpstreamHealthOptions {
+  /** Learns when the upstream server goes down and comes back. */
+  readonly logger: FastifyBaseLogger;
+  readonly maxAgeMs?: number;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Checks the health of the server at `baseUrl` when somebody asks, however many do, at most once in `maxAgeMs`. It has a
+ * connection of its own, so that a check does not wait for the requests of callers.
+ */
+export function createUpstreamHealth(
+  baseUrl: string,
+  { logger, maxAgeMs = MAX_AGE_MS, timeoutMs = TIMEOUT_MS }: UpstreamHealthOptions,
+) {
+  const upstream = createUpstream(baseUrl, { timeoutMs });
+  const stop = new AbortController();
+  let last: UpstreamCheck | null = null;
+  let checkedAt = -Infinity;
+  /** Resolves when the running check has ended or patience has. */
+  let waiting: Promise<unknown> | null = null;
+
+  function note(found: UpstreamCheck, err?: unknown): void {
+    if (stop.signal.aborted) return;
+    if (!found.isUp && last?.isUp !== false) logger.warn({ err }, `The upstream server ${found.why}.`);
+    if (found.isUp && last?.isUp === false) logger.info('The upstream server is up again.');
+    last = found;
+  }
+
+  async function check(): Promise<void> {
+    try {
+      note(judge(await upstream.get(routes.health.path, { accept: 'application/json' }, stop.signal)));
+    } catch (error) {
+      note({ isUp: false, why: 'does not answer its health check' }, error);
+    }
+    checkedAt = performance.now();
+    waiting = null;
+  }
+
+  return {
+    /** What the last check found. Waits for a new one if that is too old, but not for long. */
+    async current(): Promise<UpstreamCheck> {
+      if (performance.now() - checkedAt > maxAgeMs) {
+        waiting ??= Promise.race([check(), sleep(PATIENCE_MS, null, { ref: false })]);
+        await waiting;
+      }
+      return last ?? { isUp: false, why: 'has not answered its health check yet' };
+    },
+    async close(): Promise<void> {
+      stop.abort();
+      await upstream.close();
+    },
+  };
+}
+
+/**
+ * By the status alone, since the contract shows no body (SPEC §4.1). A server that refuses the check, such as one without
+ * this address, can still answer requests; one that redirects can't, as no redirect is followed.
+ */
+function judge({ status }: UpstreamResponse): UpstreamCheck {
+  const isUp = (status >= 200 && status < 300) || (status >= 400 && status < 500);
+  return isUp ? { isUp } : { isUp, why: `answers its health check with ${status}` };
+}
