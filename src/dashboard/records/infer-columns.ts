@@ -19,6 +19,8 @@ export interface InferredColumn {
 const MAX_COLUMNS = 7;
 /** More fields are shown and searched, but no columns to choose, to sort or to filter by. */
 export const MAX_FIELDS = 400;
+/** Columns of a list are found among this many fields of each record; the page of a record shows all of them. */
+const MAX_LISTED_FIELDS = 2000;
 const NESTED: ReadonlySet<ValueKind> = new Set<ValueKind>(['rows', 'mixed', 'group']);
 // Lower is easier to read in a cell, and preferred.
 const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
@@ -54,9 +56,12 @@ export function dateAt(record: JsonRecord, path: readonly string[]): DateValue |
 }
 
 /** Fields that are displayed with a sibling: the currency of an amount, the name of a company. */
-export function fieldsShownElsewhere(record: JsonRecord): ReadonlySet<string> {
+export function fieldsShownElsewhere(
+  record: JsonRecord,
+  names: readonly string[] = Object.keys(record),
+): ReadonlySet<string> {
   const fields = new Set<string>();
-  for (const name of Object.keys(record)) {
+  for (const name of names) {
     const currency = currencyField(record, name);
     if (currency !== undefined) fields.add(currency);
     if (plainName(name) === 'company id' && Number.isSafeInteger(record[name])) {
@@ -75,13 +80,17 @@ interface FlatField {
 }
 
 /** The fields of a record that a column can show. Objects are flattened one level. */
-export function* flatFields(record: JsonRecord, prefix: readonly string[] = []): Generator<FlatField> {
-  const shownBySibling = fieldsShownElsewhere(record);
-  for (const name of Object.keys(record)) {
+export const flatFields = (record: JsonRecord): Generator<FlatField> => fieldsWithin(record, [], Infinity);
+
+/** As `flatFields`, of the first fields of a record and of each object in it. */
+function* fieldsWithin(record: JsonRecord, prefix: readonly string[], limit: number): Generator<FlatField> {
+  const names = Object.keys(record).slice(0, limit);
+  const shownBySibling = fieldsShownElsewhere(record, names);
+  for (const name of names) {
     const value = parseField(record, name);
     if (value.kind !== 'group')
       yield { path: [...prefix, name], value, isShownElsewhere: shownBySibling.has(name) };
-    else if (prefix.length === 0) yield* flatFields(value.record, [name]);
+    else if (prefix.length === 0) yield* fieldsWithin(value.record, [name], limit);
   }
 }
 
@@ -97,7 +106,8 @@ export function countFields(records: readonly JsonRecord[], withIdentity: boolea
   const found = new Map<string, CountedField>();
   for (const record of records) {
     const identity = new Set(withIdentity ? [] : [idField(record), nameField(record)]);
-    for (const { path, value, isShownElsewhere } of flatFields(record)) {
+    const limit = withIdentity ? Infinity : MAX_LISTED_FIELDS;
+    for (const { path, value, isShownElsewhere } of fieldsWithin(record, [], limit)) {
       const key = pathKey(path);
       const field = found.get(key) ?? { path, kinds: new Map(), alone: 0, elsewhere: 0 };
       if (value.kind !== 'none') field.kinds.set(value.kind, (field.kinds.get(value.kind) ?? 0) + 1);

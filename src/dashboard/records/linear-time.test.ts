@@ -95,6 +95,17 @@ test('only so many columns can be chosen, however many fields a record has', () 
   expect([fields.length, columns.length]).toEqual([400, 7]);
 });
 
+test('the columns of a list are found among the first fields of a record, however many it has', () => {
+  const work = [4000, 40_000].map((count) => {
+    const watched = counted(record(count, (at) => `f${at}`, Number));
+    const { fields } = inferSchema([watched.record], null, 0);
+    expect(fields.length).toBe(400);
+    // The names of all fields are listed a few times, but the values of most are never read.
+    return watched.work() / count;
+  });
+  expect(work[1]).toBeLessThan((work[0] ?? 0) / 1.5);
+});
+
 test('a name as long as a text is cut in labels, and has no meaning', () => {
   const name = `${'long_name_'.repeat(50_000)}price`;
   expect(fieldLabel(name).length).toBeLessThan(210);
