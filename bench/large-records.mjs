@@ -1,15 +1,23 @@
 // Measures what the largest records that the import takes cost the dashboard, side by side with usual ones:
-// `node bench/large-records.mjs [part of a shape's name]` after `npm run build`. Work is in CPU time of the page and its worker.
-import { argv, stdout } from 'node:process';
+// `node bench/large-records.mjs [--share 0.25] [part of a shape's name …]` after `npm run build`. `--share` is how much of
+// what the import takes the records have. Work is in CPU time of the page and its worker.
+import { stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { launchChromium } from '../e2e/chromium.mjs';
 import { startBenchService } from './bench-service.mjs';
 import { generateCompanies } from './many-companies.mjs';
 import { generateOfferings } from './many-offerings.mjs';
 import { threadTimes } from './thread-times.mjs';
 
+const { values: options, positionals } = parseArgs({
+  options: { share: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const share = Number(options.share);
+
 /** A listed record may have 1 MB. */
-const MAX_BYTES = 2 ** 20 - 2000;
+const MAX_BYTES = share * (2 ** 20 - 2000);
 const MAX_DEPTH = 98;
 /** Longer than it takes to answer and draw. */
 const SETTLE_MS = 1500;
@@ -67,15 +75,40 @@ const COMPANIES = {
   'a long location': (count) => ({ location: 'Lorem, Ipsum, '.repeat(count) }),
 };
 
+const PUBLISHED = Math.floor(share * 30_000);
+const newsItem = (id, articles = []) => ({
+  id,
+  headline: `Headline ${id}`,
+  description: 'Some words.',
+  published_at: '2026-01-01T00:00:00Z',
+  articles,
+});
+
 /** These do not count against the listed megabyte. */
 const NEWS = {
-  'many news': {
-    news: list(5000, (at) => ({
+  'many news': { news: list(PUBLISHED, (at) => newsItem(at)) },
+  'many articles': {
+    news: [
+      newsItem(
+        1,
+        list(PUBLISHED, (at) => ({
+          id: at,
+          headline: `Article ${at}`,
+          link: `https://example.com/${at}`,
+          publication: `Paper ${at}`,
+          summary: 'Some words.',
+          published_at: '2026-01-01T00:00:00Z',
+        })),
+      ),
+    ],
+  },
+  'many documents': {
+    research: list(PUBLISHED, (at) => ({
       id: at,
-      headline: `Headline ${at}`,
-      description: 'Some words.',
+      title: `Document ${at}`,
+      link: `https://example.com/${at}`,
+      document_type: 'MARKET',
       published_at: '2026-01-01T00:00:00Z',
-      articles: [],
     })),
   },
 };
@@ -122,7 +155,10 @@ const OFFERING_STEPS = {
 
 const COMPANY_STEPS = {
   list: open('/companies', row),
+  cards: open('/companies?view=cards', row),
   search: open('/companies?q=lorem+ipsum', async () => {}),
+  preview: open('/companies?preview=1', row),
+  compare: open('/compare?ids=1,2', heading),
   'its page': open('/companies/1', heading),
   Explore: open('/explore', heading),
   palette: OFFERING_STEPS.palette,
@@ -157,41 +193,43 @@ function print(title, large, usual) {
   }
 }
 
-const wanted = (shapes) => Object.entries(shapes).filter(([name]) => name.includes(argv[2] ?? ''));
+const isWanted = (name) => positionals.length === 0 || positionals.some((part) => name.includes(part));
+const wanted = (shapes) => Object.entries(shapes).filter(([name]) => isWanted(name));
+
 const companies = [...generateCompanies(25)];
 const offerings = [...generateOfferings(25, 25)];
-const browser = await launchChromium();
-try {
-  const usual = await measure(browser, OFFERING_STEPS, companies, offerings);
-  print('offerings as usual', usual, usual);
-  for (const [name, make] of wanted(OFFERINGS)) {
-    const record = largest((count) => ({ id: 1, ...make(count) }));
-    print(
-      `an offering with ${name}`,
-      await measure(browser, OFFERING_STEPS, companies, [record, ...offerings.slice(1)]),
-      usual,
-    );
-  }
-  const deep = { id: 1, x: nested(MAX_DEPTH) };
-  if ('nested'.includes(argv[2] ?? ''))
-    print(
-      'an offering that is nested deeply',
-      await measure(browser, OFFERING_STEPS, companies, [deep, ...offerings.slice(1)]),
-      usual,
-    );
-  const usualCompanies = await measure(browser, COMPANY_STEPS, companies, offerings);
-  print('companies as usual', usualCompanies, usualCompanies);
-  const large = wanted(COMPANIES).map(([name, make]) => [
+const largeOfferings = wanted({
+  ...OFFERINGS,
+  'nested objects': null,
+}).map(([name, make]) => [
+  `an offering with ${name}`,
+  make ? largest((count) => ({ id: 1, ...make(count) })) : { id: 1, x: nested(MAX_DEPTH) },
+]);
+const largeCompanies = [
+  ...wanted(COMPANIES).map(([name, make]) => [
     name,
     largest((count) => ({ ...companies[0], ...make(count) })),
-  ]);
-  const withNews = wanted(NEWS).map(([name, news]) => [name, { ...companies[0], ...news }]);
-  for (const [name, record] of [...large, ...withNews])
-    print(
-      `a company with ${name}`,
-      await measure(browser, COMPANY_STEPS, [record, ...companies.slice(1)], offerings),
-      usualCompanies,
-    );
+  ]),
+  ...wanted(NEWS).map(([name, published]) => [name, { ...companies[0], ...published }]),
+].map(([name, record]) => [`a company with ${name}`, record]);
+
+const browser = await launchChromium();
+
+/** Measures the usual records once, then each of the large ones among them. */
+async function compare(title, large, measureWith) {
+  if (large.length === 0) return;
+  const usual = await measureWith(null);
+  print(title, usual, usual);
+  for (const [name, record] of large) print(name, await measureWith(record), usual);
+}
+
+try {
+  await compare('offerings as usual', largeOfferings, (record) =>
+    measure(browser, OFFERING_STEPS, companies, record ? [record, ...offerings.slice(1)] : offerings),
+  );
+  await compare('companies as usual', largeCompanies, (record) =>
+    measure(browser, COMPANY_STEPS, record ? [record, ...companies.slice(1)] : companies, offerings),
+  );
 } finally {
   await browser.close();
 }

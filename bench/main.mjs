@@ -1,5 +1,5 @@
 // Runs the benchmarks one after the other and writes what they print to `bench/RESULTS.md`, above the notes written by
-// hand: `npm run bench [-- page|lighthouse|api|relevance|catalogue|history|news …]`. Parts that are not run keep their last figures.
+// hand: `npm run bench [-- page|lighthouse|api|relevance|catalogue|history|news|large …]`. Parts that are not run keep their last figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -28,6 +28,13 @@ const PARTS = {
   },
   history: { title: 'What changed', scripts: [['history.mjs']] },
   news: { title: 'News', scripts: [['news.mjs']], flags: ['--expose-gc'] },
+  // The shapes that took longest before their work was bounded.
+  large: {
+    title: 'Large records',
+    scripts: [
+      ['large-records.mjs', '--share', '0.25', 'many categories', 'a long location', 'many articles'],
+    ],
+  },
 };
 
 /** Runs scripts, prints their output and returns it with the figures that have a goal. */
