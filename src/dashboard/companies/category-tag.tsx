@@ -7,6 +7,7 @@ import { markedText } from '../ui/marked.tsx';
 import { tagClass, wrappedTagClass } from '../ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
 import { keyed } from '#dashboard/ui/keyed.ts';
+import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 
 /**
  * A category as a link to the filtered list; `chosen` if the list is filtered by it. A plain link and no component,
@@ -27,6 +28,9 @@ export const categoryTag = (
   </a>
 );
 
+/** How many categories a company's page starts with. */
+const MAX_CATEGORIES = 100;
+
 interface CategoryLinksProps {
   readonly of: readonly CategoryResponse[];
   readonly className?: string;
@@ -34,13 +38,14 @@ interface CategoryLinksProps {
 
 /** A company's categories as links to the filtered list. */
 export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
+  const { shown, isCut, unfold } = useFirst(of, MAX_CATEGORIES);
   if (of.length === 0) return null;
   return (
     <ul
       aria-label="Categories"
       className={`flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4 ${className}`}
     >
-      {keyed(of, ({ slug }) => slug).map(({ item, key }) => (
+      {keyed(shown, ({ slug }) => slug).map(({ item, key }) => (
         // Extends the tag's touch target.
         <li key={key} className="relative max-w-full min-w-0">
           <Link
@@ -52,6 +57,11 @@ export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
           </Link>
         </li>
       ))}
+      {isCut && (
+        <li>
+          <ShowAll count={of.length} of="category" several="categories" onClick={unfold} />
+        </li>
+      )}
     </ul>
   );
 }

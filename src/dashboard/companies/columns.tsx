@@ -37,6 +37,14 @@ interface CompanyColumn extends Omit<Column<CompanySummaryResponse, RowHighlight
 
 const EMPTY_CELL = <span className="text-ink-3">—</span>;
 
+/** A tooltip with more names fits no screen. */
+const MAX_IN_TOOLTIP = 50;
+
+const namesOf = (categories: CompanySummaryResponse['categories']): string => {
+  const names = categories.slice(0, MAX_IN_TOOLTIP).map(categoryName).join(', ');
+  return categories.length > MAX_IN_TOOLTIP ? `${names}, …` : names;
+};
+
 /** Not a component, like all cells that need no hooks: a page has hundreds. */
 const categoriesCell: CompanyColumn['cell'] = ({ categories: all }, { marks, view: { leading } }) => {
   const highlights = marks?.categories;
@@ -54,7 +62,7 @@ const categoriesCell: CompanyColumn['cell'] = ({ categories: all }, { marks, vie
       {/* Keyed, since an element that moves aside when a page turns slowly would count as a layout shift. */}
       {second && <Fragment key={second.slug}>{tag(second)}</Fragment>}
       {rest.length > 0 && (
-        <span className="text-xs text-ink-3" title={rest.map(categoryName).join(', ')}>
+        <span className="text-xs text-ink-3" title={namesOf(rest)}>
           +{rest.length}
         </span>
       )}

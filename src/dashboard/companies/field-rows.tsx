@@ -6,14 +6,19 @@ import { DateTime } from '../ui/date-time.tsx';
 import { FIELD_NAMES, FIELDS, type FieldName, fieldText, isInstant } from './fields.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 
+/** No domain is longer. */
+const MAX_DOMAIN_LENGTH = 253;
+
 /** Breaks a long domain before a dot rather than before its last letter. */
 export const formatDomain = (domain: string): ReactNode =>
-  keyed(domain.split(/(?=\.)/), (part) => part).map(({ key, item }, at) => (
-    <Fragment key={key}>
-      {at > 0 && <wbr />}
-      {item}
-    </Fragment>
-  ));
+  domain.length > MAX_DOMAIN_LENGTH
+    ? domain
+    : keyed(domain.split(/(?=\.)/), (part) => part).map(({ key, item }, at) => (
+        <Fragment key={key}>
+          {at > 0 && <wbr />}
+          {item}
+        </Fragment>
+      ));
 
 interface FieldRowsProps {
   readonly company: CompanySummaryResponse;

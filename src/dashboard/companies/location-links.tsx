@@ -1,23 +1,32 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { formatCount } from '../lib/format/format-count.ts';
 import { addressesOf } from '../records/location-parts.ts';
 import { keyed } from '../ui/keyed.ts';
 import { printLocations } from './facets.ts';
 
+/** The profile has all seats of a company that names more. */
+const MAX_SEATS = 10;
+
 /** The location of a company as a link to the companies there; one link for each seat that it names. */
-export const LocationLinks = ({ location }: { readonly location: string }) =>
-  keyed(
-    addressesOf(location).map((parts) => parts.join(', ')),
-    (address) => address,
-  ).map(({ item: address, key }, at) => (
-    <Fragment key={key}>
-      {at > 0 && '; '}
-      <Link
-        to="/companies"
-        search={{ location: printLocations([address]) }}
-        className="hover:text-accent hover:underline pointer-coarse:-my-2 pointer-coarse:leading-11"
-      >
-        <bdi>{address}</bdi>
-      </Link>
-    </Fragment>
-  ));
+export function LocationLinks({ location }: { readonly location: string }) {
+  const addresses = addressesOf(location).map((parts) => parts.join(', '));
+  const rest = addresses.length - MAX_SEATS;
+  return (
+    <>
+      {keyed(addresses.slice(0, MAX_SEATS), (address) => address).map(({ item: address, key }, at) => (
+        <Fragment key={key}>
+          {at > 0 && '; '}
+          <Link
+            to="/companies"
+            search={{ location: printLocations([address]) }}
+            className="hover:text-accent hover:underline pointer-coarse:-my-2 pointer-coarse:leading-11"
+          >
+            <bdi>{address}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+      {rest > 0 && `; ${formatCount(rest)} more`}
+    </>
+  );
+}

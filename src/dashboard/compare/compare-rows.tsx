@@ -9,6 +9,7 @@ import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { type FieldName, FIELDS, fieldText } from '#dashboard/companies/fields.ts';
 import { type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
+import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { wrappedTagClass } from '#dashboard/ui/tag.tsx';
 
@@ -232,11 +233,15 @@ interface CategoriesProps {
   readonly shared: ReadonlySet<string>;
 }
 
+/** How many categories a comparison starts with. */
+const MAX_CATEGORIES = 100;
+
 function Categories({ of, shared }: CategoriesProps) {
+  const { shown, isCut, unfold } = useFirst(of, MAX_CATEGORIES);
   if (of.length === 0) return <>—</>;
   return (
     <div className="my-1 flex flex-wrap gap-1">
-      {keyed(of, ({ slug }) => slug).map(({ item, key }) => (
+      {keyed(shown, ({ slug }) => slug).map(({ item, key }) => (
         <span
           key={key}
           title={shared.has(item.slug) ? 'Shared' : undefined}
@@ -245,6 +250,7 @@ function Categories({ of, shared }: CategoriesProps) {
           {categoryName(item)}
         </span>
       ))}
+      {isCut && <ShowAll count={of.length} of="category" several="categories" onClick={unfold} />}
     </div>
   );
 }

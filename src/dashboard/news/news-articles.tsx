@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
+import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { TextWithMentions } from './mentions.tsx';
@@ -50,10 +51,14 @@ interface ArticleListProps {
   readonly hidden: boolean;
 }
 
+/** How many articles a news item starts with. */
+const MAX_ARTICLES = 50;
+
 function ArticleList({ id, articles, hidden }: ArticleListProps) {
+  const { shown, isCut, unfold } = useFirst(newestFirst(articles), MAX_ARTICLES);
   return (
     <ul id={id} hidden={hidden} className="mt-2 space-y-2.5 border-l-2 border-line pl-3">
-      {keyed(newestFirst(articles), (article) => article.id).map(({ item: article, key }) => (
+      {keyed(shown, (article) => article.id).map(({ item: article, key }) => (
         <li key={key} className="relative wrap-anywhere">
           <ExternalLink href={article.link} className={`text-accent ${WIDE_TOUCH_TARGET}`}>
             <bdi>{articleHeadline(article.headline)}</bdi>
@@ -69,6 +74,11 @@ function ArticleList({ id, articles, hidden }: ArticleListProps) {
           </p>
         </li>
       ))}
+      {isCut && (
+        <li>
+          <ShowAll count={articles.length} of="article" onClick={unfold} />
+        </li>
+      )}
     </ul>
   );
 }

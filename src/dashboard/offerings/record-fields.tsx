@@ -1,4 +1,3 @@
-import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import { type JsonRecord, isRecord, printJson } from '../records/json-record.ts';
 import { keyed } from '../ui/keyed.ts';
@@ -7,35 +6,13 @@ import { fitsTable, inferColumns, readPath } from '../records/infer-columns.ts';
 import { type ParsedValue, parseField, isQuantity } from '../records/parsed-value.ts';
 import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
 import { ScrollHint } from '../ui/scroll-hint.tsx';
+import { ShowAll, useFirst } from '../ui/show-all.tsx';
 import { useMemo, useRef, useState } from 'react';
 
 /** How many fields and rows a page starts with: a record may have tens of thousands. */
 const MAX_ROWS = 300;
 /** As `MAX_ROWS`, of the values of one list. */
 const MAX_VALUES = 100;
-
-interface ShowAllProps {
-  readonly count: number;
-  readonly of: string;
-  readonly onClick: () => void;
-}
-
-const ShowAll = ({ count, of, onClick }: ShowAllProps) => (
-  <button
-    type="button"
-    onClick={onClick}
-    className="text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
-  >
-    Show all {formatCounted(count, of)}
-  </button>
-);
-
-/** The first items, and all of them once `unfold` was called. */
-function useFirst<Item>(items: readonly Item[], limit: number) {
-  const [isUnfolded, setUnfolded] = useState(false);
-  const shown = isUnfolded ? items : items.slice(0, limit);
-  return { shown, isCut: shown.length < items.length, unfold: () => setUnfolded(true) };
-}
 
 interface RecordRowsProps {
   readonly name: string;

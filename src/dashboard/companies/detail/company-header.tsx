@@ -22,6 +22,9 @@ import { useId, useState } from 'react';
 // About six lines of 65 characters; shorter texts need no button.
 const CLAMP_MIN_LENGTH = 400;
 
+/** Six lines show fewer letters. A longer text would be laid out without being seen. */
+const FOLDED_LENGTH = 2000;
+
 function Clamped({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -33,7 +36,7 @@ function Clamped({ text }: { readonly text: string }) {
         dir="auto"
         className={`mt-2.5 max-w-[65ch] font-read text-lede text-pretty wrap-anywhere ${isLong && !open ? 'line-clamp-6' : ''}`}
       >
-        {text}
+        {open ? text : text.slice(0, FOLDED_LENGTH)}
       </p>
       {isLong && (
         <button

@@ -3,6 +3,7 @@ import type { CompanyResponse, NewsResponse } from '#dashboard/api/response-sche
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
+import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { type HeadlineAmount, type HeadlineFact, parseHeadline } from '#dashboard/records/headline-facts.ts';
 import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
@@ -48,14 +49,18 @@ export function toCompanyFacts(company: CompanyResponse) {
   return [...facts.values()];
 }
 
+/** How many events the card starts with. */
+const MAX_EVENTS = 50;
+
 /** Acquisitions, funding and appointments that headlines report, newest first; renders nothing without any. */
 export function KeyEventsCard({ company }: { readonly company: CompanyResponse }) {
   const facts = toCompanyFacts({ ...company, news: newestFirst(company.news) });
+  const { shown, isCut, unfold } = useFirst(facts, MAX_EVENTS);
   if (facts.length === 0) return null;
   return (
     <Card title="Key events">
       <ol className="space-y-2">
-        {keyed(facts, ({ text }) => text).map(({ item: { text, item }, key }) => (
+        {keyed(shown, ({ text }) => text).map(({ item: { text, item }, key }) => (
           <li key={key} className="flex items-baseline justify-between gap-3">
             {item.id === null ? (
               <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
@@ -76,6 +81,7 @@ export function KeyEventsCard({ company }: { readonly company: CompanyResponse }
           </li>
         ))}
       </ol>
+      {isCut && <ShowAll count={facts.length} of="event" onClick={unfold} />}
     </Card>
   );
 }

@@ -42,3 +42,20 @@ test('typing in the filter keeps the focus there after all items were shown', as
   await expect.poll(() => screen.getByRole('article').all().length).toBe(40);
   await expect.element(filter).toHaveFocus();
 });
+
+test('hundreds of news are added part by part', async () => {
+  const news = Array.from({ length: 330 }, (_, id) =>
+    NewsResponse.parse({ ...sampleNews, id, headline: `Item ${id}`, articles: [] }),
+  );
+  const { screen } = await renderPage(
+    '/companies/42',
+    () => <NewsRegion news={news} hash="" />,
+    {},
+    '/companies/$id/{-$name}',
+  );
+  await screen.getByRole('button', { name: 'Show 300 more' }).click();
+  const items = document.querySelectorAll('article');
+  expect(items).toHaveLength(310);
+  await expect.element(screen.getByRole('button', { name: 'Show all 330' })).toBeVisible();
+  expect(document.activeElement).toBe(items[10]);
+});

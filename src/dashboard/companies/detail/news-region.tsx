@@ -159,6 +159,8 @@ function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
 }
 
 const INITIAL_ITEMS = 10;
+/** How many are added at once: there may be tens of thousands. */
+const MAX_ADDED = 300;
 /** More than this many can be filtered, and jumped to by year. */
 const MAX_WITHOUT_FILTER = 30;
 
@@ -171,7 +173,7 @@ interface NewsProps {
 export function NewsRegion({ news, hash }: NewsProps) {
   const { news: text = '' } = route.useSearch();
   const { zone } = useDateFormat();
-  const [expanded, setExpanded] = useState(false);
+  const [limit, setLimit] = useState(INITIAL_ITEMS);
   const keyToFocus = useRef<string>(undefined);
   if (news.length === 0) return <Region title="News" id="news" count="No news yet" />;
   const timeline = toTimeline(news);
@@ -179,14 +181,19 @@ export function NewsRegion({ news, hash }: NewsProps) {
   const found = isLong ? timeline.filter(({ item }) => matchesNews(item, text)) : timeline;
   const isFiltered = found.length < timeline.length;
   const years = byYear(found, zone);
-  const target = found.findIndex(({ anchor }) => anchor === hash);
-  const isPastFold = target >= INITIAL_ITEMS || years.some(({ year }) => yearAnchor(year) === hash);
-  const all = expanded || isFiltered || isPastFold || found.length <= INITIAL_ITEMS;
-  const shown = all ? years : byYear(found.slice(0, INITIAL_ITEMS), zone);
-  const showAll = () => {
-    // The button that has the focus goes away, so focus the first new item.
-    keyToFocus.current = found[INITIAL_ITEMS]?.key;
-    setExpanded(true);
+  // What the address points to is shown, with what follows it.
+  const linkedYear = years.find(({ year }) => yearAnchor(year) === hash);
+  const target = linkedYear
+    ? found.findIndex(({ key }) => key === linkedYear.entries[0]?.key)
+    : found.findIndex(({ anchor }) => anchor === hash);
+  const isPastFold = linkedYear !== undefined || target >= INITIAL_ITEMS;
+  const visible = Math.max(limit, isFiltered ? MAX_ADDED : 0, isPastFold ? target + MAX_ADDED : 0);
+  const shown = visible >= found.length ? years : byYear(found.slice(0, visible), zone);
+  const rest = found.length - visible;
+  const showMore = () => {
+    // The button that has the focus moves or goes away, so focus the first new item.
+    keyToFocus.current = found[visible]?.key;
+    setLimit(visible + MAX_ADDED);
   };
   const focusOnce = (key: string, item: HTMLElement | null) => {
     if (key !== keyToFocus.current) return;
@@ -223,9 +230,11 @@ export function NewsRegion({ news, hash }: NewsProps) {
           </section>
         ))}
       </div>
-      {!all && (
-        <Button className="mt-5" onClick={showAll}>
-          Show all {formatCount(found.length)}
+      {rest > 0 && (
+        <Button className="mt-5" onClick={showMore}>
+          {rest <= MAX_ADDED
+            ? `Show all ${formatCount(found.length)}`
+            : `Show ${formatCount(MAX_ADDED)} more`}
         </Button>
       )}
     </Region>

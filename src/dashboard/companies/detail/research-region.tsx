@@ -8,6 +8,7 @@ import { parseCompanySearch } from './company-address.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
+import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import type { DocumentType } from '#contract/company.ts';
@@ -32,40 +33,47 @@ export const RESEARCH_TABS = [
 export const underTab = (research: readonly ResearchResponse[], tab: string) =>
   research.filter(({ document_type }) => tab === 'ALL' || document_type === tab);
 
+/** How many documents a tab starts with. */
+const MAX_DOCUMENTS = 100;
+
 function ResearchList({ documents }: { readonly documents: readonly ResearchResponse[] }) {
+  const { shown, isCut, unfold } = useFirst(documents, MAX_DOCUMENTS);
   if (documents.length === 0) return <p className="py-3 text-ink-2">None of this kind</p>;
   return (
-    <ul>
-      {keyed(documents, ({ id }) => id).map(({ item: document, key }) => {
-        const kind = kindOf(document);
-        const raw = document.document_type || '—';
-        return (
-          <li
-            key={key}
-            className="relative grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline"
-          >
-            <span className="flex min-w-0 items-baseline gap-2 text-sm text-ink-2">
-              <span
-                aria-hidden="true"
-                className={`size-[7px] shrink-0 rounded-[2px] ${kind?.hue ?? 'bg-edge'}`}
-              />
-              <span className="truncate" title={kind ? undefined : raw}>
-                {kind?.label ?? raw}
+    <>
+      <ul>
+        {keyed(shown, ({ id }) => id).map(({ item: document, key }) => {
+          const kind = kindOf(document);
+          const raw = document.document_type || '—';
+          return (
+            <li
+              key={key}
+              className="relative grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline"
+            >
+              <span className="flex min-w-0 items-baseline gap-2 text-sm text-ink-2">
+                <span
+                  aria-hidden="true"
+                  className={`size-[7px] shrink-0 rounded-[2px] ${kind?.hue ?? 'bg-edge'}`}
+                />
+                <span className="truncate" title={kind ? undefined : raw}>
+                  {kind?.label ?? raw}
+                </span>
               </span>
-            </span>
-            <span className="line-clamp-3 min-w-0 wrap-anywhere">
-              <ExternalLink href={document.link} className={`font-semibold ${WIDE_TOUCH_TARGET}`}>
-                <bdi>{documentTitle(document.title)}</bdi>
-              </ExternalLink>{' '}
-              <span className="text-xs whitespace-nowrap text-ink-3">{safeUrl(document.link)?.host}</span>
-            </span>
-            <span className="text-sm text-ink-3 sm:text-right">
-              <DateTime at={document.published_at} />
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+              <span className="line-clamp-3 min-w-0 wrap-anywhere">
+                <ExternalLink href={document.link} className={`font-semibold ${WIDE_TOUCH_TARGET}`}>
+                  <bdi>{documentTitle(document.title)}</bdi>
+                </ExternalLink>{' '}
+                <span className="text-xs whitespace-nowrap text-ink-3">{safeUrl(document.link)?.host}</span>
+              </span>
+              <span className="text-sm text-ink-3 sm:text-right">
+                <DateTime at={document.published_at} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {isCut && <ShowAll count={documents.length} of="document" onClick={unfold} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/company-query.ts';
@@ -36,6 +37,11 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
 /** On a phone each company is a compact row, so that a screen shows at least six. */
 type Categories = CompanySummaryResponse['categories'];
 
+/** How many categories a card shows. */
+const MAX_TAGS = 20;
+/** Three lines show fewer letters. */
+const MAX_LETTERS = 600;
+
 /** Two categories for a card on a phone; those that the list is filtered by come first. */
 const firstCategories = (categories: Categories, leading: readonly string[] = []): Categories =>
   [...new Map(categories.map((category) => [category.slug, category])).values()]
@@ -53,7 +59,8 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
       {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => {
         const { description, founded_year: year, id, location, ticker } = company;
         const highlights = marks?.[at];
-        const categories = keyed(company.categories, ({ slug }) => slug);
+        const categories = keyed(company.categories.slice(0, MAX_TAGS), ({ slug }) => slug);
+        const otherCategories = company.categories.length - categories.length;
         const textOf = (slug: string) => highlights?.categories?.get(slug);
         return (
           <li
@@ -76,13 +83,18 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
                 onChange={() => selection.toggle(id)}
               />
             </label>
-            <p className="mt-3 line-clamp-3 font-read text-pretty max-md:hidden">{description}</p>
+            <p className="mt-3 line-clamp-3 font-read text-pretty max-md:hidden">
+              {description?.slice(0, MAX_LETTERS)}
+            </p>
             <p className="mt-3 flex flex-wrap gap-1 max-md:hidden">
               {categories.map(({ key: slugKey, item: category }) => (
                 <Fragment key={slugKey}>
                   {categoryTag(category, textOf(category.slug), leading?.includes(category.slug))}
                 </Fragment>
               ))}
+              {otherCategories > 0 && (
+                <span className="text-xs text-ink-3">+{formatCount(otherCategories)}</span>
+              )}
             </p>
             <div className="mt-auto flex items-end justify-between gap-3 pt-1 text-xs text-ink-3 max-md:pl-[calc(var(--logo)+11px)] md:pt-3">
               <DottedList

@@ -150,6 +150,9 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
   );
 }
 
+/** Four lines show fewer letters. */
+const MAX_LETTERS = 1000;
+
 function Summary({ company }: { readonly company: CompanySummaryResponse }) {
   const name = companyName(company);
   const url = domainUrl(company.domain);
@@ -173,7 +176,7 @@ function Summary({ company }: { readonly company: CompanySummaryResponse }) {
       </header>
       {company.description && (
         <p dir="auto" className="line-clamp-4 text-pretty wrap-anywhere">
-          {company.description}
+          {company.description.slice(0, MAX_LETTERS)}
         </p>
       )}
       <CategoryLinks of={company.categories} />
@@ -222,8 +225,13 @@ function PreviewRecords({ company: { id, news, research } }: { readonly company:
   );
 }
 
+/** One line shows fewer names. */
+const MAX_PUBLICATIONS = 20;
+
 const publicationsOf = ({ articles }: NewsResponse) =>
-  [...new Set(articles.flatMap(({ publication }) => publication || []))].join(', ');
+  [...new Set(articles.flatMap(({ publication }) => publication || []))]
+    .slice(0, MAX_PUBLICATIONS)
+    .join(', ');
 
 interface SectionProps<Item> {
   /** Of the company. */
