@@ -8,7 +8,6 @@ import { makeFolder } from './db/make-folder.ts';
 import { readyRoute, refuseWithoutUpstream } from './health/readiness.ts';
 import { healthRoutes, upstreamHealthRoutes } from './health/routes.ts';
 import { createResponseCache } from './http/response-cache.ts';
-import { requireKey } from './http/authenticate.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
 import { httpError } from './http/envelope.ts';
 import { configReader, configRoute, openApiRoute } from './http/documents.ts';
@@ -63,13 +62,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     maxBytes: config.responseCacheBytes,
     metrics: deps.metrics,
   });
-  const register = createApiRoutes(app, requireKey(keys, limiters, usage), (request, reply) => {
-    const dataSet = dataSets.getCached();
-    return dataSet !== undefined && responseCache.sendStored(request, reply, dataSet);
-  });
+  const register = createApiRoutes(app);
   healthRoutes(register, version);
-  readyRoute(app, deps.readiness, deps.checkReady ?? (() => dataSets.current()));
-  const registerRead = createReadRoutes(register, dataSets, responseCache);
+  readyRoute(app, deps.readiness, deps.checkReady ?? (async () => dataSets.intact(await dataSets.current())));
+  const registerRead = createReadRoutes({ register, keys, usage, limiters, dataSets, responseCache });
   companyRoutes(registerRead, companies);
   offeringRoutes(registerRead, offerings);
   const readConfig = configReader({ version, dataSets, demoKey, logoFolder });
@@ -91,7 +87,7 @@ export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<F
   const { version, upstream, upstreamHealth } = deps;
   const { app } = await createServer(deps, () => upstream.endWithin(END_WORK_MS));
   // The upstream checks the keys.
-  const register = createApiRoutes(app, () => undefined);
+  const register = createApiRoutes(app);
   upstreamHealthRoutes(register, version, upstreamHealth);
   upstreamRoutes(register, upstream);
   readyRoute(app, deps.readiness, () => refuseWithoutUpstream(upstreamHealth));

@@ -89,7 +89,7 @@ export function createDataSets(
     onChange = () => undefined,
   }: DataSetsOptions = {},
 ) {
-  let cached: { at: number; dataSet: Promise<DataSet>; read?: DataSet } | null = null;
+  let cached: { at: number; dataSet: Promise<DataSet> } | null = null;
   const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
   let opened: { dataSet: DataSet; container: OpenDataSet } | null = null;
 
@@ -132,23 +132,30 @@ export function createDataSets(
     }
   }
 
+  function current(): Promise<DataSet> {
+    const known = fresh();
+    if (known !== null) return known.dataSet;
+    const lookup: typeof cached = { at: now(), dataSet: open(ATTEMPTS) };
+    cached = lookup;
+    lookup.dataSet.catch(() => {
+      if (cached === lookup) cached = null;
+    });
+    return lookup.dataSet;
+  }
+
   return {
-    /** At most `maxAgeMs` behind an import. */
-    current(): Promise<DataSet> {
-      const current = fresh();
-      // What is read from a container that has just been damaged would be sent as if it were right.
-      if (current !== null && opened?.container.isIntact() !== false) return current.dataSet;
-      const lookup: typeof cached = { at: now(), dataSet: open(ATTEMPTS) };
-      cached = lookup;
-      lookup.dataSet.then(
-        (dataSet) => (lookup.read = dataSet),
-        () => {
-          if (cached === lookup) cached = null;
-        },
-      );
-      return lookup.dataSet;
+    /** The data set that is served, at most `maxAgeMs` behind an import. */
+    current,
+    /**
+     * To call before a data set is read: returns it, opened again if its container was damaged or replaced meanwhile.
+     * Rejects if it can't be read any more. What a damaged container holds would be sent as if it were right.
+     */
+    async intact(dataSet: DataSet): Promise<DataSet> {
+      if (opened === null || opened.container.isIntact()) return dataSet;
+      cached = null;
+      const again = await current();
+      if (again.revision === dataSet.revision) return again;
+      throw new DatabaseUnavailable('The data set was replaced while a request was about to read it.');
     },
-    /** The same without waiting; undefined if it has to be read. */
-    getCached: (): DataSet | undefined => fresh()?.read,
   };
 }

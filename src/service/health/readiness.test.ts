@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
 import { html } from '../testing/fault-builders.ts';
 import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
-import { temporaryApp } from '../testing/temporary-app.ts';
+import { dataSetsWith, temporaryApp } from '../testing/temporary-app.ts';
 import { load, company, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import { createReadiness, refuseEmpty } from './readiness.ts';
@@ -47,10 +47,7 @@ describe('/ready', () => {
       if (drainsNext) readiness.drain();
       return NO_DATA_SET;
     };
-    const { get, newKey } = await temporaryApp(
-      {},
-      { readiness, dataSets: { current, getCached: () => undefined } },
-    );
+    const { get, newKey } = await temporaryApp({}, { readiness, dataSets: dataSetsWith(current) });
     const key = await newKey();
     expect((await get(COMPANIES, key)).headers.connection).toBe('keep-alive');
     drainsNext = true;
@@ -64,7 +61,7 @@ describe('/ready', () => {
       if (++lookups > 1) throw new DatabaseUnavailable('It is gone.');
       return NO_DATA_SET;
     };
-    const { get } = await temporaryApp({}, { dataSets: { current, getCached: () => undefined } });
+    const { get } = await temporaryApp({}, { dataSets: dataSetsWith(current) });
     expect((await get('/ready')).statusCode).toBe(200);
     await expect.poll(async () => (await get('/ready')).statusCode).toBe(503);
     expect((await get('/ready')).json().code).toBe('service_unavailable');

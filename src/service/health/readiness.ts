@@ -25,11 +25,8 @@ export function createReadiness() {
  * Throws unless there are data and keys. A store without them is most likely a volume that is not mounted, and requests
  * are better sent elsewhere.
  */
-export async function refuseEmpty(
-  dataSets: Pick<DataSets, 'current'>,
-  keys: Pick<KeyStore, 'hasAny'>,
-): Promise<void> {
-  const { source } = await dataSets.current();
+export async function refuseEmpty(dataSets: DataSets, keys: Pick<KeyStore, 'hasAny'>): Promise<void> {
+  const { source } = await dataSets.intact(await dataSets.current());
   const missing = [...(source === null ? ['data'] : []), ...((await keys.hasAny()) ? [] : ['keys'])];
   if (missing.length > 0)
     throw notReady(

@@ -1,6 +1,5 @@
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { Scope } from '#contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKey } from '../keys/store.ts';
 import { httpError } from './envelope.ts';
@@ -17,8 +16,6 @@ declare module 'fastify' {
     errorCode: ErrorCode | null;
     /** The caller's trace, and our own part of it; null if it sent none. */
     trace: TraceContext | null;
-    /** Of `performance.now`; counts towards the time that a request may wait for others. */
-    waitingSince: number;
   }
   interface FastifyContextConfig {
     /** False if requests don't count against the limit of their address. */
@@ -29,46 +26,28 @@ declare module 'fastify' {
 /** Sends the reply or rejects with an ApiError or ServiceUnavailable, which become envelopes. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Registers a contract operation: GET with authorization, OPTIONS, and 405 for all other methods. */
+/** Registers a contract operation: GET with this handler, OPTIONS, and 405 for all other methods. */
 export type RegisterOperation = (endpoint: Endpoint, handler: Handler) => void;
 
 const ALLOW = { allow: 'GET, HEAD, OPTIONS' };
 
-/** Throws an ApiError, or rejects with one, unless the request may use this scope. */
-export type Authorize = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  scope: Scope | null,
-) => Promise<void> | void;
-
-/** Sends a response from memory; returns false if there is none. */
-type SendStored = (request: FastifyRequest, reply: FastifyReply) => boolean;
-
-/** `authorize` runs in `onRequest`, before any input is parsed, and after it `sendStored`. */
-export function createApiRoutes(
-  app: FastifyInstance,
-  authorize: Authorize,
-  sendStored: SendStored = () => false,
-): RegisterOperation {
+/** Returns how to register operations on this app. */
+export function createApiRoutes(app: FastifyInstance): RegisterOperation {
   const methods = OTHER_METHODS.filter((method) => method !== 'OPTIONS');
   for (const method of methods) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   return ({ path, scope }, handler) => {
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    // Liveness probes are not rate limited: a 429 would look like an outage.
     app.route({
       method: 'GET',
       url,
-      // Liveness probes are not rate limited: a 429 would look like an outage.
       config: { isLimited: scope !== null },
-      onRequest(request, reply, proceed) {
-        const answer = () => {
-          // A response that was sent ends the request.
-          if (scope === null || !sendStored(request, reply)) proceed();
-        };
-        const waiting = authorize(request, reply, scope);
-        if (waiting instanceof Promise) waiting.then(answer).catch(proceed);
-        else answer();
+      // No operation takes a body, so Fastify's steps between here and the handler would find nothing to do.
+      onRequest: async (request, reply) => {
+        await handler(request, reply);
+        return reply;
       },
-      handler,
+      handler: () => undefined,
     });
     // Both in onRequest, so that no body is read or refused for its type.
     app.route({

@@ -114,7 +114,6 @@ export async function createServer(
   app.decorateRequest('keyId', null);
   app.decorateRequest('errorCode', null);
   app.decorateRequest('trace', null);
-  app.decorateRequest('waitingSince', 0);
 
   let hasWarned = config.trustProxy.length > 0;
   /** Without `TRUST_PROXY`, all callers behind a proxy share the rate limit of the proxy's address. */
@@ -162,7 +161,7 @@ export async function createServer(
       void reply.header('vary', 'x-api-key, accept-encoding').header('content-security-policy', API_POLICY);
     if (routeOptions.config.isLimited === false) return;
     applyRate(reply, limiters.byAddress(request.ip));
-    request.waitingSince = loadShedder.admit(reply.raw, address);
+    loadShedder.admit(reply.raw, address);
   }
   app.addHook('onRequest', (request, reply, proceed) => {
     const turn = turnOf(request, reply);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { sampleCompany, sampleOffering } from '#contract/examples.ts';
 import { collectEnds, load, type OnFinished, temporaryDatabase } from '../testing/temporary-data.ts';
-import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
+import { dataSetsWith, temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
 
 const COMPANIES = '/api/v1/companies';
 
@@ -198,10 +198,7 @@ describe('paths', () => {
 describe('internal errors', () => {
   test.each(['EMFILE', 'ENFILE'])('being out of descriptors (%s) is 503 with Retry-After', async (code) => {
     const failure = Object.assign(new Error(`${code}: too many open files, open`), { code });
-    const broken = await temporaryApp(
-      {},
-      { dataSets: { current: () => Promise.reject(failure), getCached: () => undefined } },
-    );
+    const broken = await temporaryApp({}, { dataSets: dataSetsWith(() => Promise.reject(failure)) });
     for (const path of [COMPANIES, '/config.json']) {
       const answer = await broken.get(path, await broken.newKey());
       expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
@@ -216,10 +213,7 @@ describe('internal errors', () => {
     const broken = await temporaryApp(
       {},
       {
-        dataSets: {
-          current: () => Promise.reject(new TypeError('secret cause')),
-          getCached: () => undefined,
-        },
+        dataSets: dataSetsWith(() => Promise.reject(new TypeError('secret cause'))),
       },
     );
     const answer = await broken.get(COMPANIES, await broken.newKey());
@@ -230,10 +224,7 @@ describe('internal errors', () => {
 
   test('a database failure returns 503', async () => {
     const failure = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
-    const broken = await temporaryApp(
-      {},
-      { dataSets: { current: () => Promise.reject(failure), getCached: () => undefined } },
-    );
+    const broken = await temporaryApp({}, { dataSets: dataSetsWith(() => Promise.reject(failure)) });
     const answer = await broken.get(COMPANIES, await broken.newKey());
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
       503,

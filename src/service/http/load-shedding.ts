@@ -47,6 +47,8 @@ export function createLoadShedder({
     if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
   };
   const endTurn = () => (turnStarted = null);
+  /** Since when each admitted request has been waiting, in milliseconds of `performance.now`. */
+  const waitingSince = new WeakMap<ServerResponse, number>();
 
   function countInFlight(address: string, response: ServerResponse): void {
     inFlightInAll++;
@@ -67,12 +69,11 @@ export function createLoadShedder({
   const isOff = maxDelayMs === 0;
   return {
     /**
-     * Counts a request until its answer is complete or the caller has left; returns since when it has been waiting.
-     * Throws 503. An address may have no more requests in flight than there is room left for, so that there is always
+     * Counts a request until its answer is complete or the caller has left. Throws 503. An address may have no more requests in flight than there is room left for, so that there is always
      * room for another address.
      */
-    admit(response: ServerResponse, address: string): number {
-      if (isOff) return 0;
+    admit(response: ServerResponse, address: string): void {
+      if (isOff) return;
       const now = performance.now();
       if (turnStarted === null) {
         turnStarted = now;
@@ -85,12 +86,12 @@ export function createLoadShedder({
         throw OVERLOADED;
       }
       countInFlight(address, response);
-      return turnStarted;
+      waitingSince.set(response, turnStarted);
     },
-    /** Does the work for a request when it is its caller's turn. Rejects with 503 if that takes too long. */
-    async run<T>(caller: string, waitingSince: number, work: () => Promise<T>): Promise<T> {
+    /** Does the work for an admitted request when it is its caller's turn. Rejects with 503 if that takes too long. */
+    async run<T>(caller: string, response: ServerResponse, work: () => Promise<T>): Promise<T> {
       try {
-        const startBy = isOff ? Infinity : waitingSince + maxDelayMs;
+        const startBy = (waitingSince.get(response) ?? Infinity) + maxDelayMs;
         // The turn may never come, if the queries before it never end.
         return await queue.run({ caller, startBy, lateError: OVERLOADED, work });
       } catch (error) {

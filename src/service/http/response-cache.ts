@@ -12,8 +12,8 @@ import { httpError } from './envelope.ts';
 import { sendNow } from './send-now.ts';
 
 /**
- * JSON responses in memory, by the URL as sent and the encoding. One is kept when it is asked for again before as many
- * others as there is room for: a reader who walks through all pages leaves none of them. A new data set clears them.
+ * JSON responses in memory, by query and encoding. One is kept when it is asked for again before as many others as there
+ * is room for: a reader who walks through all pages leaves none of them. A new data set clears them.
  */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -40,6 +40,14 @@ interface StoredResponse {
 /** Nobody gets it: it only keeps the work from being done. */
 const CALLER_LEFT = httpError(503);
 
+/** What is to be sent: the JSON of a query on a data set. */
+interface CacheableQuery {
+  readonly dataSet: Pick<DataSet, 'revision'>;
+  /** The operation with all of its parameters. */
+  readonly query: string;
+  readonly read: () => Promise<string>;
+}
+
 /** Smaller bodies fit in one packet anyway. */
 const MIN_COMPRESS_BYTES = 1_000;
 /** Of the objects of an entry, besides its bytes. */
@@ -60,7 +68,6 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
   const compressing = new Map<string, Promise<Buffer>>();
   let revision = '';
 
-  const keyOf = (request: FastifyRequest) => `${acceptedEncoding(request)} ${request.url}`;
   const clearIfReplaced = (dataSet: Pick<DataSet, 'revision'>) => {
     if (dataSet.revision === revision) return;
     responses.clear();
@@ -95,62 +102,52 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
     return { encoding: 'identity' as const, body: toBuffer(text), isStored: true };
   }
 
-  /** Sends 304, and returns true, if the caller has it already. */
-  function respond(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): boolean {
+  /** Sends the response, or 304 if the caller has it already; returns which. */
+  function send(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): 200 | 304 {
     const condition = request.headers['if-none-match'];
     // `*` matches any response that exists.
     const isNotModified = condition?.trim() === '*' || matchesEtag(condition, response.tag);
     if (isNotModified) sendNow(reply, 304, response.validators);
     else sendNow(reply, 200, response.headers, response.body);
-    return isNotModified;
+    return isNotModified ? 304 : 200;
   }
 
-  function keep(key: string, response: StoredResponse): void {
-    const size = sizeOf(key, response);
-    if (askedFor.has(response.tag)) responses.set(key, response, { size });
+  function keep(name: string, response: StoredResponse): void {
+    const size = sizeOf(name, response);
+    if (askedFor.has(response.tag)) responses.set(name, response, { size });
     askedFor.set(response.tag, true, { size });
   }
 
-  /** Sends what is stored for this request, or 304. Returns false if nothing is. */
-  function sendStored(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    dataSet: Pick<DataSet, 'revision'>,
-  ): boolean {
-    clearIfReplaced(dataSet);
-    const stored = responses.get(keyOf(request));
-    if (stored === undefined) return false;
-    const isNotModified = respond(request, reply, stored);
-    metrics.countCacheLookup(isNotModified ? 'not_modified' : 'hit');
-    return true;
-  }
-
   return {
-    sendStored,
     /**
-     * Sends and stores the JSON that `make` returns for `name`, the canonical query. A matching `if-none-match` gets 304
-     * without calling it. `make` throws what must not be stored, such as a 404.
+     * Responds with the stored JSON of this query if there is one. Otherwise reads it, responds and stores it. A caller
+     * that has it already gets 304 without reading. `read` throws what must not be stored, such as a 404.
      */
-    async send(
-      { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-      dataSet: Pick<DataSet, 'revision'>,
-      name: string,
-      make: () => Promise<string>,
-    ): Promise<FastifyReply> {
-      // The hook before could not know the data set without waiting.
-      if (sendStored(request, reply, dataSet)) return reply;
-      const tag = hash('sha256', `${release}\n${dataSet.revision}\n${name}`, 'base64url').slice(0, 22);
+    async respond(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { dataSet, query, read }: CacheableQuery,
+    ): Promise<void> {
+      clearIfReplaced(dataSet);
+      const name = `${acceptedEncoding(request)} ${query}`;
+      const stored = responses.get(name);
+      if (stored !== undefined) {
+        const status = send(request, reply, stored);
+        metrics.countCacheLookup(status === 304 ? 'not_modified' : 'hit');
+        return;
+      }
+      const tag = hash('sha256', `${release}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
       // The tag is weak, because all encodings share it.
       const etag = ['etag', `W/"${tag}"`];
       const validators = [...etag, 'cache-control', 'private, no-cache', REVISION_HEADER, dataSet.revision];
       if (matchesEtag(request.headers['if-none-match'], tag)) {
         metrics.countCacheLookup('not_modified');
         sendNow(reply, 304, validators);
-        return reply;
+        return;
       }
       metrics.countCacheLookup('miss');
-      const text = await loadShedder.run(callerOf(request), request.waitingSince, () =>
-        request.socket.destroyed ? Promise.reject(CALLER_LEFT) : make(),
+      const text = await loadShedder.run(callerOf(request), reply.raw, () =>
+        request.socket.destroyed ? Promise.reject(CALLER_LEFT) : read(),
       );
       const { encoding, body, isStored } = await encode(request, tag, text);
       const headers = [
@@ -160,9 +157,8 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
         ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
       ];
       const response = { tag, validators, headers, body };
-      if (isStored && dataSet.revision === revision) keep(keyOf(request), response);
-      respond(request, reply, response);
-      return reply;
+      if (isStored && dataSet.revision === revision) keep(name, response);
+      send(request, reply, response);
     },
   };
 }

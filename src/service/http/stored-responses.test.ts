@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createDataSets, type DataSets } from '../data-sets/store.ts';
+import { createDataSets } from '../data-sets/store.ts';
 import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { collectGarbage } from '../testing/collect-garbage.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
-import { temporaryApp } from '../testing/temporary-app.ts';
+import { dataSetsWith, temporaryApp } from '../testing/temporary-app.ts';
 
 const COMPANIES = '/api/v1/companies';
 const HEALTH = '/api/v1/health';
@@ -202,14 +202,11 @@ describe('memory', () => {
     const requests: WeakRef<object>[] = [];
     const watchedDataSets: WeakRef<object>[] = [];
     const stored = createDataSets(place.storage, { maxAgeMs: 0 });
-    const dataSets: DataSets = {
-      getCached: () => undefined,
-      async current() {
-        const dataSet = await stored.current();
-        watchedDataSets.push(new WeakRef(dataSet));
-        return dataSet;
-      },
-    };
+    const dataSets = dataSetsWith(async () => {
+      const dataSet = await stored.current();
+      watchedDataSets.push(new WeakRef(dataSet));
+      return dataSet;
+    });
     const service = await temporaryApp({}, { dataSets }, place);
     service.app.addHook('onRequest', async (request) => void requests.push(new WeakRef(request)));
     const key = await service.newKey();

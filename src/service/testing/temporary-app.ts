@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type AppDependencies, buildApp } from '../app.ts';
 import { createCompanyStore } from '../companies/store.ts';
-import { createDataSets } from '../data-sets/store.ts';
+import { createDataSets, type DataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Storage } from '../db/storage.ts';
 import { createReadiness } from '../health/readiness.ts';
@@ -28,6 +28,12 @@ export interface TemporaryApp {
   newKey(scopes?: readonly Scope[], client?: string, terms?: KeyTerms): Promise<string>;
   get(url: string, key?: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
 }
+
+/** Data sets of which `current` is replaced, for tests of failures. */
+export const dataSetsWith = (current: DataSets['current']): DataSets => ({
+  current,
+  intact: async (dataSet) => dataSet,
+});
 
 /** Builds the app like `main`, but without rate limits by default and without caching the current data set. */
 export async function temporaryApp(
