@@ -16,7 +16,7 @@ import { createPrometheusMetrics } from './metrics/prometheus.ts';
 import {
   watchConnections,
   watchDataSets,
-  watchFailures,
+  watchCommands,
   watchKeys,
   watchPool,
   watchUpstream,
@@ -261,7 +261,7 @@ describe('the dashboard and the alerts', () => {
     watchConnections(registry, createServer());
     watchDataSets(registry, { current: async () => NO_DATA_SET });
     watchKeys(registry, { nextExpiry: async () => null });
-    watchFailures(registry, (await temporaryDatabase()).db);
+    watchCommands(registry, (await temporaryDatabase()).db);
     watchPool(registry, () => ({ open: 0, idle: 0, waiting: 0 }));
     watchUpstream(registry, { current: async () => ({ isUp: true }) });
     const names = registry.getMetricsAsArray().map(({ name }) => name);
@@ -292,12 +292,13 @@ describe('the dashboard and the alerts', () => {
     const asked = new Set(expressions.flatMap(metricsIn));
     expect([...asked].filter((name) => !known.has(name))).toEqual([]);
     const own = [...known].filter((name) => name.startsWith('dossier_') && !asked.has(name));
-    // The last two are for alerts only.
+    // The last three are for alerts only.
     expect(own).toEqual([
       'dossier_build_info',
       'dossier_log_lines_dropped_total',
       'dossier_next_key_expiry_timestamp_seconds',
       'dossier_command_failed_timestamp_seconds',
+      'dossier_import_succeeded_timestamp_seconds',
     ]);
     expect(new Set(panels.map(({ id }: { id: number }) => id)).size).toBe(panels.length);
   });

@@ -149,9 +149,9 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
       ),
   });
   if (prometheus) {
-    const { watchDataSets, watchFailures, watchKeys, watchPool } = await import('./metrics/state-metrics.ts');
+    const { watchDataSets, watchCommands, watchKeys, watchPool } = await import('./metrics/state-metrics.ts');
     watchDataSets(prometheus.registry, dataSets);
-    watchFailures(prometheus.registry, db);
+    watchCommands(prometheus.registry, db);
     watchKeys(prometheus.registry, keys);
     if (storage.pool) watchPool(prometheus.registry, storage.pool);
   }

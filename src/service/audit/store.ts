@@ -3,6 +3,7 @@ import { hostname, userInfo } from 'node:os';
 import type { Kysely } from 'kysely';
 import { parseStored } from '../db/database-unavailable.ts';
 import type { Tables } from '../db/schema.ts';
+import type { Refusal } from '../lib/cli-error.ts';
 
 /** What was done to data and keys, by whom and when. */
 export type AuditEntry = Readonly<Omit<Tables['audit_entry'], 'id' | 'details'>> & {
@@ -41,19 +42,50 @@ export async function addAuditEntry(
 /** Ends the action of an entry about a command that was refused or failed, such as `import failed`. */
 const FAILED = ' failed';
 
-/** Records that a command was refused or failed, and why; nothing was changed by it. */
-export const recordFailure = (db: Kysely<Tables>, command: string, reason: string): Promise<void> =>
-  addAuditEntry(db, { action: command + FAILED, subject: '', details: { reason } });
+/** What refused a command, or `error` if it failed. */
+type FailureCause = Refusal | 'error';
 
-/** When each command was last refused or failed, in milliseconds since 1970. */
-export async function listFailures(db: Kysely<Tables>): Promise<{ command: string; at: number }[]> {
+/** Records that a command was refused or failed, and why; nothing was changed by it. */
+export const recordFailure = (
+  db: Kysely<Tables>,
+  command: string,
+  cause: FailureCause,
+  reason: string,
+): Promise<void> => addAuditEntry(db, { action: command + FAILED, subject: '', details: { cause, reason } });
+
+/** When and why each command was last refused or failed, in milliseconds since 1970. */
+export async function listFailures(
+  db: Kysely<Tables>,
+): Promise<{ command: string; cause: string; at: number }[]> {
   const rows = await db
     .selectFrom('audit_entry')
-    .select(['action', (e) => e.fn.max('at').as('at')])
-    .where('action', 'like', `%${FAILED}`)
-    .groupBy('action')
+    .select(['action', 'at', 'details'])
+    .where(
+      'id',
+      'in',
+      // Ids begin with the time.
+      db
+        .selectFrom('audit_entry')
+        .select((e) => e.fn.max('id').as('id'))
+        .where('action', 'like', `%${FAILED}`)
+        .groupBy('action'),
+    )
     .execute();
-  return rows.map(({ action, at }) => ({ command: action.slice(0, -FAILED.length), at: Date.parse(at) }));
+  return rows.map(({ action, at, details }) => {
+    const { cause = 'error' } = parseStored(details) as { cause?: string };
+    return { command: action.slice(0, -FAILED.length), cause, at: Date.parse(at) };
+  });
+}
+
+/** When an import last succeeded, in milliseconds since 1970; null if none did. */
+export async function findLastImport(db: Kysely<Tables>): Promise<number | null> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .select((e) => e.fn.max('at').as('at'))
+    .where((e) => e.or([e('action', '=', 'import'), e('action', 'like', 'import --%')]))
+    .where('action', 'not like', `%${FAILED}`)
+    .executeTakeFirst();
+  return row?.at ? Date.parse(row.at) : null;
 }
 
 /** Entries from a time on (in ISO 8601), oldest first. */

@@ -33,7 +33,12 @@ export const countRejected = ({
   [companies, offerings, ...Object.values(attachments)].reduce((sum, { rejected }) => sum + rejected, 0);
 
 /** What was made up, since the file does not say it. */
-export function formatFilled({ filled, isKeyedByName, duplicates }: LoadResult): string[] {
+export function formatFilled({
+  filled,
+  isKeyedByName,
+  duplicates,
+  replacedCompanyIds,
+}: LoadResult): string[] {
   const counts = [...filled].map(([field, count]) => `${field} ${count.toLocaleString('en-US')}`);
   return [
     ...(counts.length > 0 ? [`Filled in: ${counts.join(', ')}.`] : []),
@@ -42,6 +47,9 @@ export function formatFilled({ filled, isKeyedByName, duplicates }: LoadResult):
       : []),
     ...(duplicates > 0
       ? [`Left out, since another record has the same id or key: ${formatCount(duplicates, 'record')}.`]
+      : []),
+    ...(replacedCompanyIds > 0
+      ? [`Replaced company_id with what --company-key says: ${formatCount(replacedCompanyIds, 'offering')}.`]
       : []),
   ];
 }

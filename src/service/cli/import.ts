@@ -263,7 +263,7 @@ async function runImport(
     try {
       return await importFiles(context, files, inputs, options, {
         onReject: (kind, line, problems, { text }) =>
-          rejects?.write({ file: inputs[kind]?.path, line, problems, text }),
+          rejects?.write({ file: pathOf(inputs, kind), line, problems, text }),
         onDifference: (difference) => report?.write(difference),
       });
     } finally {
@@ -333,6 +333,9 @@ function inputsOf(path: string | undefined, options: ImportCommandOptions): Inpu
     throw new CliError('There is nothing to import. Give a file of companies, or --offerings.', 2);
   return { companies, offerings, tables };
 }
+
+const pathOf = (inputs: Inputs, kind: Kind | AttachmentKind) =>
+  kind === 'companies' || kind === 'offerings' ? inputs[kind]?.path : inputs.tables[kind];
 
 type Files = Partial<Record<Kind | AttachmentKind, InputFile>>;
 
@@ -446,9 +449,11 @@ async function importFiles(
     async (storage, { dataDir, retention }) => {
       const result = await loadDataSet(storage, load, { ...loadOptions, retention });
       if (result.outcome === 'loaded') await createDemoKey(createKeyStore(storage.db), dataDir).forget();
-      const rejected = result.companies.rejected + result.offerings.rejected;
-      if (result.outcome === 'refused')
-        await recordFailure(storage.db, loadOptions.command, describeRefusal(rejected, options));
+      if (result.outcome === 'refused') {
+        const [first] = formatProblems(result, inputs);
+        const reason = `${describeRefusal(countRejected(result), options)} The first problem: ${first}`;
+        await recordFailure(storage.db, loadOptions.command, 'bad_records', reason);
+      }
       return result;
     },
     { create: options.create ?? false, auditFailuresAs: loadOptions.command },

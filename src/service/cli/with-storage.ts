@@ -7,7 +7,7 @@ import { databaseFile } from '../db/open.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/storage.ts';
 import { toDiskFullError } from '../import/disk-space.ts';
-import { CliError, NoStoreError } from '../lib/cli-error.ts';
+import { CliError, NoStoreError, RefusedError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
 
 /** Settings for a command that needs the data folder. Throws CliError if `UPSTREAM_URL` is set. */
@@ -53,8 +53,9 @@ export async function withStorage<T>(
   } catch (error) {
     if (auditFailuresAs !== undefined) {
       const reason = error instanceof Error ? error.message : String(error);
+      const cause = error instanceof RefusedError ? error.refusedBy : 'error';
       // What cannot be written, such as to a full disk, must not hide the reason.
-      await recordFailure(storage.db, auditFailuresAs, reason).catch(() => undefined);
+      await recordFailure(storage.db, auditFailuresAs, cause, reason).catch(() => undefined);
     }
     const described = toUnreadableError(toDiskFullError(error, dataDir), dataDir);
     if (url === null) throw described;

@@ -1,7 +1,7 @@
 import { addAuditEntry, currentActor } from '../audit/store.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database } from '../db/schema.ts';
-import { CliError } from '../lib/cli-error.ts';
+import { RefusedError } from '../lib/cli-error.ts';
 
 /** Why imports are held back; null if they are not. */
 export async function readHold(db: Database): Promise<{ since: string; by: string; reason: string } | null> {
@@ -16,8 +16,9 @@ export async function readHold(db: Database): Promise<{ since: string; by: strin
 export async function refuseIfHeld(db: Database): Promise<void> {
   const hold = await readHold(db);
   if (hold)
-    throw new CliError(
+    throw new RefusedError(
       `Imports are on hold since ${hold.since}, by ${hold.by}${hold.reason === '' ? '' : `: ${hold.reason}`}. Nothing was changed. Once the feed is good again: dossier data release. To import this one file nevertheless: --despite-hold`,
+      'hold',
     );
 }
 

@@ -15,6 +15,7 @@ import {
   KILL_POINTS,
   runAndKill,
   SPACE_POINTS,
+  IMPORT_ALL,
   writeImportFiles,
 } from './interrupted-commands.ts';
 import { runCommand } from '../testing/run-command.ts';
@@ -46,9 +47,9 @@ async function prepare(folder: string): Promise<void> {
   await writeImportFiles(folder);
   const env = { DATA_DIR: join(folder, 'data') };
   for (const args of [
-    ['import', join(folder, 'first.jsonl')],
+    [...IMPORT_ALL, join(folder, 'first.jsonl')],
     ['backup', join(folder, 'backup.tar')],
-    ['import', join(folder, 'second.jsonl')],
+    [...IMPORT_ALL, join(folder, 'second.jsonl')],
   ])
     expect(await runCommand(args, env)).toMatchObject({ code: 0 });
 }

@@ -15,6 +15,7 @@ import {
   KILL_POINTS,
   runAndKill,
   SPACE_POINTS,
+  IMPORT_ALL,
   writeImportFiles,
 } from './interrupted-commands.ts';
 import { runCommand } from '../testing/run-command.ts';
@@ -100,7 +101,7 @@ describe.each(DATA_COMMANDS)('$name on PostgreSQL', ({ args }) => {
     const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') });
     const original = await createDatabase();
     for (const name of ['first.jsonl', 'second.jsonl'])
-      expect(await runCommand(['import', join(folder, name)], settings(original.url))).toMatchObject({
+      expect(await runCommand([...IMPORT_ALL, join(folder, name)], settings(original.url))).toMatchObject({
         code: 0,
       });
     const before = await dataState(settings(original.url));

@@ -31,9 +31,16 @@ interface DataCommand {
   args(folder: string): string[];
 }
 
+/** An import that may change every company, as the files of `writeImportFiles` do. */
+export const IMPORT_ALL = [
+  'import',
+  '--allow-changing',
+  'name=100%,normalized_name=100%,legal_name=100%,categories=100%',
+];
+
 /** Commands that change what is served, with the files of `writeImportFiles`. */
 export const DATA_COMMANDS: readonly DataCommand[] = [
-  { name: 'an import', args: (folder) => ['import', join(folder, 'next.jsonl')] },
+  { name: 'an import', args: (folder) => [...IMPORT_ALL, join(folder, 'next.jsonl')] },
   { name: 'a merge', args: (folder) => ['import', join(folder, 'changes.jsonl'), '--merge'] },
   { name: 'a deletion', args: (folder) => ['import', '--delete', join(folder, 'ids.txt')] },
   { name: 'a rollback', args: () => ['data', 'rollback'] },
@@ -124,7 +131,10 @@ export async function dataState(env: Env): Promise<string> {
 
 /** The data sets that are kept after another import: nothing else should be left of a command that was killed. */
 export async function keptAfterImport(env: Env, folder: string): Promise<string[]> {
-  expect(await runCommand(['import', join(folder, 'first.jsonl')], env)).toMatchObject({ code: 0, err: '' });
+  expect(await runCommand([...IMPORT_ALL, join(folder, 'first.jsonl')], env)).toMatchObject({
+    code: 0,
+    err: '',
+  });
   const listed: { revision: string }[] = await readJson(['data', 'list'], env);
   return [...new Set(listed.map(({ revision }) => revision))].toSorted();
 }

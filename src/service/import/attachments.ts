@@ -14,6 +14,12 @@ export interface Attachment {
   readonly published_at: string;
 }
 
+/** What an attachment hangs on: an id, or the key of a company that has no id yet. */
+export type Owner = number | string;
+
+/** How many companies had research or news, or news items articles, and how many of them lose all of it. */
+export type LostLists = Readonly<Record<AttachmentKind, { readonly before: number; readonly lost: number }>>;
+
 /** `tables` are those that the import has; what they lack is empty, unless it merges. */
 export function createAttachments(
   connection: Libsql.Database,
@@ -21,16 +27,31 @@ export function createAttachments(
   { merge }: { readonly merge: boolean },
 ) {
   connection.exec(
-    'create table attachment (kind text, owner integer, id, line integer, json text, primary key (kind, owner, id)) without rowid',
+    'create table attachment (kind text, owner, id, line integer, json text, text text, primary key (kind, owner, id)) without rowid',
   );
-  const insert = connection.prepare('insert into attachment values (?, ?, ?, ?, ?) on conflict do nothing');
+  connection.exec('create table news_with_articles (id integer primary key)');
+  const insert = connection.prepare(
+    'insert into attachment values (?, ?, ?, ?, ?, ?) on conflict do nothing',
+  );
+  const markFound = connection.prepare('insert into news_with_articles values (?) on conflict do nothing');
   const findLine = connection
     .prepare('select line from attachment where kind = ? and owner = ? and id = ?')
     .raw();
-  const findOf = connection.prepare('select json from attachment where kind = ? and owner = ?').raw();
+  const findOf = connection.prepare('select json from attachment where kind = ? and owner in (?, ?)').raw();
   const query = <T>(sql: string) => connection.prepare(sql).raw().iterate([]) as Iterable<T>;
-  const read = <T extends Attachment>(kind: AttachmentKind, owner: number): T[] =>
-    (findOf.all([kind, owner]) as [string][]).map(([json]) => JSON.parse(json) as T);
+  const read = <T extends Attachment>(kind: AttachmentKind, owner: number, key?: string): T[] =>
+    (findOf.all([kind, owner, key ?? null]) as [string][]).map(([json]) => JSON.parse(json) as T);
+
+  const losses = {
+    research: { before: 0, lost: 0 },
+    news: { before: 0, lost: 0 },
+    articles: { before: 0, lost: 0 },
+  };
+  function countLoss(kind: AttachmentKind, before: readonly unknown[], after: readonly unknown[]): void {
+    if (before.length === 0) return;
+    losses[kind].before++;
+    if (after.length === 0) losses[kind].lost++;
+  }
 
   /** The newest first. With `merge`, those that are there already stay, unless one has the same id. */
   function combine<T extends Attachment>(before: readonly T[], added: readonly T[]): T[] {
@@ -44,14 +65,23 @@ export function createAttachments(
   return {
     isUsed: tables.length > 0,
     /** Remembers one. Returns the line of an earlier one with the same id and owner, if there is one. */
-    add(kind: AttachmentKind, owner: number, line: number, item: Attachment): number | undefined {
-      if (insert.run([kind, owner, item.id, line, JSON.stringify(item)]).changes === 1) return undefined;
+    add(
+      kind: AttachmentKind,
+      owner: Owner,
+      item: Attachment,
+      { line, text }: { readonly line: number; readonly text: string },
+    ): number | undefined {
+      const row = [kind, owner, item.id, line, JSON.stringify(item), text];
+      if (insert.run(row).changes === 1) return undefined;
       return (findLine.all([kind, owner, item.id]) as [number][])[0]?.[0];
     },
-    /** The lists of a company, of those that have a table. `before` are those that it has without them. */
-    of(company: number, before: Lists): Partial<Lists> {
-      const research = read<Lists['research'][number]>('research', company);
-      const news = read<Lists['news'][number]>('news', company);
+    /**
+     * The lists of a company, of those that have a table. `before` are those that it has without them, and `key` is its
+     * key, if it has one.
+     */
+    of(company: number, key: string | undefined, before: Lists): Partial<Lists> {
+      const research = read<Lists['research'][number]>('research', company, key);
+      const news = read<Lists['news'][number]>('news', company, key);
       const changed: Partial<Lists> = {};
       if (tables.includes('research') && (research.length > 0 || !merge))
         changed.research = combine(merge ? before.research : [], research);
@@ -62,18 +92,29 @@ export function createAttachments(
       const withArticles = tables.includes('articles')
         ? items.map((item) => {
             const articles = read<(typeof item.articles)[number]>('articles', item.id);
+            if (articles.length > 0) markFound.run([item.id]);
+            if (!merge) countLoss('articles', item.articles, articles);
             return articles.length > 0 || !merge
               ? { ...item, articles: combine(merge ? item.articles : [], articles) }
               : item;
           })
         : items;
       if (withArticles !== before.news) changed.news = withArticles;
+      if (changed.research) countLoss('research', before.research, changed.research);
+      if (changed.news) countLoss('news', before.news, changed.news);
       return changed;
     },
-    /** Companies that research or news were read for, by id, with the first line that names each. */
-    owners: () =>
-      query<readonly [company: number, kind: 'research' | 'news', line: number]>(
-        `select owner, kind, min(line) from attachment where kind <> 'articles' group by owner, kind order by owner`,
+    /** Counts over all companies that `of` was called for. */
+    losses: (): LostLists => losses,
+    /** Research and news items, with the companies that their rows name. */
+    ofCompanies: () =>
+      query<readonly [kind: 'research' | 'news', owner: Owner, line: number, text: string]>(
+        "select kind, owner, line, text from attachment where kind <> 'articles' order by kind, line",
+      ),
+    /** Articles of news items that no company has. */
+    orphanArticles: () =>
+      query<readonly [newsItem: number, line: number, text: string]>(
+        "select owner, line, text from attachment where kind = 'articles' and owner not in (select id from news_with_articles) order by line",
       ),
   };
 }

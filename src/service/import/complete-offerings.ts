@@ -24,6 +24,7 @@ export function createOfferingCompleter(
   { served, lastingIds }: { readonly served: DataSetDatabase | null; readonly lastingIds: LastingIds },
 ) {
   const { companyKey, merge, replaceRecords } = options;
+  let replacedCompanyIds = 0;
 
   async function readServed(rows: readonly Row[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
@@ -60,6 +61,10 @@ export function createOfferingCompleter(
         ],
         ...(typeof id === 'number' || typeof id === 'string' ? { id: String(id) } : {}),
       };
+    // The key itself may be in a column that is called `company_id`.
+    const given = fields['company_id'];
+    if (company !== undefined && given !== undefined && given !== company && String(given) !== key)
+      replacedCompanyIds++;
     const own = row.json ?? JSON.stringify(fields);
     const withCompany = company === undefined ? own : mergeJson(own, JSON.stringify({ company_id: company }));
     const json = before === undefined ? withCompany : mergeJson(before, withCompany);
@@ -70,6 +75,8 @@ export function createOfferingCompleter(
   }
 
   return {
+    /** How many offerings had a `company_id` of their own that the key contradicts. */
+    replacedCompanyIds: () => replacedCompanyIds,
     async complete(items: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
       const rows = items.filter(isRow);
       const [before, companies] = [await readServed(rows), await findCompanies(rows)];

@@ -59,7 +59,8 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
   async function withIds(rows: readonly (Parsed | InputRow)[]): Promise<(Parsed | KeyedRow)[]> {
     if (rows.some(isRow))
       hasIds ??= options.key === undefined && rows.some((row) => isRow(row) && hasIdField(row));
-    if (hasIds !== false) return rows.map((row) => (isRow(row) ? { row, label: null } : asParsed(row)));
+    if (hasIds !== false)
+      return rows.map((row) => (isRow(row) ? { row, label: null, key: undefined } : asParsed(row)));
     const found = rows.map((row) => (isRow(row) ? keyOf(row) : null));
     const keys = found.flatMap((one) => (one && 'key' in one ? one.key : []));
     const kind = options.key === undefined ? 'name' : 'key';
@@ -70,7 +71,8 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
       const { line, text } = row;
       if ('problem' in one) return { line, text, problems: [one.problem] };
       const label = `${options.key ?? 'name'}: ${JSON.stringify(one.key)}`;
-      return { row: { ...row, fields: { ...row.fields, id: ids.next().value } }, label };
+      const key = options.key === undefined ? undefined : one.key;
+      return { row: { ...row, fields: { ...row.fields, id: ids.next().value } }, label, key };
     });
   }
 
@@ -116,18 +118,23 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
   };
 
   /** The research and news that come in tables of their own. */
-  function attach(id: number, fields: Row['fields'], before: Company | undefined): Partial<Lists> {
+  function attach(
+    id: number,
+    key: string | undefined,
+    fields: Row['fields'],
+    before: Company | undefined,
+  ): Partial<Lists> {
     if (!sources.attachments.isUsed) return {};
     // Lists that cannot be read are refused below.
     const lists = (given: unknown, kept: unknown) => (Array.isArray(given) ? given : (kept ?? []));
-    return sources.attachments.of(id, {
+    return sources.attachments.of(id, key, {
       research: lists(fields['research'], before?.research) as Lists['research'],
       news: lists(fields['news'], before?.news) as Lists['news'],
     });
   }
 
   async function completeRow(
-    { row, label }: KeyedRow,
+    { row, label, key }: KeyedRow,
     served: ReadonlyMap<number, Company>,
   ): Promise<Parsed> {
     const { line, text } = row;
@@ -138,7 +145,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     if (deleted === true) return { line, text, problems: ['deleted: needs --merge'] };
     const withCategories = await addCategories({ ...row, fields });
     const before = typeof id === 'number' ? served.get(id) : undefined;
-    const attached = typeof id === 'number' ? attach(id, withCategories.fields, before) : {};
+    const attached = typeof id === 'number' ? attach(id, key, withCategories.fields, before) : {};
     const given = { ...withCategories.fields, ...attached };
     const isUnchanged = deleted === undefined && withCategories === row && Object.keys(attached).length === 0;
     if (isComplete(given)) {
@@ -168,6 +175,8 @@ interface KeyedRow {
   readonly row: Row;
   /** What names the record in a message, if that is not its id. */
   readonly label: string | null;
+  /** The value of the column that identifies the company, if there is one. */
+  readonly key: string | undefined;
 }
 
 const asParsed = (item: Parsed | InputRow): Parsed => item as Parsed;

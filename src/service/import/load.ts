@@ -15,7 +15,7 @@ import { type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import type { Storage } from '../db/storage.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database, DataSetTable } from '../db/schema.ts';
-import { CliError } from '../lib/cli-error.ts';
+import { CliError, RefusedError } from '../lib/cli-error.ts';
 import { type Categories, collectCategories } from './category-consistency.ts';
 import { type AttachmentKind, createAttachments } from './attachments.ts';
 import { type Alarm, type ChangeLimits, describeAlarms, findAlarms } from './change-guards.ts';
@@ -25,9 +25,10 @@ import { createOfferingCompleter } from './complete-offerings.ts';
 import { refuseIfTooLarge, toDiskFullError } from './disk-space.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
 import { createLastingIds, type LastingIds } from './lasting-ids.ts';
+import type { InputRow } from './input-row.ts';
 import type { ProblemList, StagingResult } from './problem-list.ts';
-import { type AttachmentTable, OWNER_COLUMNS, readAttachments } from './read-attachments.ts';
-import { describeRemovals, type RemovalLimit } from './removal-guard.ts';
+import { type AttachmentTable, readAttachments, rejectOrphans } from './read-attachments.ts';
+import { describeLosses, describeRemovals, type RemovalLimit } from './removal-guard.ts';
 import { type FieldChanges, type ReportedDifference, reportDifferences } from './report-differences.ts';
 import {
   addKeptCategories,
@@ -79,7 +80,7 @@ export interface LoadOptions {
   readonly changeLimits?: ChangeLimits;
   readonly retention?: Retention;
   /** Called for every record that is left out. */
-  readonly onReject?: (kind: Kind, ...rejected: Parameters<OnReject>) => void;
+  readonly onReject?: (kind: Kind | AttachmentKind, ...rejected: Parameters<OnReject>) => void;
   /** Called with everything that the import changes, before anything is written. */
   readonly onDifference?: (difference: ReportedDifference | Alarm) => void;
 }
@@ -100,6 +101,8 @@ export interface LoadResult extends Readonly<Record<Kind, StagingResult>> {
   readonly isKeyedByName: boolean;
   /** Records that were left out or replaced, since another one has the same id. */
   readonly duplicates: number;
+  /** Offerings whose own `company_id` was replaced by that of the company that `companyKey` names. */
+  readonly replacedCompanyIds: number;
   /** Served records that stay although the file replaces all, since the incoming ones are invalid. */
   readonly keptForInvalid: number;
   /** Invalid records for which no served one could stay: they have no readable id, or the served one contradicts the file. */
@@ -107,11 +110,11 @@ export interface LoadResult extends Readonly<Record<Kind, StagingResult>> {
 }
 
 /** No company is left to import, or more would be removed than allowed; `result` says what was found in the files. */
-export class RefusedImportError extends CliError {
+export class RefusedImportError extends RefusedError {
   readonly result: Pick<LoadResult, Kind | 'attachments' | 'differences' | 'fields'>;
 
   constructor(message: string, result: RefusedImportError['result']) {
-    super(message);
+    super(message, 'guard');
     this.result = result;
   }
 }
@@ -293,7 +296,7 @@ async function planImport(
   const kept = keptFrom(load, options, served);
   const categories = collectCategories();
   const lastingIds = await createLastingIds(staging.connection, db, served?.db ?? null);
-  const { invalidIds, ...read } = await stageInput(staging, load, options, served, {
+  const { invalidIds, lostLists, ...read } = await stageInput(staging, load, options, served, {
     categories,
     lastingIds,
   });
@@ -332,9 +335,10 @@ async function planImport(
   // The sample is there to be replaced.
   if (info.source === 'import') {
     const removals = removalLimit && describeRemovals(differences, info, removalLimit, served !== null);
+    const losses = removalLimit && describeLosses(lostLists, removalLimit);
     const alarms = changeLimits && served ? findAlarms(differences, fields, info, changeLimits) : [];
     for (const alarm of alarms) options.onDifference?.(alarm);
-    const refusals = [removals ?? [], alarms.length > 0 ? describeAlarms(alarms) : []].flat();
+    const refusals = [removals ?? [], losses ?? [], alarms.length > 0 ? describeAlarms(alarms) : []].flat();
     if (refusals.length > 0)
       throw new RefusedImportError(refusals.join('\n'), { ...read, differences, fields });
   }
@@ -360,7 +364,13 @@ async function stageInput(
     { merge },
   );
   const read: Partial<Record<AttachmentKind, ProblemList>> = {};
-  for (const table of tables) read[table.kind] = await readAttachments(table, attachments, lastingIds);
+  const rejectRow = (
+    kind: AttachmentKind,
+    { line, text }: Pick<InputRow, 'line' | 'text'>,
+    problems: readonly string[],
+  ) => onReject?.(kind, line, problems, { text });
+  for (const table of tables)
+    read[table.kind] = await readAttachments(table, attachments, lastingIds, rejectRow);
   const names = createUniqueNames(staging.connection, before);
   const sources = { served: before, lastingIds, names, attachments };
   const isMerge = merge || load.companies === null;
@@ -389,9 +399,8 @@ async function stageInput(
     // Those that the file does not name get it as well.
     await stage('companies', unnamed(ownCompanies, staging.companies));
   const offerings = await stage('offerings', load.offerings);
-  for (const [owner, kind, line] of attachments.owners())
-    if (!staging.companies.findNamed([owner]).has(owner))
-      read[kind]?.count(line, [`${OWNER_COLUMNS[kind]}: there is no company ${owner}`]);
+  const hasCompany = (id: number) => staging.companies.findNamed([id]).has(id);
+  await rejectOrphans(tables, read, attachments, hasCompany, lastingIds, rejectRow);
   return {
     companies: load.companies ? companies : NO_RECORDS,
     offerings,
@@ -401,6 +410,8 @@ async function stageInput(
     filled: completers.companies.filled(),
     isKeyedByName: completers.companies.isKeyedByName(),
     duplicates: companies.duplicates + offerings.duplicates,
+    replacedCompanyIds: completers.offerings.replacedCompanyIds(),
+    lostLists: attachments.losses(),
     invalidIds,
   };
 }

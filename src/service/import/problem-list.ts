@@ -41,6 +41,11 @@ export function createProblemList() {
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       }
     },
+    /** Counts a record as rejected that was accepted before. */
+    reject(line: number, found: readonly string[]): void {
+      accepted--;
+      this.count(line, found);
+    },
     result: (): StagingResult => ({ accepted, rejected, problems, problemCount, reasons }),
   };
 }

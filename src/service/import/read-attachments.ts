@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import * as z from 'zod/mini';
-import type { Attachment, AttachmentKind, Attachments } from './attachments.ts';
+import type { Attachment, AttachmentKind, Attachments, Owner } from './attachments.ts';
+import { batches } from '../lib/batches.ts';
 import { describeIssues } from './describe-issue.ts';
 import type { InputFields, InputRow, InputRows } from './input-row.ts';
 import type { LastingIds } from './lasting-ids.ts';
@@ -31,11 +32,19 @@ const DEFAULTS: Readonly<Record<AttachmentKind, Readonly<Record<string, unknown>
 };
 const Id = z.int().check(z.nonnegative());
 
+/** Called for every row that is left out. */
+type OnRejectedRow = (
+  kind: AttachmentKind,
+  row: Pick<InputRow, 'line' | 'text'>,
+  problems: readonly string[],
+) => void;
+
 /** Reads a table and remembers its good rows. Returns what is wrong with others, and how many were read. */
 export async function readAttachments(
   { kind, rows, companyKey }: AttachmentTable,
   attachments: Attachments,
   lastingIds: LastingIds,
+  onReject: OnRejectedRow,
 ): Promise<ProblemList> {
   const list = createProblemList();
   for await (const batch of rows) {
@@ -43,61 +52,99 @@ export async function readAttachments(
     for (const [at, row] of batch.entries()) {
       const problems = row.fields === undefined ? row.problems : add(row, kind, owners[at], attachments);
       list.count(row.line, problems);
+      if (problems.length > 0) onReject(kind, row, problems);
     }
   }
   return list;
 }
+
+/** Rejects the rows whose company or news item is not there, once all companies were read. */
+export async function rejectOrphans(
+  tables: readonly AttachmentTable[],
+  lists: Readonly<Partial<Record<AttachmentKind, ProblemList>>>,
+  attachments: Pick<Attachments, 'ofCompanies' | 'orphanArticles'>,
+  hasCompany: (id: number) => boolean,
+  lastingIds: Pick<LastingIds, 'companies'>,
+  onReject: OnRejectedRow,
+): Promise<void> {
+  const reject = (kind: AttachmentKind, line: number, text: string, problem: string) => {
+    lists[kind]?.reject(line, [problem]);
+    onReject(kind, { line, text }, [problem]);
+  };
+  for (const batch of batches(attachments.ofCompanies())) {
+    const keys = batch.flatMap(([, owner]) => (typeof owner === 'string' ? [owner] : []));
+    const ids = await lastingIds.companies('key', keys, 'known');
+    const idOf = new Map(keys.map((key, at) => [key, ids[at]]));
+    for (const [kind, owner, line, text] of batch) {
+      const id = typeof owner === 'string' ? idOf.get(owner) : owner;
+      if (id !== undefined && hasCompany(id)) continue;
+      const key = tables.find((table) => table.kind === kind)?.companyKey;
+      const problem =
+        key === undefined
+          ? `${OWNER_COLUMNS[kind]}: there is no company ${owner}`
+          : `${key}: names no company${typeof owner === 'string' ? `, got ${JSON.stringify(owner)}` : ' of the data'}`;
+      reject(kind, line, text, problem);
+    }
+  }
+  for (const [newsItem, line, text] of attachments.orphanArticles())
+    reject('articles', line, text, `${OWNER_COLUMNS.articles}: there is no news item ${newsItem}`);
+}
+
+/** What the row of an attachment hangs on, or why that cannot be read. */
+type FoundOwner = { readonly owner: Owner; readonly name: Owner } | { readonly problem: string };
 
 async function findOwners(
   batch: readonly InputRow[],
   kind: AttachmentKind,
   companyKey: string | undefined,
   lastingIds: LastingIds,
-): Promise<readonly (number | string)[]> {
+): Promise<readonly FoundOwner[]> {
   const column = kind === 'articles' ? undefined : companyKey;
   const cells = batch.map((row) => (row.fields && row.raw.get(column ?? OWNER_COLUMNS[kind])?.text) ?? '');
   if (column !== undefined) {
-    const ids = await lastingIds.companies('key', cells);
-    // Whether there is such a company is seen when all companies are read.
-    return ids.map((id, at) =>
-      cells[at] === '' ? `${column}: is missing` : (id ?? `${column}: is missing`),
+    const ids = await lastingIds.companies('key', cells, 'known');
+    // Whether there is such a company is seen when all companies are read: it may be new, and get its id only then.
+    return cells.map((key, at) =>
+      key === '' ? { problem: `${column}: is missing` } : { owner: ids[at] ?? key, name: key },
     );
   }
   return cells.map((text) => {
     const id = Id.safeParse(/^\d+$/.test(text) ? Number(text) : undefined);
     return id.success
-      ? id.data
-      : `${OWNER_COLUMNS[kind]}: expected a whole number, got ${JSON.stringify(text)}`;
+      ? { owner: id.data, name: id.data }
+      : {
+          problem: `${OWNER_COLUMNS[kind]}: ${text === '' ? 'is missing' : `expected a whole number, got ${JSON.stringify(text)}`}`,
+        };
   });
 }
 
 /** Returns what is wrong with a row. */
 function add(
-  { line, fields, empty }: InputRow & InputFields,
+  row: InputRow & InputFields,
   kind: AttachmentKind,
-  owner: number | string | undefined,
+  found: FoundOwner | undefined,
   attachments: Attachments,
 ): readonly string[] {
-  if (typeof owner !== 'number') return [owner ?? 'names no company'];
-  const given: Record<string, unknown> = { ...DEFAULTS[kind], ...fields };
-  for (const field of empty) given[field] ??= '';
-  if (given['id'] === undefined || given['id'] === '') given['id'] = makeId(kind, owner, given);
+  if (found === undefined || 'problem' in found) return [found?.problem ?? 'names no company'];
+  const given: Record<string, unknown> = { ...DEFAULTS[kind], ...row.fields };
+  for (const field of row.empty) given[field] ??= '';
+  if (given['id'] === undefined || given['id'] === '') given['id'] = makeId(kind, found.name, given);
   if (kind === 'research' && typeof given['id'] === 'number') given['id'] = String(given['id']);
   const { data, error } = SCHEMAS[kind].safeParse(given);
   if (!data) return describeIssues(error?.issues ?? [], given);
-  const earlier = attachments.add(kind, owner, line, data);
+  const earlier = attachments.add(kind, found.owner, data, row);
   return earlier === undefined ? [] : [`id: ${JSON.stringify(data.id)} is already on line ${earlier}`];
 }
 
-/** An id for a row without one: the same row always gets the same. */
+/** An id for a row without one: the same row always gets the same. `name` is what the row calls its company or news item. */
 function makeId(
   kind: AttachmentKind,
-  owner: number,
+  name: Owner,
   fields: Readonly<Record<string, unknown>>,
 ): number | string {
   const digest = hash(
     'sha1',
-    JSON.stringify([owner, fields['title'] ?? fields['headline'], fields['published_at']]),
+    JSON.stringify([name, fields['title'] ?? fields['headline'], fields['published_at']]),
   );
   return kind === 'research' ? digest.slice(0, 16) : Number.parseInt(digest.slice(0, 12), 16);
 }

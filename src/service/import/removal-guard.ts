@@ -1,5 +1,6 @@
 import type { DataSetInfo } from '../data-sets/store.ts';
 import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
+import { ATTACHMENT_KINDS, type AttachmentKind, type LostLists } from './attachments.ts';
 import type { Differences } from './compare.ts';
 
 /** How many records an import may remove of each kind: a number, or a share from 0 to 1. */
@@ -32,6 +33,29 @@ export function describeRemovals(
   const what = excessive.map((kind) => describe(removed[kind], totals[kind], kind)).join(' and ');
   const flag = Math.max(removed.companies, removed.offerings);
   return `This import would remove ${what}. Nothing was changed. If that is right, allow it: --allow-removing ${flag}`;
+}
+
+const LISTS: Readonly<Record<AttachmentKind, string>> = {
+  research: 'all research of {} companies that have some',
+  news: 'all news of {} companies that have some',
+  articles: 'all articles of {} news items that have some',
+};
+
+/**
+ * What tables of research, news and articles would clear, and how to allow it; null if they may. By default a tenth of
+ * the lists that are not empty.
+ */
+export function describeLosses(losses: LostLists, limit: RemovalLimit): string | null {
+  const allowed = (before: number) =>
+    limit === 'default' ? DEFAULT_SHARE * before : 'count' in limit ? limit.count : limit.share * before;
+  const excessive = ATTACHMENT_KINDS.filter((kind) => losses[kind].lost > allowed(losses[kind].before));
+  if (excessive.length === 0) return null;
+  const what = excessive.map((kind) => {
+    const { before, lost } = losses[kind];
+    return LISTS[kind].replace('{}', `${format(lost)} of ${format(before)}`);
+  });
+  const flag = Math.max(...excessive.map((kind) => losses[kind].lost));
+  return `This import would remove ${what.join(' and ')}. Nothing was changed. To keep what the file does not name, add --merge. If that is right, allow it: --allow-removing ${flag}`;
 }
 
 function describe(removed: number, total: number, kind: Kind): string {

@@ -138,6 +138,17 @@ describe('an import by key', () => {
     expect(wrong.offerings.problems).toEqual(['line 2: Ticker: names no company, got "nobody"']);
   });
 
+  test('offerings whose own company_id the key replaces are counted, unless it is the key itself', async () => {
+    const place = await temporaryDatabase();
+    const offerings = [
+      { id: 1, company_id: 77, '#Ticker': 'A' },
+      { id: 2, '#Ticker': 'A' },
+      { id: 3, company_id: 'A', '#Ticker': 'A' },
+    ];
+    const result = await importRows(place, { companies: rows('A'), offerings }, { key, companyKey: key });
+    expect(result.replacedCompanyIds).toBe(1);
+  });
+
   test('without ids and without a key, companies are found by their names', async () => {
     const place = await temporaryDatabase();
     const result = await importRows(place, { companies: [{ name: 'Acme' }, { name: 'Beta' }] });
@@ -313,6 +324,71 @@ describe('tables of what hangs on companies', () => {
       'line 5: company_id: expected a whole number, got "x"',
       'line 4: company_id: there is no company 99',
     ]);
+  });
+
+  test('every row whose company or news item is not there is rejected, with its line and text', async () => {
+    const place = await temporaryDatabase();
+    const rejects: unknown[] = [];
+    const result = await importRows(
+      place,
+      {
+        companies: [{ name: 'A', '#Ticker': 'A' }],
+        research: [{ title: 'T', '#Ticker': 'A' }],
+        news: [
+          { id: 5, headline: 'N', published_at, '#Ticker': 'A' },
+          { id: 6, headline: 'N', published_at, '#Ticker': 'X' },
+          { id: 7, headline: 'N', published_at, '#Ticker': 'X' },
+        ],
+        articles: [
+          { id: 1, headline: 'A', published_at, '#news_id': '5' },
+          { id: 2, headline: 'A', published_at, '#news_id': '6' },
+          { id: 3, headline: 'A', published_at, '#news_id': '404' },
+        ],
+      },
+      {
+        key: 'Ticker',
+        companyKey: 'Ticker',
+        onReject: (kind, line, problems, { text }) =>
+          rejects.push([kind, line, problems[0], text === undefined ? text : JSON.parse(text).id]),
+      },
+    );
+    expect(result.outcome).toBe('refused');
+    expect(result.attachments.news).toMatchObject({ accepted: 1, rejected: 2 });
+    expect(result.attachments.articles).toMatchObject({ accepted: 1, rejected: 2 });
+    expect(rejects).toEqual([
+      ['research', 2, expect.stringMatching(/^published_at: /), undefined],
+      ['news', 3, 'Ticker: names no company, got "X"', 6],
+      ['news', 4, 'Ticker: names no company, got "X"', 7],
+      ['articles', 3, 'news_id: there is no news item 6', 2],
+      ['articles', 4, 'news_id: there is no news item 404', 3],
+    ]);
+  });
+
+  test('an unknown key of a row that is left out uses up no id', async () => {
+    const place = await temporaryDatabase();
+    const options = { key: 'Ticker', companyKey: 'Ticker', maxInvalid: 5 };
+    const news = [{ id: 6, headline: 'N', published_at, '#Ticker': 'X' }];
+    await importRows(place, { companies: [{ name: 'A', '#Ticker': 'A' }], news }, options);
+    expect(await place.db.selectFrom('company_key').select('key').execute()).toEqual([{ key: 'A' }]);
+  });
+
+  test('a table that would clear the news of many companies is stopped, unless it is merged or allowed', async () => {
+    const place = await temporaryDatabase();
+    const news = [{ id: 1, headline: 'N', description: '', published_at, articles: [] }];
+    await load(place, [
+      { ...company(1, 'A'), news },
+      { ...company(2, 'B'), news },
+      { ...company(3, 'C'), news: [] },
+    ]);
+    const rows = { news: [{ id: 9, headline: 'New', published_at, '#company_id': '1' }] };
+    await expect(importRows(place, rows, { removalLimit: 'default' })).rejects.toThrow(
+      'This import would remove all news of 1 of 2 companies that have some. Nothing was changed. To keep what the file does not name, add --merge. If that is right, allow it: --allow-removing 1',
+    );
+    const merged = await importRows(place, rows, { removalLimit: 'default', merge: true });
+    expect(merged.outcome).toBe('loaded');
+    const allowed = await importRows(place, rows, { removalLimit: { count: 1 } });
+    expect(allowed.outcome).toBe('loaded');
+    expect((await readCompanies(place)).map((one) => one.news.map(({ id }) => id))).toEqual([[9], [], []]);
   });
 
   test('without companies, those that are served get them; a merge keeps what is there', async () => {

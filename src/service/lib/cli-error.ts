@@ -12,5 +12,18 @@ export class CliError extends Error {
   }
 }
 
+/** What can refuse a command although nothing failed. */
+export type Refusal = 'bad_records' | 'guard' | 'hold';
+
+/** A command was refused, so nothing was changed. */
+export class RefusedError extends CliError {
+  readonly refusedBy: Refusal;
+
+  constructor(message: string, refusedBy: Refusal) {
+    super(message);
+    this.refusedBy = refusedBy;
+  }
+}
+
 /** There is nothing yet that a command could read. */
 export class NoStoreError extends CliError {}

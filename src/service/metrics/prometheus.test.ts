@@ -12,7 +12,7 @@ import { openDatabaseReadOnly } from '../db/open.ts';
 import {
   watchConnections,
   watchDataSets,
-  watchFailures,
+  watchCommands,
   watchKeys,
   watchPool,
   watchUpstream,
@@ -154,15 +154,32 @@ describe('metrics', () => {
     expect(await runCommand(guarded, env)).toMatchObject({ code: 1 });
     const audit = (await runCommand(['audit'], env)).out.split('\n').map((line) => line.split('\t').slice(2));
     expect(audit.slice(1, 3)).toEqual([
-      ['import failed', '', expect.stringContaining('Nothing was changed: 1 bad record')],
+      [
+        'import failed',
+        '',
+        expect.stringMatching(/Nothing was changed: 1 bad record.*The first problem: .*line 1: /),
+      ],
       ['import --merge failed', '', expect.stringContaining('would remove')],
     ]);
     const metrics = createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 0 });
     const db = await openDatabaseReadOnly(env.DATA_DIR);
     onTestFinished(() => db.destroy());
-    watchFailures(metrics.registry, db);
+    watchCommands(metrics.registry, db);
     const text = await metrics.registry.metrics();
-    const [, at] = /^dossier_command_failed_timestamp_seconds\{command="import"\} (\S+)$/m.exec(text) ?? [];
+    const [, at] =
+      /^dossier_command_failed_timestamp_seconds\{command="import",cause="bad_records"\} (\S+)$/m.exec(
+        text,
+      ) ?? [];
     expect(Number(at) * 1_000).toBeGreaterThanOrEqual(before);
+    expect(text).toContain('{command="import --merge",cause="guard"}');
+    const [, succeeded] = /^dossier_import_succeeded_timestamp_seconds (\S+)$/m.exec(text) ?? [];
+    expect(Number(succeeded) * 1_000).toBeLessThanOrEqual(before);
+    await runCommand(['data', 'hold'], env);
+    expect(await runCommand(['import', await temporaryFile([company(1, 'A')])], env)).toMatchObject({
+      code: 1,
+    });
+    const held = await metrics.registry.metrics();
+    expect(held).toContain('{command="import",cause="hold"}');
+    expect(held).not.toContain('{command="import",cause="bad_records"}');
   });
 });

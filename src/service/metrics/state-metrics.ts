@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client';
-import { listFailures } from '../audit/store.ts';
+import { findLastImport, listFailures } from '../audit/store.ts';
 import type { DataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import type { PoolState } from '../db/storage.ts';
@@ -120,17 +120,27 @@ export function watchPool(registry: Registry, pool: () => PoolState): void {
   });
 }
 
-/** When imports, restores and rollbacks were last refused or failed, as the audit knows. */
-export function watchFailures(registry: Registry, db: Database): void {
+/** When an import last succeeded, and when and why commands were last refused or failed, as the audit knows. */
+export function watchCommands(registry: Registry, db: Database): void {
   addGauge(registry, {
     name: 'dossier_command_failed_timestamp_seconds',
-    help: 'When a command was last refused or failed, by its name.',
+    help: 'When a command was last refused or failed, by its name and by what refused it: bad_records, a guard, a hold, or an error.',
     aggregator: 'max',
-    labelNames: ['command'],
+    labelNames: ['command', 'cause'],
     async collect() {
       const failures = await listFailures(db).catch(() => []);
       this.reset();
-      for (const { command, at } of failures) this.set({ command }, at / 1_000);
+      for (const { command, cause, at } of failures) this.set({ command, cause }, at / 1_000);
+    },
+  });
+  addGauge(registry, {
+    name: 'dossier_import_succeeded_timestamp_seconds',
+    help: 'When an import last succeeded, even if it changed nothing.',
+    aggregator: 'max',
+    async collect() {
+      const at = await findLastImport(db).catch(() => null);
+      this.remove();
+      if (at !== null) this.set(at / 1_000);
     },
   });
 }
