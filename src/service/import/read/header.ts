@@ -1,5 +1,6 @@
 import { CliError } from '../../lib/cli-error.ts';
 import type { FieldType, InputSchema, ReadOptions } from '../input-row.ts';
+import { listNames } from './list-names.ts';
 import { canonicalName, nearestField } from './nearest-field.ts';
 
 /** A column of a table, or a field of JSON records. */
@@ -27,7 +28,7 @@ function findColumn(wanted: string, names: readonly string[]): string {
     names.find((one) => canonicalName(one) === canonicalName(wanted));
   if (name !== undefined) return name;
   throw new CliError(
-    `The file has no column ${JSON.stringify(wanted)}. It has ${names.filter(Boolean).map(quote).join(', ')}.`,
+    `The file has no column ${JSON.stringify(wanted)}. It has ${listNames(names.filter(Boolean), quote)}.`,
   );
 }
 
@@ -114,7 +115,10 @@ function describeUnknown(unknown: readonly Column[], schema: InputSchema): CliEr
       ? 'Name the right ones with --map, or leave them out with --ignore-unknown.'
       : `Name the right ones, perhaps with ${near}, or leave them out with --ignore-unknown.`;
   return new CliError(
-    `The file has ${unknown.map(({ name }) => quote(name)).join(', ')}, which ${unknown.length === 1 ? 'is no field' : 'are no fields'} of a ${schema.noun}. The fields are ${[...schema.fields.keys()].join(', ')}. ${advice}`,
+    `The file has ${listNames(
+      unknown.map(({ name }) => name),
+      quote,
+    )}, which ${unknown.length === 1 ? 'is no field' : 'are no fields'} of a ${schema.noun}. The fields are ${[...schema.fields.keys()].join(', ')}. ${advice}`,
   );
 }
 

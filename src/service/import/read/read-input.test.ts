@@ -112,6 +112,20 @@ describe('the header of a table', () => {
     );
   });
 
+  test('is named in part where it has very many columns, or very long names', async () => {
+    const names = Array.from({ length: 300 }, (_, at) => `c${at}`).join(',');
+    await expect(read(`name,${names}\nA`)).rejects.toThrow(/"c18", "c19" and 280 more, which are no fields/);
+    await expect(read(`${'x'.repeat(9000)}\nA`)).rejects.toThrow(
+      `has "${'x'.repeat(60)}…", which is no field`,
+    );
+    const map = new Map([['Title', 'name']]);
+    await expect(read(`name,${names}\nA`, { map })).rejects.toThrow('"c18" and 281 more.');
+    const { notes } = await rowsOf('{"name":"A",' + names.replaceAll(/c\d+/g, '"$&":1') + '}', {
+      ignoreUnknown: true,
+    });
+    expect(notes).toEqual([expect.stringMatching(/: c0, .*, c19 and /)]);
+  });
+
   test('is mapped by names that are written otherwise', async () => {
     const map = new Map([['company NAME', 'Name']]);
     expect(await read('id,Company Name\n1,A', { map })).toEqual([{ id: 1, name: 'A' }]);

@@ -3,6 +3,7 @@ import type { DateOrders } from './date-orders.ts';
 import { findField, readMap } from './header.ts';
 import { membersOf } from './json-layout.ts';
 import type { Line } from './lines.ts';
+import { listNames } from './list-names.ts';
 import type { ReadValue, ValueReader } from './read-value.ts';
 
 /** What turns JSON texts into rows of records. */
@@ -57,7 +58,7 @@ export async function* readJson(
   }
   if (finder.leftOut.size > 0)
     context.notes.push(
-      `left out, since they are no fields of a ${context.schema.noun}: ${[...finder.leftOut].join(', ')}`,
+      `left out, since they are no fields of a ${context.schema.noun}: ${listNames([...finder.leftOut])}`,
     );
 }
 

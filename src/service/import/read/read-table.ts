@@ -1,6 +1,7 @@
 import type { InputRow, InputSchema, RawCell, ReadOptions } from '../input-row.ts';
 import type { DateOrders } from './date-orders.ts';
 import { type Column, readHeader } from './header.ts';
+import { listNames } from './list-names.ts';
 import type { ReadValue, ValueReader } from './read-value.ts';
 import type { Table, TableRow } from './table-row.ts';
 
@@ -68,7 +69,7 @@ function noteLeftOut(header: readonly Column[], { schema, notes }: TableContext)
   );
   if (leftOut.length > 0)
     notes.push(
-      `left out, since they are no fields of a ${schema.noun}: ${leftOut.map(({ name }) => name).join(', ')}`,
+      `left out, since they are no fields of a ${schema.noun}: ${listNames(leftOut.map(({ name }) => name))}`,
     );
 }
 
