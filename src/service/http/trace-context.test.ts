@@ -50,8 +50,8 @@ describe('traceparent', () => {
   test('the upstream gets the trace with our span, and the state as it came', async () => {
     const { url, requests } = await startUpstream();
     const { get } = await proxyApp(url);
-    const { headers } = await get('/api/v1/health', { traceparent: sent, tracestate: 'a=1,b=2' });
-    await get('/api/v1/health', { tracestate: 'a=1' });
+    const { headers } = await get('/api/v1/companies', { traceparent: sent, tracestate: 'a=1,b=2' });
+    await get('/api/v1/companies', { tracestate: 'a=1' });
     const [first, second] = requests().map((request) => request.headers);
     expect(first).toMatchObject({ traceparent: headers['traceparent'], tracestate: 'a=1,b=2' });
     expect(first?.['traceparent']).toMatch(CONTINUED);
