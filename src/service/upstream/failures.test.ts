@@ -101,19 +101,29 @@ describe('an invalid upstream response', () => {
 
   test('a timeout fires after a garbage collection too', async () => {
     const { url, requests } = await startFailing('silence');
-    const { get } = await proxyApp(url, {}, { timeoutMs: 700 });
-    const responses = Promise.all(Array.from({ length: 20 }, () => get(COMPANIES)));
-    await expect.poll(() => requests().length).toBe(20);
+    const { get } = await proxyApp(url, {}, { timeoutMs: 2_000 });
+    const responses = Promise.all(Array.from({ length: 16 }, () => get(COMPANIES)));
+    await expect.poll(() => requests().length).toBe(16);
     collectGarbage();
-    expect((await responses).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503));
+    expect((await responses).map(({ statusCode }) => statusCode)).toEqual(Array(16).fill(503));
   });
 
-  test('requests that wait for a connection time out like others', async () => {
+  test('of one caller, 16 requests are sent at a time, and those that wait time out like others', async () => {
     const { url, requests } = await startFailing('silence');
-    const { get } = await proxyApp(url, {}, { timeoutMs: 500 });
+    const { get } = await proxyApp(url, {}, { timeoutMs: 2_000 });
     const responses = Promise.all(Array.from({ length: 50 }, () => get(COMPANIES)));
-    await expect.poll(() => requests().length).toBe(32);
     expect((await responses).map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(503));
+    expect(requests()).toHaveLength(16);
+  });
+
+  test('a caller who takes up all of its share leaves room for another', async () => {
+    const { url, fail } = await startUpstream();
+    fail(/offerings/, 'silence');
+    const { get } = await proxyApp(url, { trustProxy: ['127.0.0.1'] }, { timeoutMs: 3_000 });
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const stuck = Promise.all(Array.from({ length: 50 }, () => get('/api/v1/offerings', from('10.0.0.1'))));
+    expect((await get(COMPANIES, from('10.0.0.2'))).statusCode).toBe(200);
+    expect((await stuck).every(({ statusCode }) => statusCode === 503)).toBe(true);
   });
 
   test('connection, DNS and TLS errors become 503', async () => {

@@ -15,17 +15,18 @@ export interface RequestInfo {
   readonly conditional: boolean;
 }
 
-/** The response for our caller. Throws UpstreamUnavailable or an ApiError if it cannot be passed on. */
-export function toProxyResponse(
+/** The response for our caller. Rejects with UpstreamUnavailable or an ApiError if it cannot be passed on. */
+export async function toProxyResponse(
   { status, headers, body }: UpstreamResponse,
   request: RequestInfo,
-): UpstreamResponse {
+  signal?: AbortSignal,
+): Promise<UpstreamResponse> {
   const response = { status, headers: responseHeaders(headers), body };
   if (status === 304 && request.conditional) return response;
   if (status >= 300 && status < 400) throw new UpstreamUnavailable(`tried to redirect (${status})`);
   const good = status === 200;
   if (!good && (status < 400 || status > 599)) throw new UpstreamUnavailable(`answered with ${status}`);
-  if (isJson(response)) return response;
+  if (await isJson(response, signal)) return response;
   if (good) throw new UpstreamUnavailable('answered 200 with something else than JSON');
   throw nearestError(status, request, response.headers);
 }
@@ -59,10 +60,12 @@ function parseRetryAfter(value: Header, date: Header): string | null {
   return seconds > 0 ? String(seconds) : null;
 }
 
-function isJson({ headers, body }: UpstreamResponse): boolean {
+async function isJson({ headers, body }: UpstreamResponse, signal?: AbortSignal): Promise<boolean> {
   const type = String(headers['content-type']);
   // Without a content-length, the validity is the only way to detect a truncated body.
-  return /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(type) && isInUtf8(type) && isValidJson(body);
+  return (
+    /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(type) && isInUtf8(type) && isValidJson(body, signal)
+  );
 }
 
 function isInUtf8(contentType: string): boolean {

@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../lib/client-address.ts';
 import { traceHeaders } from '../http/trace-context.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { upstreamAddress } from './address.ts';
@@ -18,15 +19,17 @@ export function upstreamRoutes(register: RegisterOperation, upstream: Upstream):
   for (const endpoint of Object.values(proxied))
     register(endpoint, async (request, reply) => {
       const headers = requestHeaders(request);
-      const response = await upstream.get(upstreamAddress(endpoint, request), headers, request.signal);
+      const { ip, signal } = request;
+      const sent = { path: upstreamAddress(endpoint, request), headers, caller: addressKey(ip), signal };
+      const about = {
+        withKey: KEY_HEADER in headers,
+        conditional: CONDITIONAL_HEADERS.some((name) => name in headers),
+      };
       const {
         status,
         headers: theirs,
         body,
-      } = toProxyResponse(response, {
-        withKey: KEY_HEADER in headers,
-        conditional: CONDITIONAL_HEADERS.some((name) => name in headers),
-      });
+      } = await upstream.get(sent, (response, deadline) => toProxyResponse(response, about, deadline));
       if (status === 429 || Object.keys(theirs).some(isRateHeader)) removeRateHeaders(reply);
       void reply.code(status).headers(theirs);
       return status === 304 ? reply.send() : reply.send(body);

@@ -3,13 +3,16 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { ServiceUnavailable } from '../http/api-error.ts';
+import { ApiError, ServiceUnavailable } from '../http/api-error.ts';
+import { createFairQueue } from '../http/fair-queue.ts';
 import { withDeadline } from './deadline.ts';
 
 const MAX_BYTES = 5_000_000;
 const TIMEOUT_MS = 10_000;
-/** Bounds the memory of responses in flight. Queued requests count the wait towards their timeout. */
-const MAX_CONNECTIONS = 32;
+/** Bounds the memory of responses in flight, until they are checked. Requests that wait count that towards their timeout. */
+const MAX_IN_FLIGHT = 32;
+/** So that there is always room for somebody else. */
+const MAX_PER_CALLER = MAX_IN_FLIGHT / 2;
 /** Less than the five seconds after which many servers close an idle connection. */
 const IDLE_MS = 4_000;
 
@@ -21,6 +24,17 @@ export interface UpstreamResponse {
   readonly status: number;
   readonly headers: UpstreamHeaders;
   readonly body: Buffer;
+}
+
+/** A request to the other server. */
+export interface UpstreamRequest {
+  readonly path: string;
+  /** Exactly these are sent. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whose turn it is when requests wait. */
+  readonly caller: string;
+  /** Aborts when the caller has left. */
+  readonly signal: AbortSignal;
 }
 
 /** Becomes a 503 (SPEC §7). `why` completes "The upstream server …". */
@@ -39,13 +53,17 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/+$/, '');
   const { Agent, request } = base.protocol === 'https:' ? https : http;
-  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_IN_FLIGHT, timeout: IDLE_MS });
+
+  const inFlight = createFairQueue({ size: MAX_IN_FLIGHT, perCaller: MAX_PER_CALLER });
+  /** Checking a large response takes long; two at a time would only take longer. */
+  const checking = createFairQueue({ size: 1 });
 
   const stop = new AbortController();
   // One for each request in flight.
   setMaxListeners(0, stop.signal);
 
-  async function send(path: string, headers: Record<string, string>, signal: AbortSignal) {
+  async function send({ path, headers }: UpstreamRequest, signal: AbortSignal) {
     const sent = request(new URL(prefix + path, base), {
       agent,
       signal,
@@ -61,15 +79,38 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
     return { status: response.statusCode ?? 0, headers: response.headers, body };
   }
   return {
-    /** GETs a path with exactly these headers. Throws UpstreamUnavailable; follows no redirect. */
-    async get(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<UpstreamResponse> {
+    /**
+     * GETs a path, when it is its caller's turn, and returns what `check` makes of the response; one at a time is checked.
+     * Follows no redirect. Rejects with UpstreamUnavailable, or as `check` does.
+     */
+    async get<T>(
+      request: UpstreamRequest,
+      check: (response: UpstreamResponse, deadline: AbortSignal) => Promise<T>,
+    ): Promise<T> {
+      const { caller, signal } = request;
+      const endings = [
+        { signal, why: 'The caller has left.' },
+        { signal: stop.signal, why: 'The service stops.' },
+      ];
       try {
-        const endings = [
-          { signal, why: 'The caller has left.' },
-          { signal: stop.signal, why: 'The service stops.' },
-        ];
-        return await withDeadline(timeoutMs, endings, (deadline) => send(path, headers, deadline));
+        return await withDeadline(timeoutMs, endings, (deadline) =>
+          inFlight.run({
+            caller,
+            work: async () => {
+              deadline.throwIfAborted();
+              const response = await send(request, deadline);
+              return checking.run({
+                caller,
+                work: async () => {
+                  deadline.throwIfAborted();
+                  return check(response, deadline);
+                },
+              });
+            },
+          }),
+        );
       } catch (cause) {
+        if (cause instanceof ApiError || cause instanceof UpstreamUnavailable) throw cause;
         throw new UpstreamUnavailable('did not answer in full', { cause });
       }
     },

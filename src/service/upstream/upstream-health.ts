@@ -10,6 +10,8 @@ const TIMEOUT_MS = 3_000;
 /** Who asks waits this long for a running check, then gets the result of the last one: many probes give up after a second. */
 const PATIENCE_MS = 500;
 
+const REQUEST = { path: routes.health.path, headers: { accept: 'application/json' }, caller: 'health' };
+
 /** What the last check of the upstream server found. `why` completes "The upstream server …". */
 export type UpstreamCheck = { readonly isUp: true } | { readonly isUp: false; readonly why: string };
 
@@ -47,7 +49,7 @@ export function createUpstreamHealth(
 
   async function check(): Promise<void> {
     try {
-      note(judge(await upstream.get(routes.health.path, { accept: 'application/json' }, stop.signal)));
+      note(await upstream.get({ ...REQUEST, signal: stop.signal }, async (response) => judge(response)));
     } catch (error) {
       note({ isUp: false, why: 'does not answer its health check' }, error);
     }
