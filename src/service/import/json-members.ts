@@ -1,13 +1,13 @@
-/** A member of a JSON object: both are JSON themselves, as they are written. */
-interface JsonMember {
+/** A name and value of an object, each as its JSON text. */
+export interface JsonMember {
   readonly key: string;
   readonly value: string;
 }
 
-const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g;
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
 
-/** The members of a JSON object, in order. */
-function* membersOf(json: string): Generator<JsonMember> {
+/** The members of an object, as far as its text goes. The last value may be cut off. */
+export function* membersOf(json: string): Generator<JsonMember> {
   let depth = 0;
   let key: string | null = null;
   let from = -1;
@@ -22,6 +22,7 @@ function* membersOf(json: string): Generator<JsonMember> {
     if (token === '{' || token === '[') depth++;
     if (depth === 0) return;
   }
+  if (key !== null && from >= 0) yield { key, value: json.slice(from).trim() };
 }
 
 /** Sets members of a JSON object to those of another one. Texts and numbers stay as they are written. */

@@ -1,3 +1,5 @@
+import { type JsonMember, membersOf } from '../json-members.ts';
+
 /** Where the records of a JSON file are. */
 export type JsonLayout =
   /** A record a line. */
@@ -10,12 +12,6 @@ export type JsonLayout =
   | { readonly kind: 'array in object'; readonly key: string }
   /** The values of an object, such as `{"0": {…}, "1": {…}}`. */
   | { readonly kind: 'values of object' };
-
-/** A name and value of an object, each as its JSON text. */
-export interface JsonMember {
-  readonly key: string;
-  readonly value: string;
-}
 
 /** Finds where the records are, from the beginning of a file. `isField` tells names that a record has. */
 export function findJsonLayout(head: string, isField: (name: string) => boolean): JsonLayout {
@@ -58,25 +54,4 @@ function areRecords(members: readonly JsonMember[]): boolean {
   if (second === undefined) return /^"\d+"$/.test(members[0]?.key ?? '');
   const common = second.filter((key) => first.includes(key));
   return common.length * 2 >= Math.max(first.length, second.length);
-}
-
-const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
-
-/** The members of an object, as far as its text goes. The last value may be cut off. */
-export function* membersOf(json: string): Generator<JsonMember> {
-  let depth = 0;
-  let key: string | null = null;
-  let from = -1;
-  for (const { 0: token, index } of json.matchAll(TOKENS)) {
-    if (token === '}' || token === ']') depth--;
-    const isEnd = (token === ',' && depth === 1) || (token === '}' && depth === 0);
-    if (isEnd && key !== null && from >= 0) {
-      yield { key, value: json.slice(from, index).trim() };
-      [key, from] = [null, -1];
-    } else if (depth === 1 && token === ':' && key !== null && from < 0) from = index + 1;
-    else if (depth === 1 && key === null && token.startsWith('"')) key = token;
-    if (token === '{' || token === '[') depth++;
-    if (depth === 0) return;
-  }
-  if (key !== null && from >= 0) yield { key, value: json.slice(from).trim() };
 }
