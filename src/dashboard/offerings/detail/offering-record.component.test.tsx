@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { RecordFields } from '../record-fields.tsx';
 import { OfferingFigures } from './offering-record.tsx';
 import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 
@@ -34,3 +35,17 @@ test.each<[JsonRecord, string]>([
     expect(screen.container.textContent).toBe(text);
   },
 );
+
+test('an offering with hundreds of fields shows the first ones, and all when asked', async () => {
+  const record = Object.fromEntries(Array.from({ length: 350 }, (_, at) => [`field_${at}`, at]));
+  const { screen } = await renderPage(
+    '/offerings/1',
+    () => <RecordFields record={record} />,
+    offeringDependencies([]),
+  );
+  const button = screen.getByRole('button', { name: 'Show all 350 fields' });
+  await expect.element(button).toBeVisible();
+  expect(document.querySelectorAll('dt')).toHaveLength(300);
+  await button.click();
+  await expect.poll(() => document.querySelectorAll('dt').length).toBe(350);
+});

@@ -4,13 +4,14 @@ import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { type AppContext, useApp } from '#dashboard/app-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import {
   offeringFacetsQuery,
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
@@ -272,4 +273,21 @@ test('the title of a card is whole, however narrow the card is', async () => {
   card?.style.setProperty('width', '300px');
   const parts = [link.element(), ...link.element().querySelectorAll('*')];
   expect(parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toEqual(parts.map(() => 0));
+});
+
+test('the name of a company that an offering names by its id only arrives in the list', async () => {
+  const { api } = offeringIndexOf([{ id: 1, name: 'Lot 1', company_id: 7 }]);
+  const catalogue = { query: (call) => call(api as never), offerings: { start() {} } } as Catalogue;
+  const list = () => ({
+    queryKey: ['companies', 'list', 'by id'],
+    queryFn: () =>
+      Promise.resolve({ companies: [company(7, { name: 'Basalt' })], page_info: { has_next: false } }),
+  });
+  const { screen } = await renderPage('/offerings', List, {
+    catalogue: () => Promise.resolve(catalogue),
+    companies: { list } as unknown as AppContext['companies'],
+    server: unknownServer(),
+    preferences: createPreferences(safeStorage(fakeStorage())),
+  });
+  await expect.element(screen.getByText('Basalt')).toBeVisible();
 });
