@@ -1,12 +1,12 @@
-import { RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
-import type { BriefEntry, BriefSection } from './brief-sections.ts';
+import type { BriefEntry, BriefFact, BriefSection } from './brief-sections.ts';
 
 type Dismiss = (how: NonNullable<BriefEntry['dismiss']>) => void;
 
@@ -47,8 +47,10 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   );
 }
 
+/** Of what was published on one company since; its page has the rest. */
+const MAX_FACTS = 10;
 const COMPANY = 'min-w-0 font-semibold wrap-anywhere';
-const OFFERING = 'min-w-0 wrap-anywhere';
+const TEXT = 'min-w-0 wrap-anywhere';
 
 interface EntryProps {
   readonly entry: BriefEntry;
@@ -56,43 +58,33 @@ interface EntryProps {
 }
 
 /** With room for its button at the right end, which key `e` clicks. */
-function Entry({ entry: { key, id, name, text, offering, date, dismiss }, onDismiss }: EntryProps) {
+function Entry({ entry: { key, id, name, facts, dismiss }, onDismiss }: EntryProps) {
+  const [first] = facts;
+  const title = first?.offering === undefined ? name : first.text;
   return (
     <li
       data-row={key}
-      className="group relative grid gap-x-4 border-b border-line py-2 pr-9 pointer-coarse:py-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid print:pr-0"
+      className="group relative grid gap-x-4 border-b border-line py-2 pr-9 pointer-coarse:py-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] sm:items-baseline print:break-inside-avoid print:pr-0"
     >
       {id === null || !onDismiss ? (
-        <bdi className={COMPANY}>{name}</bdi>
+        <bdi className={COMPANY}>{name ?? '—'}</bdi>
       ) : (
         <Link {...companyLink(id)} className={COMPANY}>
           <bdi>{name}</bdi>
         </Link>
       )}
-      {offering === undefined ? (
-        <span className={`min-w-0 text-ink-2 ${date === undefined ? 'tabular-nums' : 'wrap-anywhere'}`}>
-          {text}
-        </span>
-      ) : offering === null ? (
-        <bdi className={OFFERING}>{text}</bdi>
-      ) : (
-        <Link to="/offerings/$id" params={{ id: offering }} className={OFFERING}>
-          <bdi>{text}</bdi>
-        </Link>
-      )}
-      {date && (
-        <span className="text-sm text-ink-3">
-          {date.kind === 'day' ? (
-            <RecordDate date={date} />
-          ) : (
-            <DateTime at={date.at.toISOString()} show="brief" />
-          )}
-        </span>
-      )}
+      <div className="min-w-0 space-y-1">
+        {facts.slice(0, MAX_FACTS).map((fact) => (
+          <Fact key={fact.key} fact={fact} />
+        ))}
+        {facts.length > MAX_FACTS && (
+          <p className="text-sm text-ink-3">and {formatCount(facts.length - MAX_FACTS)} more</p>
+        )}
+      </div>
       {onDismiss && dismiss && (
         <button
           type="button"
-          aria-label={`Dismiss ${offering === undefined ? name : text}`}
+          aria-label={`Dismiss ${title}`}
           title="Dismiss (e)"
           data-dismiss=""
           onClick={() => onDismiss(dismiss)}
@@ -102,5 +94,41 @@ function Entry({ entry: { key, id, name, text, offering, date, dismiss }, onDism
         </button>
       )}
     </li>
+  );
+}
+
+/** Its text, then what it comes from: "News · Trade Gazette · 2 Mar". */
+function Fact({ fact: { text, type, publication, date, offering } }: { readonly fact: BriefFact }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)] sm:items-baseline">
+      {offering == null ? (
+        <bdi className={`${TEXT} ${offering === undefined ? 'text-ink-2 tabular-nums' : ''}`}>{text}</bdi>
+      ) : (
+        <Link to="/offerings/$id" params={{ id: offering }} className={TEXT}>
+          <bdi>{text}</bdi>
+        </Link>
+      )}
+      {type && (
+        <span className="text-sm wrap-anywhere text-ink-3">
+          {type}
+          {publication && (
+            <>
+              {' · '}
+              <bdi>{publication}</bdi>
+            </>
+          )}
+          {date && ' · '}
+          {date && (
+            <span className="whitespace-nowrap">
+              {date.kind === 'day' ? (
+                <RecordDate date={date} />
+              ) : (
+                <DateTime at={date.at.toISOString()} show="brief" />
+              )}
+            </span>
+          )}
+        </span>
+      )}
+    </div>
   );
 }

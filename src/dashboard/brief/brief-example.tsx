@@ -5,8 +5,9 @@ import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { BriefEntries } from './brief-entries.tsx';
 import { changeSection } from './brief-sections.ts';
 
-const news = (id: string, title: string) => ({ kind: 'news', id, title, publishedAt: null }) as const;
-const research = (id: string, title: string) => ({ kind: 'research', id, title, publishedAt: null }) as const;
+const news = (id: string, title: string, publication: string) =>
+  ({ kind: 'news', id, title, publication }) as const;
+const research = (id: string, title: string) => ({ kind: 'research', id, title }) as const;
 
 /**
  * Research and news are from the newest week of the sample; that companies joined, moved and left is made up, since the
@@ -14,6 +15,7 @@ const research = (id: string, title: string) => ({ kind: 'research', id, title, 
  */
 function toSections(now: number) {
   const at = (daysAgo: number) => now - daysAgo * DAY_MS;
+  const publishedYesterday = <Item,>(item: Item) => ({ ...item, publishedAt: new Date(at(1)).toISOString() });
   const watched: Change[] = [
     {
       kind: 'published',
@@ -23,7 +25,7 @@ function toSections(now: number) {
       items: [
         research('1', 'A customer in Paris on working with Waterland Distribution every day'),
         research('2', 'Supplier interview: what Waterland Distribution buys, and how'),
-      ],
+      ].map(publishedYesterday),
     },
     {
       kind: 'published',
@@ -31,9 +33,9 @@ function toSections(now: number) {
       name: 'Eastworth Cryptography',
       at: at(1),
       items: [
-        news('1', 'Eastworth Cryptography and Stoneward sign supply agreement'),
-        news('2', 'Strike at Eastworth Cryptography ends after three days'),
-      ],
+        news('1', 'Eastworth Cryptography and Stoneward sign supply agreement', 'Trade Gazette'),
+        news('2', 'Strike at Eastworth Cryptography ends after three days', 'Northern Dispatch'),
+      ].map(publishedYesterday),
     },
   ];
   const rest: Change[] = [

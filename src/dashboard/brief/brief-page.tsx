@@ -155,11 +155,12 @@ export function BriefPage() {
                 text={() =>
                   [
                     lastingHeading,
-                    ...formatSections(sections),
+                    ...formatSections(sections, date),
                     ...caveats,
-                    ...formatSections(dates.offerings),
+                    ...formatSections(dates.offerings, date),
                     ...formatSections(
                       dates.moved.map((each) => ({ ...each, title: `${each.title} (${each.note})` })),
+                      date,
                     ),
                   ].join('\n\n')
                 }

@@ -7,26 +7,38 @@ import {
   type PublishedItem,
 } from '#dashboard/history/changes.ts';
 import type { History } from '#dashboard/history/history.ts';
+import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import type { ChangedView } from '#dashboard/collections/use-changes.ts';
 import { type Watchlist, MAX_IDS, watchlistHref } from '#dashboard/collections/collections.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 
+/** Something that happened to a company, and what tells of it. */
+export interface BriefFact {
+  /** Tells it from the others of its entry. */
+  readonly key: string;
+  readonly text: string;
+  /** Undefined for a count of ours, which has no source. */
+  readonly type?: 'News' | 'Research' | 'Offering' | 'Record';
+  /** Who published it; empty or undefined if unknown. */
+  readonly publication?: string | undefined;
+  /** When it happened, where that is known. */
+  readonly date?: DateValue | undefined;
+  /** Id of the offering whose title the text is, if it is one; null for one without a page. */
+  readonly offering?: string | null;
+}
+
 /** What there is to tell of a company. */
 export interface BriefEntry {
   readonly key: string;
   /** Of the company; null for one without a page. */
   readonly id: number | null;
-  readonly name: string;
-  readonly text: string;
-  /** Id of the offering whose title the text is, if it is one; null for one without a page. */
-  readonly offering?: string | null;
-  /** When it happened. */
-  readonly date?: DateValue;
+  /** Of the company; null for an offering of none. */
+  readonly name: string | null;
+  /** Several if research or news were published. */
+  readonly facts: readonly BriefFact[];
   readonly dismiss?: (history: History) => Promise<void>;
-  /** As text, to paste into a mail. */
-  readonly line: string;
 }
 
 /** A part of the brief. */
@@ -54,33 +66,41 @@ function formatField({ field, from, to }: FieldChange): string {
   return `${label}: ${from} → ${to}`;
 }
 
-const formatItem = ({ kind, title }: PublishedItem) => `${kind === 'news' ? 'News' : 'Research'}: ${title}`;
+function publishedFact({ id, kind, title, publication, publishedAt }: PublishedItem): BriefFact {
+  const at = parseInstant(publishedAt);
+  const date = at ? ({ kind: 'moment', at } as const) : undefined;
+  return {
+    key: `${kind} ${id}`,
+    text: title,
+    type: kind === 'news' ? 'News' : 'Research',
+    publication,
+    date,
+  };
+}
 
 /** Why a company is in the brief. */
-function formatChange(change: Change): string {
+function toFacts(change: Change): BriefFact[] {
+  const date = { kind: 'moment', at: new Date(happenedAt(change)) } as const;
   switch (change.kind) {
     case 'joined':
-      return 'New in the data';
+      return [{ key: 'joined', text: 'New in the data', type: 'Record', date }];
     case 'left':
-      return 'No longer listed';
+      return [{ key: 'left', text: 'No longer listed', type: 'Record', date }];
     case 'changed':
-      return change.fields.map(formatField).join(' · ');
+      return [{ key: 'changed', text: change.fields.map(formatField).join(' · '), type: 'Record', date }];
     case 'published':
-      return change.items.map(formatItem).join(' · ');
+      return change.items.map(publishedFact);
   }
 }
 
 function toEntry(change: Change): BriefEntry {
   const { id, kind, name, at } = change;
-  const text = formatChange(change);
   return {
     key: entryKey(change),
     id: kind === 'left' ? null : id,
     name,
-    text,
-    date: { kind: 'moment', at: new Date(happenedAt(change)) },
+    facts: toFacts(change),
     dismiss: (history) => history.dismiss({ id, kind, at }),
-    line: `${name}: ${text}`,
   };
 }
 
@@ -127,6 +147,22 @@ export function toSections(
   return [...sections, changeSection('rest', title, href, rest)];
 }
 
+/** "A plant opens (News, Trade Gazette, 2 Mar 2026)"; `formatDate` has the reader's time zone. */
+function formatFact({ text, type, publication, date }: BriefFact, formatDate: (at: Date) => string): string {
+  const day = date && (date.kind === 'day' ? DATE_FORMATS.utc.date : formatDate)(date.at);
+  const source = [type, publication, day].filter(Boolean).join(', ');
+  return source === '' ? text : `${text} (${source})`;
+}
+
 /** Sections as text, to paste into a mail. */
-export const formatSections = (sections: readonly BriefSection[]): string[] =>
-  sections.map(({ title, entries }) => [title, ...entries().map(({ line }) => `- ${line}`)].join('\n'));
+export const formatSections = (
+  sections: readonly BriefSection[],
+  formatDate: (at: Date) => string,
+): string[] =>
+  sections.map(({ title, entries }) => {
+    const lines = entries().map(({ name, facts }) => {
+      const told = facts.map((fact) => formatFact(fact, formatDate)).join(' · ');
+      return name === null ? `- ${told}` : `- ${name}: ${told}`;
+    });
+    return [title, ...lines].join('\n');
+  });

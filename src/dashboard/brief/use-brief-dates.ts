@@ -1,5 +1,4 @@
 import { addDays, endOf, toIsoDay } from '#dashboard/lib/calendar.ts';
-import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
@@ -28,7 +27,7 @@ const formatMove = ({ recent, before }: NewsChange) =>
  */
 export function useBriefDates(brief: Brief | undefined) {
   const { catalogue } = useApp();
-  const { zone, date: formatDate } = useDateFormat();
+  const { zone } = useDateFormat();
   const until = endOf(addDays(toIsoDay(useNow(), zone), CLOSING_DAYS), zone) + 1;
   const since = brief?.since ?? null;
   const dismissed = new Set(brief?.dismissedOfferings);
@@ -57,18 +56,16 @@ export function useBriefDates(brief: Brief | undefined) {
   });
   const offeringSection = (event: OfferingEvent, heading: string) => {
     const entries = remaining(event).map((offering: OfferingDate): BriefEntry => {
-      const { id, company, date } = offering;
+      const { id, title, company, date } = offering;
       const key = offeringKey(event, offering);
-      const title = shownName(offering.title, `Offering ${id}`);
       return {
         key,
         id: null,
-        name: shownName(company, '—'),
-        text: title,
-        offering: id,
-        date,
+        name: shownName(company, '') || null,
+        facts: [
+          { key: event, text: shownName(title, `Offering ${id}`), type: 'Offering', date, offering: id },
+        ],
         dismiss: (history) => history.dismissOffering(key),
-        line: `${company ? `${company}: ` : ''}${title}, ${(date.kind === 'day' ? DATE_FORMATS.utc.date : formatDate)(date.at)}`,
       };
     });
     const many = entries.length;
@@ -76,10 +73,12 @@ export function useBriefDates(brief: Brief | undefined) {
     return many > 0 ? [section(event, heading, note, entries)] : [];
   };
   const movedNote = `news in the last 90 days against the 90 before, of ${formatCompanyCount(moved?.read ?? 0)} read`;
-  const movedEntries = (moved?.companies ?? []).map((company): BriefEntry => {
-    const [name, text] = [companyName(company), formatMove(company)];
-    return { key: `moved ${company.id}`, id: company.id, name, text, line: `${name}: ${text}` };
-  });
+  const movedEntries = (moved?.companies ?? []).map((company): BriefEntry => ({
+    key: `moved ${company.id}`,
+    id: company.id,
+    name: companyName(company),
+    facts: [{ key: 'moved', text: formatMove(company) }],
+  }));
   return {
     offerings: [
       ...offeringSection('appeared', 'New offerings'),

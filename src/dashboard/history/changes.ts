@@ -25,6 +25,8 @@ export interface PublishedItem {
   readonly kind: 'news' | 'research';
   readonly id: string;
   readonly title: string;
+  /** Empty if unknown; absent in what was kept by former versions. */
+  readonly publication?: string;
   /** As the server sent it. */
   readonly publishedAt: string | null;
 }

@@ -1,4 +1,5 @@
-import { documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
+import { documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
+import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { PublishedItem } from './changes.ts';
 
@@ -27,19 +28,26 @@ export const toSeenItems = ({ research, news }: CompanyResponse, seenAt: number)
 /** The research and news that were not there before; nothing if the company was not seen before. */
 export function comparePublished(before: SeenItems | undefined, company: CompanyResponse): PublishedItem[] {
   if (!before) return [];
-  const news = company.news.map(({ id, headline, published_at }) => ({ id, title: headline, published_at }));
-  return [...addedTo(before, 'research', company.research), ...addedTo(before, 'news', news)];
+  const research = company.research.map((item) => ({ ...item, publication: safeUrl(item.link)?.host ?? '' }));
+  const news = company.news.map(({ id, headline, articles, published_at }) => ({
+    id,
+    title: headline,
+    publication: publicationNames(articles),
+    published_at,
+  }));
+  return [...addedTo(before, 'research', research), ...addedTo(before, 'news', news)];
 }
 
 interface Item {
   readonly id: string | number | null;
   readonly title: string | null;
+  readonly publication: string;
   readonly published_at: string | null;
 }
 
 function addedTo(before: SeenItems, kind: PublishedItem['kind'], items: readonly Item[]): PublishedItem[] {
   const seen = new Set(before[kind]);
-  const added = items.flatMap(({ id, title, published_at }): PublishedItem[] =>
+  const added = items.flatMap(({ id, title, publication, published_at }): PublishedItem[] =>
     id === null || seen.has(String(id))
       ? []
       : [
@@ -47,6 +55,7 @@ function addedTo(before: SeenItems, kind: PublishedItem['kind'], items: readonly
             kind,
             id: String(id),
             title: kind === 'news' ? newsHeadline(title) : documentTitle(title),
+            publication,
             publishedAt: published_at,
           },
         ],

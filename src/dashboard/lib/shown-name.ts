@@ -19,3 +19,12 @@ export const categoryName = (category: { readonly slug: string; readonly name?: 
 export const documentTitle = (title: string | null): string => shownName(title, 'Untitled document');
 export const newsHeadline = (headline: string | null): string => shownName(headline, 'Untitled news');
 export const articleHeadline = (headline: string | null): string => shownName(headline, 'Untitled article');
+
+/** One line shows fewer names. */
+const MAX_PUBLICATIONS = 20;
+
+/** "Trade Gazette, Field Report": each publication of a news item's articles once. */
+export const publicationNames = (articles: readonly { readonly publication: string | null }[]): string =>
+  [...new Set(articles.flatMap(({ publication }) => publication || []))]
+    .slice(0, MAX_PUBLICATIONS)
+    .join(', ');

@@ -14,7 +14,7 @@ import { useCompany } from '#dashboard/companies/use-company.ts';
 import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
 import { FieldRows } from '#dashboard/companies/field-rows.tsx';
 import { companyLink } from '#dashboard/companies/company-display.ts';
-import { companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
+import { companyName, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
@@ -196,7 +196,14 @@ const RESEARCH_SHOWN = 3;
 function PreviewRecords({ company: { id, news, research } }: { readonly company: CompanyResponse }) {
   return (
     <>
-      <Section id={id} title="News" of={news} shown={NEWS_SHOWN} none="No news yet" source={publicationsOf}>
+      <Section
+        id={id}
+        title="News"
+        of={news}
+        shown={NEWS_SHOWN}
+        none="No news yet"
+        source={({ articles }) => publicationNames(articles)}
+      >
         {(item) => (
           <Link
             {...companyLink(id)}
@@ -224,14 +231,6 @@ function PreviewRecords({ company: { id, news, research } }: { readonly company:
     </>
   );
 }
-
-/** One line shows fewer names. */
-const MAX_PUBLICATIONS = 20;
-
-const publicationsOf = ({ articles }: NewsResponse) =>
-  [...new Set(articles.flatMap(({ publication }) => publication || []))]
-    .slice(0, MAX_PUBLICATIONS)
-    .join(', ');
 
 interface SectionProps<Item> {
   /** Of the company. */
