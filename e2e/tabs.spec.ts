@@ -231,6 +231,25 @@ test.describe('previous and next company', () => {
     },
   );
 
+  test(
+    'a company whose address is pasted names no list of before, in the same tab and in a new one',
+    { tag: '@full' },
+    async ({ page, context, service }) => {
+      const first = await firstCompany(service);
+      const slug = first.categories[0]?.slug;
+      await openSignedIn(page, `/companies?category=${slug}`);
+      await expect(companyLinks(page).first()).toHaveText(first.name);
+      const breadcrumb = (tab: Page) => tab.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+      const pasted = await context.newPage();
+      for (const tab of [pasted, page]) {
+        await tab.goto(`/companies/${first.id}`);
+        await expect(companyHeading(tab, first.name)).toBeVisible();
+        await expect(breadcrumb(tab)).toHaveText(['Companies']);
+        await expect(neighbour(tab, 'Next')).toHaveCount(0);
+      }
+    },
+  );
+
   test('previous and next are hidden without a last list', { tag: '@full' }, async ({ page, service }) => {
     const first = await firstCompany(service);
     await openSignedIn(page, `/companies/${first.id}`);

@@ -4,11 +4,13 @@ const STORAGE_KEY = 'dossier.last-list';
 
 /**
  * True if this document was opened by its address: typed, pasted or followed from another site. A reload, Back and
- * Forward return to what one had come to from a list.
+ * Forward return to what one had come to from a list. Of the pages before this one, only ours are a referrer.
  */
 export function isOpenedByAddress(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+  return (
+    entry instanceof PerformanceNavigationTiming && entry.type === 'navigate' && document.referrer === ''
+  );
 }
 
 /**
@@ -20,6 +22,10 @@ export function createLastListStore(storage: SafeStorage, { isStartingAnew = fal
   return {
     read: () => storage.getItem(STORAGE_KEY),
     write: (list: string) => storage.setItem(STORAGE_KEY, list),
+    /** Takes over the list of another tab, from which this one may have been opened. */
+    adopt(list: string) {
+      if (!isStartingAnew) storage.setItem(STORAGE_KEY, list);
+    },
   };
 }
 export type LastListStore = ReturnType<typeof createLastListStore>;

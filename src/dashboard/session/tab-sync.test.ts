@@ -57,11 +57,18 @@ interface TabOptions {
   readonly shares?: boolean;
   readonly signedIn?: boolean;
   readonly shared?: Storage;
+  readonly isStartingAnew?: boolean;
 }
 
 function tab(
   channel: Channel,
-  { server = SERVER, shares = true, signedIn = false, shared = fakeStorage() }: TabOptions = {},
+  {
+    server = SERVER,
+    shares = true,
+    signedIn = false,
+    shared = fakeStorage(),
+    isStartingAnew = false,
+  }: TabOptions = {},
 ) {
   const tabStorage = safeStorage(fakeStorage());
   const session = createSession({
@@ -70,7 +77,7 @@ function tab(
     sharedStorage: safeStorage(shared),
   });
   if (signedIn) session.signIn(someone);
-  const lastList = createLastListStore(tabStorage);
+  const lastList = createLastListStore(tabStorage, { isStartingAnew });
   const sync = createTabSync({
     session,
     server,
@@ -97,6 +104,15 @@ test('a tab opened from a link gets the session from a signed-in tab', async () 
   await opened.sync.requestSession();
   expect(opened.session.get().signedIn).toEqual(someone);
   expect(opened.lastList.read()).toEqual(list);
+});
+
+test('a tab whose address was pasted is signed in, and has come from no list of another tab', async () => {
+  const { join } = createChannels();
+  tab(join(), { signedIn: true }).lastList.write('?category=ai');
+  const opened = tab(join(), { isStartingAnew: true });
+  await opened.sync.requestSession();
+  expect(opened.isSignedIn()).toBe(true);
+  expect(opened.lastList.read()).toBeNull();
 });
 
 test('a tab that is opened before the other one listens is signed in once that does', async () => {

@@ -80,7 +80,7 @@ export function createTabSync({ session, server, channel, lastList, mayShare }: 
       case 'session-response':
         if (signedIn || !pending || message.nonce !== pending.nonce || Date.now() > pending.expiresAt) return;
         if (message.epoch !== epoch || pending.epoch !== epoch || !mayShare()) return;
-        if (message.lastList !== null) lastList.write(message.lastList);
+        if (message.lastList !== null) lastList.adopt(message.lastList);
         session.signIn(message.signedIn);
         onResponse();
         return;

@@ -25,7 +25,7 @@ test('a part of the page that cannot be rendered leaves the others alone', async
       config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
       server,
       companies: companyQueries({ get: () => Promise.resolve(body as never) }, server),
-      lastList: { read: () => null, write: () => undefined },
+      lastList: { read: () => null, write: () => undefined, adopt: () => undefined },
       preferences: createPreferences(safeStorage()),
     },
     '/companies/$id/{-$name}',

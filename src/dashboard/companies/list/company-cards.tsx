@@ -34,7 +34,6 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
   return elsewhere && !SHOWN.includes(elsewhere.field) ? highlights : inCard;
 }
 
-/** On a phone each company is a compact row, so that a screen shows at least six. */
 type Categories = CompanySummaryResponse['categories'];
 
 /** How many categories a card shows. */
@@ -48,6 +47,7 @@ const firstCategories = (categories: Categories, leading: readonly string[] = []
     .toSorted((a, b) => Number(leading.includes(b.slug)) - Number(leading.includes(a.slug)))
     .slice(0, 2);
 
+/** On a phone each company is a compact row, so that a screen shows at least six. */
 export function CompanyCards({ rows, dimmed, busy, marks, view, selection, currentId }: CompanyRowsProps) {
   const { newIds, leading } = view;
   return (

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { company } from '#dashboard/testing/company-samples.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import type { AppContext } from '#dashboard/app-context.ts';
+import { CompanyCards } from './company-cards.tsx';
+
+const CATEGORIES = ['ai', 'bank', 'data'].map((slug) => ({ id: null, slug, name: slug.toUpperCase() }));
+const ACME = company(1, { name: 'Acme', location: 'Oslo', categories: CATEGORIES });
+const SELECTION = { ids: [], has: () => false, toggle: () => {}, set: () => {}, clear: () => {} };
+
+beforeEach(() => page.viewport(390, 800));
+
+test.each([
+  { leading: undefined, shown: 'AI · BANK · Oslo' },
+  { leading: ['data'], shown: 'DATA · AI · Oslo' },
+  { leading: ['data', 'bank'], shown: 'BANK · DATA · Oslo' },
+])('a card on a phone filtered by $leading shows $shown', async ({ leading, shown }) => {
+  const { screen } = await renderPage(
+    '/companies',
+    () => (
+      <CompanyCards
+        rows={[ACME]}
+        dimmed={false}
+        busy={false}
+        selection={SELECTION}
+        currentId={undefined}
+        view={{ leading, newIds: new Set<number>() }}
+        marks={undefined}
+      />
+    ),
+    {
+      preferences: createPreferences(safeStorage()),
+      config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
+    },
+  );
+  // `innerText` leaves out what is hidden at this width.
+  const card = screen.getByRole('listitem').element() as HTMLElement;
+  expect(card.innerText).toContain(shown);
+});
