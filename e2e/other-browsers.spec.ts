@@ -122,19 +122,6 @@ function journey(page: DrivenPage) {
       await goTo('Brief');
       await expect.poll(() => text('main')).toMatch(/first visit|since/i);
     },
-    async palette() {
-      await page.pressWithControl('k');
-      await expect.poll(() => exists(first('dialog[open] input'))).toBe(true);
-      for (const key of 'settings') await page.press(key);
-      await expect.poll(() => text('[role=option]')).toContain('Settings');
-      await page.press('Enter');
-      await expect.poll(focused).toBe('Settings');
-    },
-    async signOut() {
-      await click(control('button', 'Account'));
-      await click(control('button', 'Sign out'));
-      await expect.poll(heading).toBe('Sign in');
-    },
   };
 }
 
@@ -148,8 +135,6 @@ const DAY: readonly Step[] = [
   'exportCompanies',
   'offerings',
   'brief',
-  'palette',
-  'signOut',
 ];
 
 const BROWSERS: readonly { name: string; packages: string; open: Opener; steps: readonly Step[] }[] = [
