@@ -17,8 +17,16 @@ const BASE: Readonly<Record<string, string>> = {
  * Marks that may be left out: accents of Latin, Greek and Cyrillic letters, points of Hebrew, Arabic and Syriac ones, and
  * variation selectors. In other scripts a mark makes another letter: of カ it makes ガ, of क it makes कि.
  */
-const ACCENT =
-  /(?=\p{M})[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0711\u0730-\u074a\u08d3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u2de0-\u2dff\ufe00-\ufe0f\ufe20-\ufe2f\u{e0100}-\u{e01ef}]/gu;
+const ACCENT_RANGES = [
+  // General, and for phonetics, symbols and half marks.
+  String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`,
+  // Cyrillic, Hebrew, Arabic and Syriac.
+  String.raw`\u0483-\u0489\u2de0-\u2dff\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff`,
+  String.raw`\u0711\u0730-\u074a`,
+  // Variation selectors.
+  String.raw`\ufe00-\ufe0f\u{e0100}-\u{e01ef}`,
+];
+const ACCENT = new RegExp(String.raw`(?=\p{M})[${ACCENT_RANGES.join('')}]`, 'gu');
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
 const DIGIT = /\p{Nd}/u;
 const VOICED_KANA = /[\u3041-\u30ff][\u3099\u309a]/g;

@@ -61,7 +61,7 @@ test('a company that the server does not have is missing', async () => {
 
 test('a company that was read before is not asked for', async () => {
   const { cache, asked, read } = setUp({});
-  cache.setQueryData(companyKey('detail', 9), { id: 9, name: 'Known' } as never);
+  cache.setQueryData(companyKey('detail', 9), { id: 9, name: 'Known' });
   expect(await read([9])).toEqual([{ status: 'found', name: 'Known' }]);
   expect(asked).toEqual([]);
 });

@@ -20,44 +20,19 @@ import { parseOfferingsSearch, toOfferingsView } from '../offerings/list/offerin
 import { sameOriginPath } from '../session/sign-in-page.tsx';
 
 const NAMES = [
-  ...['q', 'category', 'every', 'except', 'ids', 'watchlist', 'founded', 'location', 'updated', 'research'],
-  ...['news', 'deal', 'since', 'sort', 'page', 'size', 'cols', 'view', 'peek', 'company', 'type'],
-  ...['publication', 'from', 'to', 'where', 'range', 'status', 'group', 'diff', 'example', 'tab', 'next'],
-];
+  ['q', 'category', 'every', 'except', 'ids', 'watchlist', 'founded', 'location', 'updated', 'research'],
+  ['news', 'deal', 'since', 'sort', 'page', 'size', 'cols', 'view', 'peek', 'company', 'type'],
+  ['publication', 'from', 'to', 'where', 'range', 'status', 'group', 'diff', 'example', 'tab', 'next'],
+].flat();
 
 /** What people, programs and attackers write into an address. */
 const HOSTILE = [
-  ...[
-    '',
-    ' ',
-    ',',
-    ';',
-    '..',
-    '-',
-    '/',
-    '%',
-    '%2F',
-    '%00',
-    '\0',
-    '\u001B[2J',
-    '\u202Eabc',
-    '\uFEFF',
-    '\uD800',
-  ],
-  ...['-5', '1,-5', '-0', '0', '1e3', '1e999', '-1e999', 'NaN', 'Infinity', '0x10', '1.5', '٣', '+1', ' 1'],
-  ...['9007199254740991', '9007199254740993', '99999999999999999999999', '45035996273704', '90071992547409'],
-  ...[
-    '2026-02-31',
-    '2026-06-31',
-    '2027-02-29',
-    '2026-13',
-    '2026-00',
-    '2026-13-01',
-    '0000-00-00',
-    '9999-12-31',
-  ],
-  ...['2026-02', '2026-03..2026-02', '9999-12', '9999-12..', '0000-01', '2026-02-28T24:00', '-000001-01-01'],
-  ...[
+  ['', ' ', ',', ';', '..', '-', '/', '%', '%2F', '%00', '\0', '\u001B[2J', '\u202Eabc', '\uFEFF', '\uD800'],
+  ['-5', '1,-5', '-0', '0', '1e3', '1e999', '-1e999', 'NaN', 'Infinity', '0x10', '1.5', '٣', '+1', ' 1'],
+  ['9007199254740991', '9007199254740993', '99999999999999999999999', '45035996273704', '90071992547409'],
+  ['2026-02-31', '2026-06-31', '2027-02-29', '2026-13', '2026-00', '2026-13-01', '0000-00-00', '9999-12-31'],
+  ['2026-02', '2026-03..2026-02', '9999-12', '9999-12..', '0000-01', '2026-02-28T24:00', '-000001-01-01'],
+  [
     'price/1e999..',
     'price/..NaN',
     'price/5..1',
@@ -65,8 +40,8 @@ const HOSTILE = [
     'at/2026-01-01..5',
     'at/9999-12-31..9999-12-31',
   ],
-  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__/x', 'a,__proto__', 'valueOf..'],
-  ...[
+  ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__/x', 'a,__proto__', 'valueOf..'],
+  [
     'any',
     'any,any',
     'news,news',
@@ -79,9 +54,9 @@ const HOSTILE = [
     'true',
     'null',
   ],
-  ...['a'.repeat(10_000), '1,'.repeat(5000), 'x;'.repeat(5000), '9'.repeat(10_000), `a/${'b/'.repeat(5000)}`],
-  ...['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/sign-in', 'https://[', '/%E0%A4%A'],
-];
+  ['a'.repeat(10_000), '1,'.repeat(5000), 'x;'.repeat(5000), '9'.repeat(10_000), `a/${'b/'.repeat(5000)}`],
+  ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/sign-in', 'https://[', '/%E0%A4%A'],
+].flat();
 
 const value = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...HOSTILE) },
@@ -124,8 +99,10 @@ test('no parser throws, and what it understood of an address is understood again
       for (const [page, parse] of Object.entries(PARSERS)) {
         const search = parse(parseSearch(address));
         const printed = printSearch({ ...search });
-        expect(printSearch({ ...parse(parseSearch(printed)) }), page).toBe(printed);
-        expect(printSearch({ ...parse({ ...search }) }), page).toBe(printed);
+        const again = [parse(parseSearch(printed)), parse({ ...search })].map((one) =>
+          printSearch({ ...one }),
+        );
+        expect([page, ...again]).toEqual([page, printed, printed]);
       }
     }),
   );

@@ -68,7 +68,7 @@ async function openMoment(
 async function listLogos(folder: string): Promise<{ files: Map<string, string>; others: string[] }> {
   const files = new Map<string, string>();
   const others: string[] = [];
-  for (const name of (await readdir(folder).catch(() => [])).toSorted()) {
+  for (const name of (await readdir(folder).catch((): string[] => [])).toSorted()) {
     if (name.startsWith('.')) continue;
     const path = await realpath(join(folder, name)).catch(() => null);
     if (path !== null && (await stat(path)).isFile()) files.set(`logos/${name}`, path);

@@ -64,7 +64,7 @@ describe('the command line', () => {
     let printed = '';
     for (const args of runs) {
       const { out, err } = await runCommand(args, env);
-      expect(`${out}${err}`, args.join(' ')).not.toMatch(ANY_CONTROL);
+      expect([args, `${out}${err}`.match(ANY_CONTROL)]).toEqual([args, null]);
       printed += out + err;
     }
     expect(printed).toContain('\\u001b[2J\\u001b]0;x\\u0007\\u009b31m\\u202e');

@@ -82,10 +82,12 @@ test(`a damaged byte of a data set is answered with 503 or the right bytes, by a
     for (const [at, answer] of answers.entries())
       if (answer.startsWith('503 ')) refused++;
       else
-        expect(answer.replace(/"request_id":"[^"]*"/, ''), what).toBe(
+        expect([what, answer.replace(/"request_id":"[^"]*"/, '')]).toEqual([
+          what,
           right[at]?.replace(/"request_id":"[^"]*"/, ''),
-        );
-    expect((await fetch(`${service.address}/ready`)).status, what).toBeOneOf([200, 503]);
+        ]);
+    const { status } = await fetch(`${service.address}/ready`);
+    expect([what, status]).toEqual([what, expect.toBeOneOf([200, 503])]);
     await writeFile(container, good);
     await expect.poll(() => ask(PATHS[3] ?? '')).toBe(right[3]);
   }
@@ -130,9 +132,12 @@ test('a damaged database of keys never ends the process', async () => {
     for (const command of [['keys', 'list'], ['audit'], ['data', 'list']]) {
       const { code, err } = await runCommand(command, env);
       if (code !== 0)
-        expect(err, what).toMatch(
-          /damaged|malformed|from (?:a newer|an older|another) version|no database|not a database/,
-        );
+        expect([what, err]).toEqual([
+          what,
+          expect.stringMatching(
+            /damaged|malformed|from (?:a newer|an older|another) version|no database|not a database/,
+          ),
+        ]);
     }
     await writeFile(file, good);
   }

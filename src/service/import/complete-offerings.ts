@@ -63,8 +63,8 @@ export function createOfferingCompleter(
       };
     // The key itself may be in a column that is called `company_id`.
     const given = fields['company_id'];
-    if (company !== undefined && given !== undefined && given !== company && String(given) !== key)
-      replacedCompanyIds++;
+    const isKey = typeof given === 'number' || typeof given === 'string' ? String(given) === key : false;
+    if (company !== undefined && given !== undefined && given !== company && !isKey) replacedCompanyIds++;
     const own = row.json ?? JSON.stringify(fields);
     const withCompany = company === undefined ? own : mergeJson(own, JSON.stringify({ company_id: company }));
     const json = before === undefined ? withCompany : mergeJson(before, withCompany);

@@ -52,8 +52,8 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
 
   /** By slot: when an end of its window is, by the clock of a time zone; NaN if it has none. */
   function endsOf(end: keyof WindowFields, zone: TimeZone): Float64Array {
-    const dates = window ? column(window[end]) : undefined;
-    const [times, days] = [dates?.values.numbers(size), dates?.days.numbers(size)];
+    const ends = window ? column(window[end]) : undefined;
+    const [times, days] = [ends?.values.numbers(size), ends?.days.numbers(size)];
     return Float64Array.from({ length: size }, (_, slot) => {
       const time = times?.[slot] ?? Number.NaN;
       return days?.[slot] === 1 ? WINDOW_ENDS[end](toIsoDay(new Date(time), 'utc'), zone) : time;
