@@ -28,7 +28,7 @@ const PARTS = {
   },
   history: { title: 'What changed', scripts: [['history.mjs']] },
   news: { title: 'News', scripts: [['news.mjs']], flags: ['--expose-gc'] },
-  // The shapes that took longest before their work was bounded.
+  // Shapes whose work is bounded on purpose, at a quarter of the largest record that the import takes.
   large: {
     title: 'Large records',
     scripts: [

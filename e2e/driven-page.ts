@@ -58,7 +58,7 @@ async function openFirefox(executablePath: string): Promise<DrivenPage> {
     back: async () => void (await page.goBack()),
     evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
     click: async (element) => {
-      const handle = (await page.evaluateHandle(element)) as ElementHandle<Element>;
+      const handle = (await page.evaluateHandle(element)) as ElementHandle;
       await handle.click();
     },
     press: (key) => page.keyboard.press(key as KeyInput),

@@ -25,7 +25,8 @@ async function setUp() {
   const upstream = await startFuzzService();
   const { service, description } = upstream;
   const target = `http://127.0.0.1:${await listen(service.app)}`;
-  const names = Object.keys(endpoints) as OperationName[];
+  // The proxy answers health for itself.
+  const names = (Object.keys(endpoints) as OperationName[]).filter((name) => name !== 'health');
   const calls = names.map((name) => {
     const { path } = endpoints[name];
     return operationRequest(path, description.paths[path].get.parameters, KNOWN).map((request) => ({

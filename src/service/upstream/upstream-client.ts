@@ -84,10 +84,10 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
      * Follows no redirect. Rejects with UpstreamUnavailable, or as `check` does.
      */
     async get<T>(
-      request: UpstreamRequest,
+      asked: UpstreamRequest,
       check: (response: UpstreamResponse, deadline: AbortSignal) => Promise<T>,
     ): Promise<T> {
-      const { caller, signal } = request;
+      const { caller, signal } = asked;
       const endings = [
         { signal, why: 'The caller has left.' },
         { signal: stop.signal, why: 'The service stops.' },
@@ -98,7 +98,7 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
             caller,
             work: async () => {
               deadline.throwIfAborted();
-              const response = await send(request, deadline);
+              const response = await send(asked, deadline);
               return checking.run({
                 caller,
                 work: async () => {

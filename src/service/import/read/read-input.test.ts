@@ -538,6 +538,20 @@ describe('JSON', () => {
   });
 });
 
+test.each(['__proto__', 'constructor', 'toString'])(
+  'a field of an offering may be called %s',
+  async (name) => {
+    const expected = JSON.parse(`{"id":1,"${name}":"x"}`) as Record<string, unknown>;
+    for (const text of [`{"id":1,"${name}":"x"}`, `id,${name}\n1,x`]) {
+      const { rows } = await rowsOf(text, {}, INPUT_SCHEMAS.offerings);
+      const fields = rows[0]?.fields ?? {};
+      expect(Object.entries(fields).map(([key, value]) => [key, String(value)])).toEqual(
+        Object.entries(expected).map(([key, value]) => [key, String(value)]),
+      );
+    }
+  },
+);
+
 test('a list that ends with a line that is no record leaves it out and says so', async () => {
   const { rows, notes } = await rowsOf('id|Name|Ticker\n1|A|x\nFile Creation Time: 1126||\n');
   expect(fieldsOf(rows)).toEqual([{ id: 1, name: 'A', ticker: 'x' }]);

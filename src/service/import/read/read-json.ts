@@ -171,7 +171,7 @@ function interpret(
   finder: ReturnType<typeof createFieldFinder>,
   { schema, options, values }: JsonContext,
 ): InputRow {
-  const fields: Record<string, unknown> = {};
+  const members: (readonly [field: string, value: unknown])[] = [];
   const empty: string[] = [];
   const problems: string[] = [];
   let isChanged = false;
@@ -184,7 +184,7 @@ function interpret(
     const read = readMember(field, type, value, values);
     if ('problems' in read) problems.push(...read.problems);
     else {
-      fields[field] = read.value;
+      members.push([field, read.value]);
       isChanged ||= read.value !== value;
     }
   };
@@ -197,6 +197,8 @@ function interpret(
     const value = valueAt(json, path);
     if (value !== undefined) add(field, schema.fields.get(field), value);
   }
+  // Unlike an assignment, this keeps a member that is called `__proto__`.
+  const fields: Record<string, unknown> = Object.fromEntries(members);
   if (problems.length > 0) {
     const { id } = fields;
     const isId = typeof id === 'number' || typeof id === 'string';

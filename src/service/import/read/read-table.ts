@@ -126,7 +126,7 @@ function interpret(
   // Excel leaves out empty cells at the end.
   if (cells.length < width && table.serials === null)
     return { line, text, problems: [`has ${cells.length} cells, but the header has ${header.length}`] };
-  const fields: Record<string, unknown> = {};
+  const read: (readonly [field: string, value: unknown])[] = [];
   const empty: string[] = [];
   const raw = new Map<string, RawCell>();
   const problems: string[] = [];
@@ -139,11 +139,13 @@ function interpret(
     }
     for (const name of rawNames) raw.set(name, { text: cell, isQuoted: row.isQuoted(cell) });
     if (field === null) continue;
-    const read: ReadValue =
+    const value: ReadValue =
       type === 'any' ? { value: readAny(cell) } : values.read(field, type, cell, table.serials);
-    if ('problems' in read) problems.push(...read.problems);
-    else fields[field] = read.value;
+    if ('problems' in value) problems.push(...value.problems);
+    else read.push([field, value.value]);
   }
+  // Unlike assignments, this keeps a column that is called `__proto__`.
+  const fields: Record<string, unknown> = Object.fromEntries(read);
   if (problems.length > 0) return { line, text, problems, ...idOf(fields) };
   if (fields['deleted'] === false) delete fields['deleted'];
   return { line, text, fields, empty, raw, json: null };
