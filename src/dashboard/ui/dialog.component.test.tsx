@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { expect, test } from 'vitest';
+import { createRef, useRef, useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialog } from './dialog.tsx';
@@ -48,6 +48,24 @@ test('Escape does not close a required dialog, but its own button does', async (
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+/** As in Safari. A click by a script is not acted on by the browser itself. */
+test('without `closedby` in the browser, a click beside a dialog closes it, and one inside does not', async () => {
+  const prototype = HTMLDialogElement.prototype;
+  const own = Object.getOwnPropertyDescriptor(prototype, 'closedBy');
+  Reflect.deleteProperty(prototype, 'closedBy');
+  onTestFinished(() => void (own && Object.defineProperty(prototype, 'closedBy', own)));
+  const screen = await render(
+    <Dialog ref={createRef()} aria-label="Palette" closedby="any">
+      <p>Inside</p>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Palette' }).element();
+  (screen.getByText('Inside').element() as HTMLElement).click();
+  expect(dialog).toHaveAttribute('open');
+  (dialog as HTMLDialogElement).click();
+  expect(dialog).not.toHaveAttribute('open');
 });
 
 /** Any key in the popup opens the dialog. */

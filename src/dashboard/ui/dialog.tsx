@@ -21,9 +21,23 @@ function showModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal();
 }
 
+/**
+ * Safari does not know `closedby`. A click beside the dialog, on its backdrop, has the dialog itself as its target.
+ * Returns what stops it.
+ */
+function closeByClickBeside(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if ('closedBy' in HTMLDialogElement.prototype || dialog?.getAttribute('closedby') !== 'any') return;
+  const onClick = ({ target }: Event) => {
+    if (target === dialog) dialog.close();
+  };
+  dialog.addEventListener('click', onClick);
+  return () => dialog.removeEventListener('click', onClick);
+}
+
 /** A modal dialog, open while it is mounted. */
 export function Dialog({ ref, required = false, className = '', ...rest }: DialogProps) {
   useEffect(() => showModal(ref.current), [ref]);
+  useEffect(() => closeByClickBeside(ref.current), [ref]);
   return (
     <dialog
       ref={ref}

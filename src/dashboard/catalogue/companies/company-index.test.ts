@@ -566,6 +566,20 @@ test('category counts are cached while typing and updated when a company is adde
   expect(await countsFor('fint')).toEqual([{ value: 'fintech', name: 'Fintech', count: 2 }]);
 });
 
+test.each([
+  ['google', [1, 2]],
+  ['coke', [3]],
+  ['coke atlanta', [3]],
+])('"%s" finds companies by what people call them', async (text, expected) => {
+  const rows = [
+    company(1, { name: 'Alphabet Inc. (Class A)' }),
+    company(2, { name: 'Alphabet Inc. (Class C)' }),
+    company(3, { name: 'Coca-Cola Company (The)', location: 'Atlanta, Georgia' }),
+    company(4, { name: 'Corvid' }),
+  ];
+  expect((await idsOf(rows, { text })).toSorted()).toEqual(expected);
+});
+
 test.each(['banks texas', 'bank texas', 'bankers texas', 'Banks in Texas'])(
   '"%s" finds the bank there',
   async (text) => {

@@ -11,6 +11,7 @@ import type { RecordSchema, RecordTable, SlotWords } from '#dashboard/index/reco
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 import { FIELD, ID_SCORE, SCORES } from '#dashboard/index/word-index.ts';
 import { joinedForms } from '#dashboard/index/word-lists.ts';
+import { brandNames } from './brand-names.ts';
 import { readPlaces } from '../places/places.ts';
 import { addressesOf } from '#dashboard/records/location-parts.ts';
 import type { FieldColumn } from '../company-query.ts';
@@ -173,6 +174,7 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
     if (domain.includes('-')) words.add(FIELD.name, foldedWords(domain.replaceAll('-', '')));
     if (company.legal_name !== null && company.legal_name !== name)
       words.addName(FIELD.alias, company.legal_name);
+    for (const brand of brandNames(name)) words.addName(FIELD.alias, brand);
     addShared(words, placeWords);
     addShared(words, set);
     words.add(FIELD.text, foldedWords(company.description ?? ''));
