@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseConfig, SETTING_DEFAULTS } from './config.ts';
+import { describeMistypedSettings, parseConfig, SETTING_DEFAULTS } from './config.ts';
 
 const parsing = (env: Record<string, string>) => () => parseConfig(env);
 
@@ -157,4 +157,22 @@ describe('parseConfig', () => {
     expect(parsing(env)).toThrow(/^PORT .*DATABASE_URL .*UPSTREAM_URL .*LOG_LEVEL /);
     expect(parsing(env)).not.toThrow('secret');
   });
+});
+
+test('a variable that looks like a mistyped or retired setting is named, and no other', () => {
+  const others = { PATH: '/bin', HOME: '/root', HOSTNAME: 'a', PORTS: '1', DATABASE: 'x', LOG_LEVEL: 'info' };
+  expect(describeMistypedSettings(others)).toEqual([]);
+  expect(
+    describeMistypedSettings({
+      RATELIMIT_PER_KEY: '5',
+      Rate_Limit_Per_Adress: '5',
+      DATADIR: '/data',
+      WORKERS: '2',
+    }),
+  ).toEqual([
+    'RATELIMIT_PER_KEY is not a setting. Did you mean RATE_LIMIT_PER_KEY?',
+    'Rate_Limit_Per_Adress is not a setting. Did you mean RATE_LIMIT_PER_ADDRESS?',
+    'DATADIR is not a setting. Did you mean DATA_DIR?',
+    'WORKERS is no longer a setting and has no effect: see CHANGELOG.md.',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { CliError } from './lib/cli-error.ts';
+import { editDistance } from './lib/edit-distance.ts';
 
 const checked = (isGood: (text: string) => boolean, problem: string) =>
   z.string().check(z.refine(isGood, problem));
@@ -124,6 +125,23 @@ export const SETTING_DEFAULTS: Readonly<Record<string, string>> = Object.fromEnt
     'defaultValue' in def ? def.defaultValue : '',
   ]),
 );
+
+/** Settings of earlier versions. */
+const RETIRED = ['WORKERS', 'METRICS_BY_KEY'];
+/** A variable with a shorter name may be anything. */
+const MIN_MISTYPED_LENGTH = 7;
+
+/** A sentence for each variable that looks like a mistyped setting, or was one once, since it has no effect. */
+export function describeMistypedSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  const plain = (name: string) => name.replaceAll('_', '');
+  const settings = Object.keys(SETTING_DEFAULTS);
+  return Object.keys(env).flatMap((name) => {
+    if (RETIRED.includes(name)) return `${name} is no longer a setting and has no effect: see CHANGELOG.md.`;
+    if (settings.includes(name) || name.length < MIN_MISTYPED_LENGTH) return [];
+    const meant = settings.find((setting) => editDistance(plain(name.toUpperCase()), plain(setting)) <= 1);
+    return meant === undefined ? [] : `${name} is not a setting. Did you mean ${meant}?`;
+  });
+}
 
 /** A line for each setting, with its default in brackets. */
 export function describeSettings(): string {

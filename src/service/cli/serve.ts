@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { parseConfig } from '../config.ts';
+import { describeMistypedSettings, parseConfig } from '../config.ts';
 import type { ServeOptions } from '../main.ts';
 import { VERSION } from '../lib/version.ts';
 import type { CliContext } from './cli-context.ts';
@@ -20,6 +20,7 @@ export function serveCommand(program: Command, context: CliContext): Command {
     .action(async (options: ServeOptions) => {
       const { dashboardFolder } = context;
       const config = parseConfig(context.env);
+      for (const sentence of describeMistypedSettings(context.env)) context.err(`${sentence}\n`);
       const print = (line: string) => context.out(`${line}\n`);
       const runtime = { version: VERSION, dashboardFolder, print };
       // Listen before printing that the service is ready, so that a signal never ends it halfway.

@@ -1,3 +1,5 @@
+import { editDistance } from '../../lib/edit-distance.ts';
+
 /** Other names of fields, as public data sets and spreadsheets have them. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   name: ['company', 'organization', 'organisation', 'security', 'title', 'firm', 'account', 'issuer', 'conm'],
@@ -31,18 +33,4 @@ export function nearestField(column: string, fields: Iterable<string>): string |
   // Such as `Company Website` or `Registered Office Country`.
   const words = column.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return known.find((field) => words.some((word) => word === field || SYNONYMS[field]?.includes(word)));
-}
-
-/** Single characters that must be inserted, removed or replaced to make one text of the other. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [i, character] of [...from].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...to].entries())
-      next.push(
-        Math.min((row[j] ?? 0) + Number(character !== other), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
