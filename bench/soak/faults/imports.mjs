@@ -1,6 +1,16 @@
 import { EDITIONS } from '../editions.mjs';
 
-const importArgs = ({ companies, offerings }) => ['import', companies, '--offerings', offerings];
+/** The editions differ in every company, which an import must be allowed to change. */
+const ALLOWED = 'name=100%,normalized_name=100%,legal_name=100%,description=100%,categories=100%';
+
+const importArgs = ({ companies, offerings }) => [
+  'import',
+  companies,
+  '--offerings',
+  offerings,
+  '--allow-changing',
+  ALLOWED,
+];
 
 export async function importOther({ service, current, files, sleep, settleMs }) {
   const [old] = current.now();

@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import { buildService, startServiceProcess } from '../testing/dossier-process.ts';
 import { startRoundRobinProxy } from '../testing/round-robin-proxy.ts';
+import { IMPORT_ALL } from './interrupted-commands.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 
@@ -94,7 +95,7 @@ test(
     const servedBy = async (service: { address: string }) =>
       (await (await get(service.address, '/companies?limit=1')).json()).page_info?.total_count;
     const importAndWait = async (edition: Edition, alive: readonly { address: string }[]) => {
-      await run('import', files[edition], '--allow-removing', '100%');
+      await run(...IMPORT_ALL, '--allow-removing', '100%', files[edition]);
       await expect
         .poll(() => Promise.all(alive.map(servedBy)), { timeout: 5_000, interval: 50 })
         .toEqual(alive.map(() => EDITIONS[edition]));
