@@ -138,7 +138,7 @@ export function describeMistypedSettings(env: Readonly<Record<string, string | u
   return Object.keys(env).flatMap((name) => {
     if (RETIRED.includes(name)) return `${name} is no longer a setting and has no effect: see CHANGELOG.md.`;
     if (settings.includes(name) || name.length < MIN_MISTYPED_LENGTH) return [];
-    const meant = settings.find((setting) => editDistance(plain(name.toUpperCase()), plain(setting)) <= 1);
+    const meant = settings.find((known) => editDistance(plain(name.toUpperCase()), plain(known)) <= 1);
     return meant === undefined ? [] : `${name} is not a setting. Did you mean ${meant}?`;
   });
 }
