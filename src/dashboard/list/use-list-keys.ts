@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSingleKeys } from '../preferences/use-single-keys.ts';
 
 const ROW = '[data-row]';
@@ -70,7 +70,8 @@ export function useListKeys(
     document.addEventListener('focusin', onFocusIn);
     return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
-  useEffect(() => {
+  // In the same commit that removes the old rows, so that the focus is never seen as lost.
+  useLayoutEffect(() => {
     if (previous.current === page) return;
     previous.current = page;
     onPageTurn();

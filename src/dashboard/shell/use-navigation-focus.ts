@@ -6,7 +6,7 @@ import { findHeading } from '#dashboard/lib/dom.ts';
 const TIMEOUT_MS = 10_000;
 
 /** The page itself may move a lost focus within this time, for example to the first row of the next page. */
-const LOST_MS = 100;
+const LOST_MS = 500;
 
 /** How many pages of the history the place is remembered for. */
 const MAX_PLACES = 100;
