@@ -20,7 +20,7 @@ export function LocationLinks({ location }: { readonly location: string }) {
           <Link
             to="/companies"
             search={{ location: printLocations([address]) }}
-            className="hover:text-accent hover:underline pointer-coarse:-my-2 pointer-coarse:leading-11"
+            className="hover:text-accent hover:underline"
           >
             <bdi>{address}</bdi>
           </Link>

@@ -9,7 +9,7 @@ interface DottedListProps {
 /** Facts in a row with dots between them; a line that wraps neither ends nor begins with a dot. */
 export const DottedList = ({ items, className = '' }: DottedListProps) => (
   <p className={`overflow-x-clip wrap-anywhere ${className}`}>
-    <span className="-ml-4 flex flex-wrap pointer-coarse:items-center">
+    <span className="-ml-4 flex flex-wrap gap-y-1 pointer-coarse:items-center">
       {Object.entries(items)
         .filter(([, item]) => Boolean(item))
         .map(([key, item]) => (

@@ -70,7 +70,7 @@ export function KeyEventsCard({ company }: { readonly company: CompanyResponse }
                 search={true}
                 hash={`news-${item.id}`}
                 title={item.headline ?? undefined}
-                className="min-w-0 wrap-anywhere hover:text-accent hover:underline"
+                className="min-w-0 wrap-anywhere hover:text-accent hover:underline pointer-coarse:py-3"
               >
                 <bdi>{text}</bdi>
               </Link>
