@@ -3,7 +3,7 @@ import type { Database, Tables } from '../db/schema.ts';
 type Key = Tables['api_key'];
 type Client = Tables['client'];
 
-/** What a restore would do to the keys of the database. */
+/** The clients and keys that a restore writes, and how they differ from those in the database. */
 export interface KeyPlan {
   readonly clients: readonly Client[];
   readonly keys: readonly Key[];

@@ -32,7 +32,7 @@ export const countRejected = ({
 }: Pick<LoadResult, Kind | 'attachments'>) =>
   [companies, offerings, ...Object.values(attachments)].reduce((sum, { rejected }) => sum + rejected, 0);
 
-/** What was made up, since the file does not say it. */
+/** Formats what an import filled in or decided for itself because the file does not say it, a line each. */
 export function formatFilled({
   filled,
   isKeyedByName,

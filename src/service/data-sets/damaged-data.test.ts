@@ -114,7 +114,7 @@ test('every command that reads damaged data ends with an error in plain words', 
     expect(await readdir(folder)).toEqual([]);
     await writeFile(container, good);
   }
-  // The same records again do not confirm what is damaged, but write it anew.
+  // An import of the same records rewrites a damaged data set instead of leaving it as it is.
   await damage(container, good, random);
   expect((await runCommand(['import', ...files], env)).out).toContain('Imported 60 companies');
   expect(await runCommand(['data', 'export', '--companies', join(folder, 'c.jsonl')], env)).toMatchObject({

@@ -52,7 +52,7 @@ export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigS
 
 /** `/openapi.json`, which needs no key. */
 export function openApiRoute(app: FastifyInstance, version: string): void {
-  // The same bytes for everybody, since callers who do not read them keep them in memory.
+  // All responses share one Buffer, because a caller who does not read its response keeps the bytes in memory.
   let description: Buffer | undefined;
   app.get('/openapi.json', (_request, reply) => {
     description ??= Buffer.from(JSON.stringify(openApi(version)));

@@ -12,7 +12,7 @@ export interface OfferingOptions {
   readonly companyKey?: string;
   /** Fields that a row lacks keep their served values, and rows may delete. */
   readonly merge: boolean;
-  /** With `merge`, a row replaces all of an offering. */
+  /** In a merge, whether a row replaces the whole offering instead of the fields that it has. */
   readonly replaceRecords: boolean;
 }
 

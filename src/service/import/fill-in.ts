@@ -11,7 +11,7 @@ const TEXTS = ['domain', 'description', 'logo_filename', 'ticker', 'location'] a
 const PLACEHOLDERS = { normalized_name: '-', legal_name: '', logo_color: '#000' };
 const LISTS = ['categories', 'research', 'news'] as const;
 
-/** What the fields that a file lacks are made from. */
+/** How the fields that a row lacks are filled in. */
 export interface FillInOptions {
   /** The served company with this id; undefined for a new one. */
   readonly served: Company | undefined;

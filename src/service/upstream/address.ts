@@ -24,7 +24,7 @@ function idOf(request: FastifyRequest, name: string): string {
     if (parseInteger(id) === undefined) throw new InvalidParameter(name, 'must be a whole number.');
     return id;
   }
-  // As our own service says.
+  // Our own service refuses such ids in the same words.
   if (/^$|[\p{Cc}\p{Cs}]/u.test(id)) throw new InvalidParameter(name, 'must be the id of an offering.');
   // Many servers decode a path before resolving it, so these could escape the endpoint even if encoded.
   if (/[/\\%]/.test(id)) throw new InvalidParameter(name, `has a character (/, \\ or %) that ${UNSAFE}`);
