@@ -4,7 +4,7 @@ import { useSingleKeys } from '../preferences/use-single-keys.ts';
 const ROW = '[data-row]';
 
 interface ListKeysOptions {
-  /** Changes when the rows of another page have been drawn. */
+  /** Changes in the commit that draws the rows of another page: a later one would find that the focus was lost. */
   readonly page: unknown;
   /** True for the row that is current while none has the focus. */
   readonly isCurrent?: (row: HTMLElement) => boolean;

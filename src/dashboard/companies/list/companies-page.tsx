@@ -26,6 +26,7 @@ import { ListPage, ListRows, ListControls, ListStatus, SortChoice } from '#dashb
 import { useSelection } from '#dashboard/list/selection.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { companyColumns, COMPANIES, useFilterSearch, useFilterChips } from './definition.ts';
+import { Interaction } from './interaction.tsx';
 import { ListEnd } from './list-end.tsx';
 import { PrintedCompanies } from './printed-companies.tsx';
 import { CompanyCards, type CompanyRowsProps } from './company-cards.tsx';
@@ -366,12 +367,10 @@ export function CompaniesPage() {
           )}
         </ListRows>
         {page && (
-          <ListEnd
-            container={container}
-            search={renderedSearch}
-            page={renderedPage ?? page}
-            selection={selection}
-          />
+          <>
+            <ListEnd search={renderedSearch} page={renderedPage ?? page} selection={selection} />
+            <Interaction container={container} page={page.page_info.offset ?? page.companies[0]?.id} />
+          </>
         )}
       </ListPage>
       {page && !stale && <PrintedCompanies search={search} page={page} at={list.dataUpdatedAt} />}

@@ -9,7 +9,7 @@ import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
-import { Interaction } from './list-end.tsx';
+import { Interaction } from './interaction.tsx';
 import { useRowClicks } from './companies-page.tsx';
 
 const BROKEN = 3;

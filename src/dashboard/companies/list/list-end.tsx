@@ -1,4 +1,4 @@
-import { type RefObject, memo, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
 import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
@@ -9,15 +9,10 @@ import {
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { companyColumns, COMPANIES } from './definition.ts';
-import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
 import { ResearchHits } from './research-hits.tsx';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
 import { SelectionBar } from './toolbar/selection-bar.tsx';
-import { useHotkeys } from '@tanstack/react-hotkeys';
-import { isTextEntry } from '#dashboard/lib/dom.ts';
-import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
-import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { readCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
@@ -65,23 +60,18 @@ export function DetailPrefetcher({ companies: rows }: Pick<CompaniesPage, 'compa
   );
 }
 
-const OVERLAYS = 'dialog[open], [popover]:popover-open';
-
 interface ListEndProps {
-  /** Contains the rows, which have their company's id in `data-row`, and the pager. */
-  readonly container: RefObject<HTMLElement | null>;
   /** Of the rows on the screen. */
   readonly search: CompaniesSearch;
   readonly page: CompaniesPage;
   readonly selection: Selection;
 }
 
-/** What stands below the rows and over them. */
-export const ListEnd = memo(function ListEnd({ container, search, page, selection }: ListEndProps) {
+/** What stands below the rows, and the bar of the selection over them. */
+export const ListEnd = memo(function ListEnd({ search, page, selection }: ListEndProps) {
   return (
     <>
       {page.companies.length > 0 && <Footer search={search} page={page} />}
-      <Interaction container={container} page={page.page_info.offset ?? page.companies[0]?.id} />
       {search.q !== undefined && (search.page ?? 1) === 1 && !page.isInNews && (
         <ResearchHits search={search} text={search.q} />
       )}
@@ -109,56 +99,3 @@ const Footer = memo(function Footer({ search, page }: Pick<ListEndProps, 'search
     </ListFooter>
   );
 });
-
-interface InteractionProps extends Pick<ListEndProps, 'container'> {
-  /** Changes when the rows of another page have been drawn. */
-  readonly page: unknown;
-}
-
-/** Shortcuts of the list, and the preview that they and clicks open. */
-export function Interaction({ container, page }: InteractionProps) {
-  const preview = usePreview();
-  const findPreviewed = () =>
-    container.current?.querySelector<HTMLElement>(`[data-row="${preview.id}"]`) ?? undefined;
-  const followRow = ({ dataset }: HTMLElement) => {
-    if (preview.id !== undefined) preview.open(Number(dataset['row']));
-  };
-  const { findRow, move } = useListKeys(container, {
-    page,
-    isCurrent: ({ dataset }) => dataset['row'] === String(preview.id),
-    onMove: followRow,
-    onPage: (row) => {
-      // Back and Forward have the page and its preview in their URL.
-      if (!findPreviewed()) followRow(row);
-    },
-  });
-  const closePreview = () => {
-    focusRow(findPreviewed());
-    preview.close();
-  };
-  useSingleKeys([
-    {
-      hotkey: 'X',
-      callback: () => findRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
-    },
-  ]);
-  useHotkeys(
-    [
-      {
-        hotkey: 'Escape',
-        callback: ({ target }) => {
-          // A dialog or menu over the page closes first.
-          if (!isTextEntry(target) && !document.querySelector(OVERLAYS)) closePreview();
-        },
-      },
-    ],
-    { enabled: preview.id !== undefined, ignoreInputs: false, preventDefault: false },
-  );
-  // The sheet of a phone may cover the row.
-  useEffect(() => {
-    container.current?.querySelector(`[data-row="${preview.id}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [container, preview.id]);
-  return preview.id === undefined ? null : (
-    <PreviewPanel id={preview.id} onStep={move} onClose={closePreview} />
-  );
-}
