@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { REVISION_HEADER } from '#contract/routes.ts';
 import type { Page } from '@playwright/test';
+import { REVISION_HEADER } from '#contract/routes.ts';
+import { openFaultServer } from '#service/testing/fault-server.ts';
 import { expect, test } from './fixtures.ts';
 import { openBlank, openSignedIn, resultCount } from './page-actions.ts';
-import { openFaultServer } from '#service/testing/fault-server.ts';
 import { createKey, dossier, ROOT, type Service } from './service.ts';
 
 test.use({ loadsCatalogue: true });

@@ -1,8 +1,8 @@
 import { documentedHeaders } from './documented-host.ts';
 import { expect, test as base } from './fixtures.ts';
-import { openStaticHost, type StaticHost } from './static-host.ts';
 import { companyLinks, openWithKey, resultCount } from './page-actions.ts';
 import { createKey } from './service.ts';
+import { openStaticHost, type StaticHost } from './static-host.ts';
 
 const test = base.extend<{ readonly staticHost: StaticHost }>({
   staticHost: async ({}, use) => {

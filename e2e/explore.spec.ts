@@ -1,7 +1,7 @@
-import type { CompanySummary } from '#contract/company.ts';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
+import type { CompanySummary } from '#contract/company.ts';
 import { body } from '#service/testing/fault-builders.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoShifts, recordShifts, untilPainted } from './layout-shifts.ts';
 import { openSignedIn, openWithKey, queryOf, resultCount } from './page-actions.ts';

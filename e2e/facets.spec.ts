@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CompanySummary } from '#contract/company.ts';
-import { expectAccessible, expectNoViolationsNow } from './expect-accessible.ts';
 import { refuse } from '#service/testing/fault-builders.ts';
+import { expectAccessible, expectNoViolationsNow } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { recordShifts } from './layout-shifts.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type ApiLog } from './api-log.ts';
 import { refuse } from '#service/testing/fault-builders.ts';
 import type { Fault } from '#service/testing/fault-modes.ts';
 import type { FaultServer } from '#service/testing/fault-server.ts';
+import { type ApiLog } from './api-log.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
+import { type FaultServer, openFaultServer } from '#service/testing/fault-server.ts';
 import { type ApiLog, recordApiCalls } from './api-log.ts';
 import { watch } from './browser-watch.ts';
-import { type FaultServer, openFaultServer } from '#service/testing/fault-server.ts';
 import {
   copySampleData,
   makeDataDir,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Company } from '#contract/company.ts';
 import type { Locator, Page } from '@playwright/test';
+import type { Company } from '#contract/company.ts';
 import { refuse } from '#service/testing/fault-builders.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';

@@ -2,8 +2,8 @@ import type { Company } from '#contract/company.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { findCompany, readCompanyPage } from './records.ts';
 import { companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
+import { findCompany, readCompanyPage } from './records.ts';
 
 /** Its newest news have a source, and there are more than the preview shows. */
 const hasSourcedNews = ({ news }: Company) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { categoryBox, companyLinks, openWithKey, resultCount } from './page-actions.ts';
 import { expect, test } from './fixtures.ts';
+import { categoryBox, companyLinks, openWithKey, resultCount } from './page-actions.ts';
 import { createKey, dossier, ROOT } from './service.ts';
 
 test.use({ loadsCatalogue: true });

@@ -1,6 +1,6 @@
-import { KEY_HEADER } from '#contract/routes.ts';
 import type { Company, CompanyPage, CompanySummary } from '#contract/company.ts';
 import type { OfferingPage } from '#contract/offering.ts';
+import { KEY_HEADER } from '#contract/routes.ts';
 import type { Service } from './service.ts';
 
 /** Reads the service directly with the demo key, to compare the pages with it. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 
 test.use({ loadsCatalogue: true });

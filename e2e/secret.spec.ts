@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, submitKey } from './page-actions.ts';
 import { readCompanyPage, readOfferingPage } from './records.ts';
-import { createKey, revokeKeys } from './service.ts';
 import { isDue } from './run-day.ts';
+import { createKey, revokeKeys } from './service.ts';
 import { downloadExport, tour } from './tour.ts';
-import { variant } from './variants/variant.ts';
 import { KEY, openVariantServer } from './variants/variant-server.ts';
+import { variant } from './variants/variant.ts';
 
 /** Everything in the page's databases as text, compressed values included. */
 const readDatabases = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
-import { type StaticHost, openStaticHost } from './static-host.ts';
 import { companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
 import { createKey } from './service.ts';
+import { type StaticHost, openStaticHost } from './static-host.ts';
 
 const test = base.extend<{ readonly staticHost: StaticHost }>({
   staticHost: async ({}, use) => {

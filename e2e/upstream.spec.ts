@@ -3,8 +3,8 @@ import { refuse } from '#service/testing/fault-builders.ts';
 import { type FaultServer, openFaultServer } from '#service/testing/fault-server.ts';
 import { expect, test as base } from './fixtures.ts';
 import { companyLinks, openWithKey, resultCount } from './page-actions.ts';
-import { variant } from './variants/variant.ts';
 import { KEY, openVariantServer, type VariantServer } from './variants/variant-server.ts';
+import { variant } from './variants/variant.ts';
 
 interface Upstream {
   readonly server: VariantServer;

@@ -1,11 +1,11 @@
 import { test as base, expect } from './fixtures.ts';
-import { type StaticHost, openStaticHost } from './static-host.ts';
 import { isDue } from './run-day.ts';
 import { makeDataDir, removeDataDir, type Service, startService } from './service.ts';
+import { type StaticHost, openStaticHost } from './static-host.ts';
 import { STEPS } from './variants/journey-steps.ts';
 import { filteredRequests } from './variants/step-context.ts';
-import { type RecordedRequest, openVariantServer, type VariantServer } from './variants/variant-server.ts';
 import { VARIANTS } from './variants/variant-list.ts';
+import { type RecordedRequest, openVariantServer, type VariantServer } from './variants/variant-server.ts';
 
 interface WorkerFixtures {
   readonly variants: VariantServer;

@@ -9,10 +9,10 @@ import { stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { startBenchService } from '../bench-service.mjs';
 import { generateCompanies, SLUGS } from '../many-companies.mjs';
-import { GENERATOR, sendLoad } from './load-generator.mjs';
 import { readOptions } from '../read-options.mjs';
-import { startPostgres } from '../soak/embedded-postgres.mjs';
 import { reportFigure } from '../report-figure.mjs';
+import { startPostgres } from '../soak/embedded-postgres.mjs';
+import { GENERATOR, sendLoad } from './load-generator.mjs';
 import { cpuSeconds, residentMegabytes } from './process-figures.mjs';
 
 const values = readOptions({

@@ -4,9 +4,9 @@
 // them alike. `--build` adds another build of the dashboard, to compare ways of building it.
 import { stderr, stdout } from 'node:process';
 import { launchChromium } from '../../e2e/chromium.mjs';
-import { openApps } from './apps.mjs';
 import { readOptions } from '../read-options.mjs';
 import { reportFigure } from '../report-figure.mjs';
+import { openApps } from './apps.mjs';
 import { FIGURES, figuresWithGoal, toTable } from './figures.mjs';
 import { heapGrowth, visit } from './visit.mjs';
 

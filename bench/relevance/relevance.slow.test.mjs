@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FILTER } from '../../src/dashboard/catalogue/company-query.ts';
 import { createCompanyIndex } from '../../src/dashboard/catalogue/companies/company-index.ts';
+import { NO_FILTER } from '../../src/dashboard/catalogue/company-query.ts';
 import { judge, queriesFor, readSets } from './queries.mjs';
 
 // A little below what `npm run bench -- relevance` measures.

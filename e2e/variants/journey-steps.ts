@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { categoryBox, companyLinks, resultCount, submitKey } from '../page-actions.ts';
 import { expectedBadge } from './health.ts';
+import { collectAllIds, CRAWL_TIMEOUT, visibleIds, waitForRows } from './list-actions.ts';
 import {
   expectedIds,
   expectSameCompanies,
@@ -15,7 +16,6 @@ import {
 } from './step-context.ts';
 import { KEY } from './variant-server.ts';
 import type { Variant } from './variant.ts';
-import { collectAllIds, CRAWL_TIMEOUT, visibleIds, waitForRows } from './list-actions.ts';
 
 /** Steps of the journey by their names in the matrix. */
 export type Steps = Readonly<Record<string, (context: StepContext) => Promise<void>>>;

@@ -1,9 +1,9 @@
+import { stdin, stdout } from 'node:process';
 /**
  * Prints the result of each step for each variant as a Markdown table, from Playwright's JSON report on stdin:
  * `npx playwright test -c e2e variants.spec.ts --reporter=json | node e2e/variants/matrix.mjs`.
  */
 import { text } from 'node:stream/consumers';
-import { stdin, stdout } from 'node:process';
 
 /**
  * @typedef {{ type: string, description?: string }} Annotation

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { companyLinks } from '../page-actions.ts';
+import { CRAWL_TIMEOUT, idsOf } from './list-actions.ts';
 import type { Companies } from './variant-companies.ts';
 import type { Offerings } from './variant-offerings.ts';
-import type { Variant } from './variant.ts';
 import type { RecordedRequest, VariantServer } from './variant-server.ts';
-import { CRAWL_TIMEOUT, idsOf } from './list-actions.ts';
+import type { Variant } from './variant.ts';
 
 export interface StepContext {
   readonly page: Page;

@@ -1,6 +1,6 @@
+import { seeded } from '#service/testing/seeded-random.ts';
 import { breakField, extraFields, hostileDetail, hostileFields } from './oddities.ts';
 import type { Variant } from './variant.ts';
-import { seeded } from '#service/testing/seeded-random.ts';
 
 /** A category on the wire (SPEC §2.3). */
 export interface Category {

@@ -1,5 +1,5 @@
-import { pairwise } from './pairwise.ts';
 import { seeded } from '#service/testing/seeded-random.ts';
+import { pairwise } from './pairwise.ts';
 import { CHOICES, type Variant, variant } from './variant.ts';
 
 export interface NamedVariant {

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Company, CompanyPage } from '#contract/company.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHOICES, type Variant, variant } from './variant.ts';
 import { KEY, openVariantServer, type VariantServer } from './variant-server.ts';
+import { CHOICES, type Variant, variant } from './variant.ts';
 
 let server: VariantServer;
 beforeAll(async () => {

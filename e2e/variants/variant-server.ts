@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Companies, companiesOf } from './variant-companies.ts';
 import { filterNames, filterRows, type Query } from './filter.ts';
 import { sendHealth } from './health.ts';
-import { detailBody, listBody, type Offerings, offeringsOf } from './variant-offerings.ts';
-import { errorBody, VariantError } from './variant-error.ts';
-import { type Variant, variant } from './variant.ts';
 import { paginate } from './paginate.ts';
+import { type Companies, companiesOf } from './variant-companies.ts';
+import { errorBody, VariantError } from './variant-error.ts';
+import { detailBody, listBody, type Offerings, offeringsOf } from './variant-offerings.ts';
+import { type Variant, variant } from './variant.ts';
 
 export const KEY = 'dsr_the-key-of-the-variant-server';
 

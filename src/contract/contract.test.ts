@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { anyCharacter, propertyRuns } from '../property-tests.ts';
 import { Category, Company, CompanyPage, CompanySummary, NewsItem, ResearchItem } from './company.ts';
 import { endpoints } from './endpoints.ts';
 import { ERROR_CODES, STATUS_OF } from './error-codes.ts';
 import { ErrorEnvelope } from './error.ts';
+import * as samples from './examples.ts';
 import { Offering } from './offering.ts';
 import { operations } from './operations.ts';
 import { PageInfo } from './page-info.ts';
 import { SCOPES } from './routes.ts';
-import * as samples from './examples.ts';
-import { anyCharacter, propertyRuns } from '../property-tests.ts';
 
 const STRICT: [string, z.ZodMiniType, object][] = [
   ['company', Company, samples.sampleCompany],

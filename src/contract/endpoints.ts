@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { record } from './record.ts';
 import { Company, CompanyPage } from './company.ts';
 import { Offering, OfferingPage } from './offering.ts';
 import { type Operation, type OperationName, operations } from './operations.ts';
+import { record } from './record.ts';
 
 /**
  * Our health body. SPEC §4.1 shows none, so clients must not depend on it. `upstream` is there in front of another server:

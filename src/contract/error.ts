@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { record } from './record.ts';
-
 import { ERROR_CODES } from './error-codes.ts';
+import { record } from './record.ts';
 
 const ErrorCode = z.enum(ERROR_CODES);
 

@@ -1,8 +1,8 @@
-import type { ErrorCode } from './error-codes.ts';
-import type { OperationName } from './operations.ts';
 import type { Category, Company, CompanySummary, NewsItem, ResearchItem } from './company.ts';
+import type { ErrorCode } from './error-codes.ts';
 import type { ErrorEnvelope } from './error.ts';
 import type { Offering } from './offering.ts';
+import type { OperationName } from './operations.ts';
 import type { PageInfo } from './page-info.ts';
 
 export const sampleCategory: Category = { id: 7, slug: 'space', name: 'Space' };

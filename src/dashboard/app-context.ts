@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Atom } from '@tanstack/store';
 import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
+import type { Atom } from '@tanstack/store';
+import type { ApiTarget } from './api/api-target.ts';
 import type { Api, ApiClient } from './api/client.ts';
 import type { CompanyQueries } from './api/companies.ts';
+import type { DashboardConfig } from './api/dashboard-config.ts';
+import type { Dialect, DialectState } from './api/dialect/server-dialect.ts';
 import type { OfferingQueries } from './api/offerings.ts';
-import type { ApiTarget } from './api/api-target.ts';
 import type { OpenCatalogue } from './catalogue/catalogue.ts';
 import type { OpenedCollections } from './collections/collection-store.ts';
-import type { DashboardConfig } from './api/dashboard-config.ts';
-import type { PreferenceStore, Preferences } from './preferences/preferences.ts';
+import type { LastListStore } from './companies/last-list.ts';
+import type { ComparisonStore } from './compare/comparison-store.ts';
 import type { ExportManager } from './export/export-manager.ts';
 import type { SafeStorage } from './lib/storage.ts';
+import type { PreferenceStore, Preferences } from './preferences/preferences.ts';
 import type { Session, SessionState } from './session/session.ts';
-import type { ComparisonStore } from './compare/comparison-store.ts';
-import type { LastListStore } from './companies/last-list.ts';
-import { useSelector } from '@tanstack/react-store';
-import type { Dialect, DialectState } from './api/dialect/server-dialect.ts';
 
 /** The companies selected in each list of ids, by its `ids` as text. In memory, so that they end with the session. */
 export type Selections = Atom<Readonly<Record<string, readonly number[]>>>;

@@ -7,23 +7,23 @@ import type { DataSets } from './data-sets/store.ts';
 import { makeFolder } from './db/make-folder.ts';
 import { readyRoute, refuseWithoutUpstream } from './health/readiness.ts';
 import { healthRoutes, upstreamHealthRoutes } from './health/routes.ts';
-import { createResponseCache } from './http/response-cache.ts';
-import { dashboardRoutes } from './http/dashboard.ts';
-import { httpError } from './http/envelope.ts';
-import { configReader, configRoute, openApiRoute } from './http/documents.ts';
-import { logoRoutes } from './http/logo-routes.ts';
 import { createApiRoutes } from './http/api-routes.ts';
-import { createReadRoutes } from './http/read-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
+import { dashboardRoutes } from './http/dashboard.ts';
+import { configReader, configRoute, openApiRoute } from './http/documents.ts';
+import { httpError } from './http/envelope.ts';
 import { END_WORK_MS } from './http/graceful-shutdown.ts';
-import type { DemoKey } from './keys/demo-key.ts';
+import { logoRoutes } from './http/logo-routes.ts';
+import { createReadRoutes } from './http/read-routes.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import type { CachedKeys } from './keys/cached-keys.ts';
+import type { DemoKey } from './keys/demo-key.ts';
 import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
+import { upstreamRoutes } from './upstream/routes.ts';
 import type { Upstream } from './upstream/upstream-client.ts';
 import type { UpstreamHealth } from './upstream/upstream-health.ts';
-import { upstreamRoutes } from './upstream/routes.ts';
 
 interface Shared extends ServerOptions {
   /** Of the release: in the health body, `/openapi.json` and `/config.json`. */

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { parse, parseAllDocuments } from 'yaml';
+import * as z from 'zod';
 import { routes } from '#contract/routes.ts';
 import { parseConfig, SETTING_DEFAULTS } from './config.ts';
 import { NO_DATA_SET } from './data-sets/store.ts';

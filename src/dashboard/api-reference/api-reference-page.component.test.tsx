@@ -1,12 +1,12 @@
-import { routes } from '#contract/routes.ts';
-import { sampleError } from '#contract/examples.ts';
+import { createAtom } from '@tanstack/store';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createAtom } from '@tanstack/store';
-import type { SessionState } from '#dashboard/session/session.ts';
+import { sampleError } from '#contract/examples.ts';
+import { routes } from '#contract/routes.ts';
+import type { ApiRequest } from '#dashboard/api/client.ts';
 import { RequestError } from '#dashboard/api/failure.ts';
 import type { AppContext } from '#dashboard/app-context.ts';
-import type { ApiRequest } from '#dashboard/api/client.ts';
+import type { SessionState } from '#dashboard/session/session.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { ApiReferencePage } from './api-reference-page.tsx';
 

@@ -1,11 +1,11 @@
-import { KEY_HEADER, routes } from '#contract/routes.ts';
-import { type OperationName, operations } from '#contract/operations.ts';
 import { Link } from '@tanstack/react-router';
+import { type OperationName, operations } from '#contract/operations.ts';
+import { createRecipes } from '#contract/recipes.ts';
+import { KEY_HEADER, routes } from '#contract/routes.ts';
 import { isDossierServer } from '#dashboard/api/api-target.ts';
 import { useApp, useSession } from '#dashboard/app-context.ts';
-import { OperationSection } from './operation-section.tsx';
-import { createRecipes } from '#contract/recipes.ts';
 import { CodeBlock } from './code-block.tsx';
+import { OperationSection } from './operation-section.tsx';
 
 // Object.keys loses the literal types. Health comes last: few readers look for it.
 const NAMES = (Object.keys(operations) as OperationName[]).toSorted(

@@ -1,5 +1,5 @@
-import { operations } from '#contract/operations.ts';
 import { expect, test } from 'vitest';
+import { operations } from '#contract/operations.ts';
 import { formatExample, formatParameter } from './operation-section.tsx';
 
 test('the values of a parameter are described in words', () => {

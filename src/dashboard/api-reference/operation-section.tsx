@@ -1,3 +1,6 @@
+import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 import { RESPONSE_EXAMPLES, ERROR_EXAMPLES } from '#contract/examples.ts';
 import {
   type Operation,
@@ -6,19 +9,16 @@ import {
   type Parameter,
   type ParameterSchema,
 } from '#contract/operations.ts';
-import { type FormEvent, useId, useState } from 'react';
-import * as z from 'zod/mini';
 import type { ApiRequest } from '#dashboard/api/client.ts';
 import { toCurl } from '#dashboard/api/curl.ts';
-import { useApp, useSession } from '#dashboard/app-context.ts';
-import { Button } from '#dashboard/ui/button.tsx';
-import { Tag } from '#dashboard/ui/tag.tsx';
-import { CodeBlock } from './code-block.tsx';
-import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 import { RequestError } from '#dashboard/api/failure.ts';
+import { useApp, useSession } from '#dashboard/app-context.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
 import { printJson } from '#dashboard/records/json-record.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 import { TextInput } from '#dashboard/ui/fields.tsx';
+import { Tag } from '#dashboard/ui/tag.tsx';
+import { CodeBlock } from './code-block.tsx';
 
 /** Describes the values of a parameter: "Whole number, 1 to 500. Default 25." */
 export function formatParameter({ schema, required }: Parameter): string {

@@ -1,5 +1,5 @@
-import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { expect, test } from 'vitest';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { createApiTarget, dialectEntry, type ApiTarget, isDossierServer } from './api-target.ts';
 import { unknownServer } from './testing/odd-server.ts';
 

@@ -1,6 +1,6 @@
 import { batch, createAtom } from '@tanstack/store';
-import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import * as z from 'zod/mini';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import {

@@ -1,5 +1,5 @@
-import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
+import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/examples.ts';
 import { createApi } from './client.ts';
 import { RequestError, type Failure } from './failure.ts';
 import { endpoints } from './response-schemas.ts';

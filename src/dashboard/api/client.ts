@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { KEY_HEADER, type Route, routes } from '#contract/routes.ts';
-import * as z from 'zod/mini';
-import type { ApiEndpoint } from './response-schemas.ts';
+import { parseJson } from '#dashboard/lib/exact-number.ts';
 import {
   type Failure,
   asksForPause,
@@ -11,8 +11,8 @@ import {
   type Unreachable,
   type Unreadable,
 } from './failure.ts';
-import { parseJson } from '#dashboard/lib/exact-number.ts';
 import { lenient } from './lenient.ts';
+import type { ApiEndpoint } from './response-schemas.ts';
 
 /**
  * Until a `Retry-After` has passed, calls with the same key fail at once, with the remaining wait. `now` counts in

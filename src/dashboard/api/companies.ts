@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
-import type { Api } from './client.ts';
-import { type CompanyListView, toWindowQuery } from './lists.ts';
-import { toFilterQuery } from './dialect/server-dialect.ts';
-import { companyKey } from './query-keys.ts';
 import { type ApiTarget, isDossierServer } from './api-target.ts';
+import type { Api } from './client.ts';
+import { toFilterQuery } from './dialect/server-dialect.ts';
+import { type CompanyListView, toWindowQuery } from './lists.ts';
+import { companyKey } from './query-keys.ts';
 import { endpoints, type CompanyPageResponse } from './response-schemas.ts';
 
 /**

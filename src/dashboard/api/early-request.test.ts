@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
-import { sampleCompany, samplePageInfo } from '#contract/examples.ts';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { sampleCompany, samplePageInfo } from '#contract/examples.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
 import { fakeStorage } from '../lib/testing/fake-storage.ts';
 import { PAGE_SIZES } from '../lib/url/page-search.ts';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Api } from './client.ts';
-import { offeringQueries } from './offerings.ts';
 import { offeringInListQuery } from './offering-in-list-query.ts';
+import { offeringQueries } from './offerings.ts';
 import { makeRows, oddApi, type OddServer, refusal, unknownServer, USUAL } from './testing/odd-server.ts';
 
 const ROWS = makeRows(137);

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
+import type { ApiTarget } from './api-target.ts';
 import type { Api } from './client.ts';
+import type { OfferingPageResponse } from './dialect/offering-list-response.ts';
 import type { ListView } from './lists.ts';
 import { offeringKey } from './query-keys.ts';
-import type { ApiTarget } from './api-target.ts';
 import { endpoints } from './response-schemas.ts';
-import type { OfferingPageResponse } from './dialect/offering-list-response.ts';
 
 /** Offering ids are opaque strings (SPEC §4.5 shows no type). */
 export const offeringQueries = (api: Api, server: ApiTarget) => ({

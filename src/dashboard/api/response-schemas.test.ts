@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/examples.ts';
 import { ErrorResponse } from './client.ts';
 import { parseOfferingPage } from './dialect/offering-list-response.ts';
 import {
@@ -8,7 +9,6 @@ import {
   OfferingListResponse,
   PageInfoResponse,
 } from './response-schemas.ts';
-import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/examples.ts';
 
 describe('the lenient company schema', () => {
   test('a company that follows the contract is unchanged', () => {

@@ -1,11 +1,11 @@
-/** The contract's records as any server may send them. Only a company's `id` and a category's `slug` are required. */
-import { isVisible } from '#dashboard/lib/shown-name.ts';
 import * as z from 'zod/mini';
 import { Category, Company, CompanySummary, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import { PageInfo } from '#contract/page-info.ts';
-import { elementsOf, lenient, orNull } from './lenient.ts';
-import { isExactNumber } from '#dashboard/lib/exact-number.ts';
 import { type Route, routes } from '#contract/routes.ts';
+import { isExactNumber } from '#dashboard/lib/exact-number.ts';
+/** The contract's records as any server may send them. Only a company's `id` and a category's `slug` are required. */
+import { isVisible } from '#dashboard/lib/shown-name.ts';
+import { elementsOf, lenient, orNull } from './lenient.ts';
 
 /** A name or title; null if it is missing, of another type, or nothing of it can be seen. */
 const name = z.pipe(

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import type { BriefEntry, BriefFact, BriefSection } from './brief-sections.ts';

@@ -1,5 +1,5 @@
-import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 import { addDays, startOf, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
+import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 
 /** How far back a brief looks; undefined for the last visit. */
 export const PERIODS = { yesterday: 1, week: 7, month: 30 } as const;

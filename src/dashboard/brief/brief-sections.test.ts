@@ -1,5 +1,5 @@
-import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { expect, test } from 'vitest';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { changeSection, formatSections } from './brief-sections.ts';
 
 const at = Date.parse('2026-03-05T10:00:00Z');

@@ -1,4 +1,5 @@
-import type { DateValue } from '#dashboard/records/parsed-value.ts';
+import { type Watchlist, MAX_IDS, watchlistHref } from '#dashboard/collections/collections.ts';
+import type { ChangedView } from '#dashboard/collections/use-changes.ts';
 import {
   type Change,
   entryKey,
@@ -7,12 +8,11 @@ import {
   type PublishedItem,
 } from '#dashboard/history/changes.ts';
 import type { History } from '#dashboard/history/history.ts';
-import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
-import { fieldLabel } from '#dashboard/records/field-label.ts';
-import type { ChangedView } from '#dashboard/collections/use-changes.ts';
-import { type Watchlist, MAX_IDS, watchlistHref } from '#dashboard/collections/collections.ts';
+import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
+import { fieldLabel } from '#dashboard/records/field-label.ts';
+import type { DateValue } from '#dashboard/records/parsed-value.ts';
 
 /** Something that happened to a company, and what tells of it. */
 export interface BriefFact {

@@ -1,16 +1,16 @@
-import { addDays, endOf, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { NewsChange } from '#dashboard/catalogue/news-query.ts';
+import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
-import { companyName, shownName } from '#dashboard/lib/shown-name.ts';
-import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
-import { DAY_MS } from '#dashboard/lib/timing.ts';
-import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
-import { type OfferingEvent, offeringKey } from '#dashboard/history/offering-key.ts';
 import type { Brief } from '#dashboard/history/history.ts';
+import { type OfferingEvent, offeringKey } from '#dashboard/history/offering-key.ts';
+import { addDays, endOf, toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import { companyName, shownName } from '#dashboard/lib/shown-name.ts';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
 import type { BriefEntry, BriefSection } from './brief-sections.ts';
 
 const CLOSING_DAYS = 7;

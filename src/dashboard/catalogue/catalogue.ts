@@ -1,7 +1,7 @@
+import type { History } from '#dashboard/history/history.ts';
 import type { CompanyApi } from './companies/company-index.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import type { DetailReader } from './details/detail-reader.ts';
-import type { History } from '#dashboard/history/history.ts';
 import type { NewsApi } from './news/news-index.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
 

@@ -1,8 +1,8 @@
+import { MAX_VALUES } from '#contract/parameters.ts';
+import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Range } from '../index/tokenize.ts';
-import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { NewsType } from './news-types.ts';
-import { MAX_VALUES } from '#contract/parameters.ts';
 
 /** Sortable columns of what a list has of a company, as named in the URL. */
 export const FIELD_COLUMNS = ['name', 'ticker', 'categories', 'founded', 'location', 'updated'] as const;

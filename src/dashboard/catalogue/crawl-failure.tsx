@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { RequestError } from '../api/failure.ts';
 import { FailureView } from '../failures/failure-view.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { isComplete, type Progress } from './crawl/progress.ts';
 import { progressQuery } from './queries.ts';
 import { useCatalogueCommand } from './use-catalogue-command.ts';

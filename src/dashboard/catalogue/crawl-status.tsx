@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
-import type { Progress } from './crawl/progress.ts';
-import type { CrawlControls } from './catalogue.ts';
-import { formatLoaded, formatMemory, formatPreparing } from './format-progress.ts';
 import { formatCount } from '../lib/format/format-count.ts';
+import type { CrawlControls } from './catalogue.ts';
+import type { Progress } from './crawl/progress.ts';
+import { formatLoaded, formatMemory, formatPreparing } from './format-progress.ts';
 
 interface CrawlStatusProps {
   readonly progress: Progress;

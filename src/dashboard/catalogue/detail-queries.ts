@@ -7,8 +7,8 @@ import {
 import type { CompanyQueries } from '../api/companies.ts';
 import { catalogueKey } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
-import type { NewsApi } from './news/news-index.ts';
 import type { NewsFilter, NewsPage } from './news-query.ts';
+import type { NewsApi } from './news/news-index.ts';
 import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './queries.ts';
 
 /** As `progressQuery`, for companies read with their research and news: `loaded` of `reported` that were asked for. */

@@ -1,8 +1,8 @@
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
-import type { NewsType } from './news-types.ts';
 import type { ArticleResponse } from '../api/response-schemas.ts';
-import { type CompanyFilter, NO_FILTER, type FacetValue } from './company-query.ts';
 import type { Range } from '../index/tokenize.ts';
+import { type CompanyFilter, NO_FILTER, type FacetValue } from './company-query.ts';
+import type { NewsType } from './news-types.ts';
 
 /** All parts must match; empty parts are ignored. */
 export interface NewsFilter {

@@ -1,10 +1,10 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { ALL } from '#dashboard/testing/company-samples.ts';
+import { refused } from '#dashboard/testing/fake-service.ts';
 import { companyKey } from '../api/query-keys.ts';
 import type { Catalogue } from './catalogue.ts';
 import { INITIAL_PROGRESS } from './crawl/progress.ts';
-import { refused } from '#dashboard/testing/fake-service.ts';
-import { ALL } from '#dashboard/testing/company-samples.ts';
 import { progressQuery, rowsQuery } from './queries.ts';
 import { invalidateCatalogueQueries, watchPageRequests } from './query-cache-sync.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Catalogue } from './catalogue.ts';
 import { useApp } from '../app-context.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** Runs a command on the catalogue, opening it if needed; shows the page's error boundary if it can't be loaded. */
 export function useCatalogueCommand(): (command: (catalogue: Catalogue) => void) => void {

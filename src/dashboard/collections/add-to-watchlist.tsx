@@ -1,10 +1,10 @@
 import { ListPlus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { addWatchlist, TOO_MANY_COMPANIES } from './collection-store.ts';
 import { union, without, MAX_IDS, sameName, type Watchlist } from './collections.ts';
-import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { NameForm } from './name-form.tsx';
 import { useCollections } from './use-collections.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createCollections } from './collection-store.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
+import { createCollections } from './collection-store.ts';
 import { MAX_ENTRIES } from './collections.ts';
 
 const SERVER = 'https://one.example';

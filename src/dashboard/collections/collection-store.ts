@@ -1,10 +1,10 @@
 import { createAtom } from '@tanstack/store';
-import { type Named, sameName, type Collections, MAX_ENTRIES, MAX_IDS } from './collections.ts';
-import type { SafeStorage } from '#dashboard/lib/storage.ts';
-import { randomText } from '#dashboard/lib/random-text.ts';
-import { createToastStore } from '#dashboard/ui/toast-store.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
+import { randomText } from '#dashboard/lib/random-text.ts';
+import type { SafeStorage } from '#dashboard/lib/storage.ts';
+import { createToastStore } from '#dashboard/ui/toast-store.ts';
+import { type Named, sameName, type Collections, MAX_ENTRIES, MAX_IDS } from './collections.ts';
 import { readCollections } from './read-collections.ts';
 
 export type OpenedCollections = ReturnType<typeof openCollections>;

@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { addWatchlist } from './collection-store.ts';
-import { useCollections } from './use-collections.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { TextField } from '#dashboard/ui/fields.tsx';
+import { addWatchlist } from './collection-store.ts';
 import { MAX_NAME_LENGTH, toName } from './collections.ts';
+import { useCollections } from './use-collections.ts';
 
 interface NewWatchlistProps extends Pick<NameFormProps, 'label' | 'submit' | 'initial'> {
   readonly ids: readonly number[];

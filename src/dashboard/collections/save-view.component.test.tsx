@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { createToastStore } from '../ui/toast-store.ts';
 import { createCollections } from './collection-store.ts';
 import { SaveView } from './save-view.tsx';
-import { createToastStore } from '../ui/toast-store.ts';
 
 async function open(address: string) {
   const store = createCollections(safeStorage(fakeStorage()), '');

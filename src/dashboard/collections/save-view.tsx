@@ -2,14 +2,14 @@ import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { LAST_VISIT } from '#dashboard/companies/facets.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
-import { LAST_VISIT } from '#dashboard/companies/facets.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Popup } from '#dashboard/ui/popup.tsx';
 import { toName, isViewHref, MAX_ENTRIES, type SavedView, sameName, toViewHref } from './collections.ts';
 import { NameForm } from './name-form.tsx';
 import { useCollections } from './use-collections.ts';
-import { Button } from '#dashboard/ui/button.tsx';
-import { Popup } from '#dashboard/ui/popup.tsx';
 
 const DISPLAY_PARAMS = ['page', 'size', 'cols', 'view', 'sort', 'diff'];
 

@@ -1,15 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useId, useRef, useEffect } from 'react';
 import { ArrowUp, Trash2, Ellipsis, Plus, Star } from 'lucide-react';
+import { type ReactNode, useId, useRef, useEffect } from 'react';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Popup } from '#dashboard/ui/popup.tsx';
+import type { EntryList } from './collection-store.ts';
 import { type Named, watchlistHref, toViewHref } from './collections.ts';
 import { NameForm, NewWatchlist } from './name-form.tsx';
-import type { EntryList } from './collection-store.ts';
-import { Button } from '#dashboard/ui/button.tsx';
-import { useCollections } from './use-collections.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { Popup } from '#dashboard/ui/popup.tsx';
 import { useChangedViews, useChanges, useNewIds } from './use-changes.ts';
+import { useCollections } from './use-collections.ts';
 
 /** Of a link to a page, with its icon. */
 export const pageLinkClass =

@@ -1,13 +1,13 @@
-import { useMemo } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useApp, usePreferences } from '#dashboard/app-context.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { rowsQuery, briefQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { Change } from '#dashboard/history/changes.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { useCollections } from './use-collections.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 
 /** The companies that changed since the last visit. */
 export function useNewIds(): ReadonlySet<number> {

@@ -1,9 +1,9 @@
 import { useSelector } from '@tanstack/react-store';
 import { Check, GitCompareArrows } from 'lucide-react';
 import { useApp } from '#dashboard/app-context.ts';
-import { companyName } from '#dashboard/lib/shown-name.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { MAX_COMPARED, withCompared } from '#dashboard/companies/max-compared.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 /** Whether the company is collected for Compare, which the sidebar links to; `toggle` collects it or takes it out. */

@@ -1,10 +1,10 @@
-import { sampleCompany, samplePageInfo, sampleSummary } from '#contract/examples.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { sampleCompany, samplePageInfo, sampleSummary } from '#contract/examples.ts';
 import { companyQueries } from '../api/companies.ts';
+import { CATALOGUE_ROWS_KEY } from '../api/query-keys.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
 import { cachedCompanies, cachedCompany } from './cached-companies.ts';
-import { CATALOGUE_ROWS_KEY } from '../api/query-keys.ts';
 
 test('companies from cached lists and details are found, details before rows', () => {
   const cache = new QueryClient();

@@ -1,6 +1,6 @@
-import { categoryName } from '#dashboard/lib/shown-name.ts';
-import { ascending } from 'd3-array';
 import type { QueryClient } from '@tanstack/react-query';
+import { ascending } from 'd3-array';
+import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { CATALOGUE_ROWS_KEY, companyKey } from '../api/query-keys.ts';
 import type {
   CompanyPageResponse,

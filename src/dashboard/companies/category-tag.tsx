@@ -1,13 +1,13 @@
-import { categoryName } from '#dashboard/lib/shown-name.ts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { categoryName } from '#dashboard/lib/shown-name.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import type { CategoryResponse } from '../api/response-schemas.ts';
 import type { Range } from '../index/tokenize.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
 import { markedText } from '../ui/marked.tsx';
 import { tagClass, wrappedTagClass } from '../ui/tag.tsx';
-import { Link } from '@tanstack/react-router';
-import { keyed } from '#dashboard/ui/keyed.ts';
-import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 
 /**
  * A category as a link to the filtered list; `chosen` if the list is filtered by it. A plain link and no component,

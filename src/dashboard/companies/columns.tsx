@@ -1,14 +1,14 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { useApp } from '../app-context.ts';
 import type { SortColumn, RowHighlights } from '../catalogue/company-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import type { Column } from '../list/table/column.ts';
-import { markedText } from '../ui/marked.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { markedText } from '../ui/marked.tsx';
 import { categoryTag } from './category-tag.tsx';
-import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import { CompanyName } from './company-name.tsx';
 import type { FieldName } from './fields.ts';
 import { newestFirst } from './newest-first.ts';

@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
-import { brandColor } from '#dashboard/ui/brand-mark.tsx';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { brandColor } from '#dashboard/ui/brand-mark.tsx';
 
 const SIZES = {
   row: 'size-(--logo) rounded-[7px] text-xs',

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { companyLink } from './company-display.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
-import { CompanyLogo } from './company-logo.tsx';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { NarrowSnippet, RowHighlights, Snippet } from '../catalogue/company-query.ts';
 import { markedText } from '../ui/marked.tsx';
-import type { CompanySummaryResponse } from '../api/response-schemas.ts';
+import { companyLink } from './company-display.ts';
+import { CompanyLogo } from './company-logo.tsx';
 
 interface CompanyNameProps {
   readonly company: CompanySummaryResponse;

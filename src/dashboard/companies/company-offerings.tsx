@@ -1,12 +1,12 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { useApp } from '#dashboard/app-context.ts';
 import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import {
   offeringCountOfCompanyQuery,
   offeringProgressQuery,
   offeringsOfCompanyQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';

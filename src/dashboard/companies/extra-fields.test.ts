@@ -1,5 +1,5 @@
-import { sampleCompany } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
+import { sampleCompany } from '#contract/examples.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { extraFields, formatValue } from '#dashboard/companies/fields.ts';
 

@@ -1,9 +1,9 @@
-import { isolate } from '../lib/isolate.ts';
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
-import { shownName } from '../lib/shown-name.ts';
 import { type CompanyFilter, type Interval, NO_FILTER, type Published } from '../catalogue/company-query.ts';
 import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES } from '../catalogue/news-types.ts';
 import { isDay, isMonth, startOf, type TimeZone, toInstants } from '../lib/calendar.ts';
+import { isolate } from '../lib/isolate.ts';
+import { shownName } from '../lib/shown-name.ts';
 import { type RawSearch, textOf, valuesNamed } from '../lib/url/search-codec.ts';
 import { type Facet, rest, TEXT, unlessEmpty } from '../list/facet.ts';
 import { parseCompanyIds } from './company-id.ts';

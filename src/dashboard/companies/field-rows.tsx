@@ -1,10 +1,10 @@
 import { type ReactNode, Fragment } from 'react';
-import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { brandColor } from '#dashboard/ui/brand-mark.tsx';
-import { FieldRow } from '../ui/field-row.tsx';
-import { DateTime } from '../ui/date-time.tsx';
-import { FIELD_NAMES, FIELDS, type FieldName, fieldText, isInstant } from './fields.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
+import { DateTime } from '../ui/date-time.tsx';
+import { FieldRow } from '../ui/field-row.tsx';
+import { FIELD_NAMES, FIELDS, type FieldName, fieldText, isInstant } from './fields.ts';
 
 /** No domain is longer. */
 const MAX_DOMAIN_LENGTH = 253;

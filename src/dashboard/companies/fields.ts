@@ -1,8 +1,8 @@
-import { stringifyJson } from '#dashboard/lib/exact-number.ts';
-import { CompanySummary, Instant, Company } from '#contract/company.ts';
 import * as z from 'zod/mini';
-import type { CompanySummaryResponse } from '../api/response-schemas.ts';
+import { CompanySummary, Instant, Company } from '#contract/company.ts';
+import { stringifyJson } from '#dashboard/lib/exact-number.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 
 /** The name of a field that a company has in a list (SPEC §2.2). */
 export type FieldName = keyof CompanySummary;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 import { parseCompaniesSearch, toCompanyQuery } from './companies-search.ts';
 import { printYears, toggleLocation, withoutFilters, withYears } from './list-changes.ts';
-import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
 const year = fc.option(fc.integer({ min: 0, max: 9999 }));

@@ -1,13 +1,13 @@
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 import { type FetchQueryOptions, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { canFilter } from '#dashboard/api/dialect/server-dialect.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import type { CompanyPageResponse } from '../api/response-schemas.ts';
+import { type AppContext, useApp } from '../app-context.ts';
 import { exceedsApi, type CompanyQuery, type Rows } from '../catalogue/company-query.ts';
 import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
-import { type AppContext, useApp } from '../app-context.ts';
-import type { CompanyPageResponse } from '../api/response-schemas.ts';
-import { useSelector } from '@tanstack/react-store';
+import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 
 /** A page of companies from the API or the catalogue; only the catalogue sends `highlights`. */
 export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights' | 'isPartial' | 'isInNews'>>;

@@ -1,5 +1,5 @@
-import { sampleNews } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
+import { sampleNews } from '#contract/examples.ts';
 import { NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { NewsArticles } from '#dashboard/news/news-articles.tsx';
 import { renderPage } from '#dashboard/testing/render-page.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { Failure } from '#dashboard/api/failure.ts';
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
+import type { Failure } from '#dashboard/api/failure.ts';
 import type { CompanyListView } from '#dashboard/api/lists.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';

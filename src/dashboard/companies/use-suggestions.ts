@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
+import { useApp } from '../app-context.ts';
 import type { Progress } from '../catalogue/crawl/progress.ts';
 import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
-import { useApp } from '../app-context.ts';
-import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 
 const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' => {
   if (!progress || progress.loaded === 0) return 'none';

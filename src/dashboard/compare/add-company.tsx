@@ -1,15 +1,15 @@
-import { matchSorter } from 'match-sorter';
 import { Combobox } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
+import { matchSorter } from 'match-sorter';
 import { useRef, useState } from 'react';
-import { parseCompanyId } from '#dashboard/companies/company-id.ts';
-import { companyName } from '#dashboard/lib/shown-name.ts';
 import { compareNames, fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
+import { parseCompanyId } from '#dashboard/companies/company-id.ts';
 import { useSuggestions } from '#dashboard/companies/use-suggestions.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { fieldClass } from '#dashboard/ui/fields.tsx';
 
 type CompanyChoice = ReturnType<typeof toChoice>;

@@ -3,14 +3,17 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { buttonClass } from '#dashboard/ui/button.tsx';
-import { Notice } from '#dashboard/ui/notice.tsx';
 import { useApp } from '#dashboard/app-context.ts';
+import type { FieldName } from '#dashboard/companies/fields.ts';
+import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
-import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { buttonClass } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
+import { AddCompany } from './add-company.tsx';
 import {
   type CompareColumn,
   type CompareRow,
@@ -21,11 +24,8 @@ import {
   toComparison,
   useCompareColumns,
 } from './compare-rows.tsx';
-import type { FieldName } from '#dashboard/companies/fields.ts';
-import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { ComparisonTable, type ComparisonTableProps } from './comparison-table.tsx';
-import { AddCompany } from './add-company.tsx';
 
 interface PickCompaniesProps extends Pick<ComparisonTableProps, 'onRemove'> {
   readonly picked: CompareColumn | undefined;

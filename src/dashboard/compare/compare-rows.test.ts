@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleCategory, sampleCompany, sampleResearch } from '#contract/examples.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { DATE_FORMATS, type DateFormat } from '#dashboard/lib/format/format-date.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import {
   type CompareColumn,
   highlightRow,
@@ -8,9 +11,6 @@ import {
   exportedRows,
   differingRows,
 } from './compare-rows.tsx';
-import { DATE_FORMATS, type DateFormat } from '#dashboard/lib/format/format-date.ts';
-import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { company } from '#dashboard/testing/company-samples.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const rowOf = (id: string) => {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatScale } from './news-strip.tsx';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
-import { useCompanies } from '#dashboard/companies/use-company.ts';
 import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { type FieldName, FIELDS, fieldText } from '#dashboard/companies/fields.ts';
+import { useCompanies } from '#dashboard/companies/use-company.ts';
 import { type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
-import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { wrappedTagClass } from '#dashboard/ui/tag.tsx';
+import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatScale } from './news-strip.tsx';
 
 /** One compared company: loading, loaded or failed. */
 export type CompareColumn = ReturnType<typeof useCompareColumns>[number];

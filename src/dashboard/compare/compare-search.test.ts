@@ -1,6 +1,6 @@
-import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 import {
   type CompareSearch,

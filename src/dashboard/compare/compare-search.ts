@@ -1,7 +1,7 @@
 import { parseCompanyIds } from '#dashboard/companies/company-id.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
-import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
 import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
+import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
 
 /** Search params of a comparison: `?ids=1,2,3&diff=1`. All are optional; defaults are omitted. */
 export interface CompareSearch {

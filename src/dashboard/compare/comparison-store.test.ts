@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { withCompared } from '../companies/max-compared.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { createComparisonStore } from './comparison-store.ts';
-import { withCompared } from '../companies/max-compared.ts';
 
 test('a company is added once, and a seventh replaces the first', () => {
   expect(withCompared([], 1)).toEqual([1]);

@@ -1,6 +1,6 @@
+import { isCompanyId } from '../companies/company-id.ts';
 import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
-import { isCompanyId } from '../companies/company-id.ts';
 
 /** Ids of the companies collected for Compare. */
 export type ComparisonStore = PersistedStore<readonly number[]>;

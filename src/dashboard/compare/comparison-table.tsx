@@ -1,7 +1,15 @@
-import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { isNotFound } from '#dashboard/api/failure.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { isCut } from '#dashboard/ui/cut-text-tooltip.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import {
   type CompareColumn,
   type CompareRow,
@@ -9,14 +17,6 @@ import {
   type RowHighlight,
   highlightRow,
 } from './compare-rows.tsx';
-import { companyLink } from '#dashboard/companies/company-display.ts';
-import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
-import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { isNotFound } from '#dashboard/api/failure.ts';
-import { FailureView } from '#dashboard/failures/failure-view.tsx';
-import { Notice } from '#dashboard/ui/notice.tsx';
-import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
 
 const ROW_HEAD =
   'sticky left-0 z-[1] bg-sheet px-3 after:absolute after:inset-y-0 after:right-0 after:border-r after:border-line text-left text-sm max-md:py-0.5 max-md:leading-4 font-medium text-ink-2';

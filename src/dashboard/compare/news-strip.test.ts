@@ -1,7 +1,7 @@
-import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleNews } from '#contract/examples.ts';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { formatEnds, AXIS_BINS, countNews, shareNews } from './news-strip.tsx';
 
 const newsAt = (published_at: string | null) => ({ ...sampleNews, published_at });

@@ -1,6 +1,6 @@
-import { type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { NewsResponse, CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 
 type NewsAxis = NonNullable<ReturnType<typeof newsAxis>>;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Figures } from '#dashboard/catalogue/company-query.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { exploreHref } from './data-point.tsx';
 import { type ExploreSearch, isInCategory, toggleCategory } from './narrowed-search.ts';
 

@@ -1,9 +1,9 @@
 import { scaleLinear } from '@visx/scale';
 import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { type DataPoint, DataPointLink, exploreHref } from './data-point.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { ChartCard } from './chart-card.tsx';
+import { type DataPoint, DataPointLink, exploreHref } from './data-point.tsx';
 import { type ExploreSearch, isInBoth, toggleBoth } from './narrowed-search.ts';
 
 interface Pair {

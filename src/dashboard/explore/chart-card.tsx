@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { Button } from '#dashboard/ui/button.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 import { type DataPoint, FilterLink, formatDataPoint, TabStop, UNITS } from './data-point.tsx';
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
+import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
-import { isPlainClick } from '#dashboard/lib/dom.ts';
 
 /** What a chart counts. */
 export const UNITS = {

@@ -1,27 +1,27 @@
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { type ComponentType, memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { type ComponentType, memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { useApp, useSession } from '#dashboard/app-context.ts';
+import type { Figures } from '#dashboard/catalogue/company-query.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { isUnderway, isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { figuresQuery } from '#dashboard/catalogue/queries.ts';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { toFilter } from '#dashboard/companies/facets.ts';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
-import { isUnderway, isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
-import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { CategoryChart } from './category-chart.tsx';
-import type { ExploreSearch } from './narrowed-search.ts';
+import { CategoryPairsChart } from './category-pairs-chart.tsx';
 import { FoundedChart } from './founded-chart.tsx';
 import { LocationChart } from './location-chart.tsx';
+import type { ExploreSearch } from './narrowed-search.ts';
 import { NewsCharts } from './news-charts.tsx';
-import { CategoryPairsChart } from './category-pairs-chart.tsx';
 import { UpdatedChart } from './updated-chart.tsx';
-import type { Figures } from '#dashboard/catalogue/company-query.ts';
-import { figuresQuery } from '#dashboard/catalogue/queries.ts';
-import { useApp, useSession } from '#dashboard/app-context.ts';
-import { toFilter } from '#dashboard/companies/facets.ts';
 
 const CARDS = [
   { name: 'category', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },

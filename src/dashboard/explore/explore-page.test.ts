@@ -1,6 +1,6 @@
-import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { expect, test } from 'vitest';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { type Covered, formatCoverage } from './explore-page.tsx';
 
 const progress: Progress = {

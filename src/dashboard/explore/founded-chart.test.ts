@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countWithin } from '#dashboard/catalogue/companies/year-bins.ts';
-import { toBounds, toEnds } from './range-chart.tsx';
 import { toYearAxis } from './founded-chart.tsx';
+import { toBounds, toEnds } from './range-chart.tsx';
 
 const counted = (years: readonly number[], count = 1) => years.map((year) => ({ year, count }));
 const consecutive = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);

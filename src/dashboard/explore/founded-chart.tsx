@@ -1,14 +1,14 @@
 import { ticks } from 'd3-array';
-import type { YearCount, Figures } from '#dashboard/catalogue/company-query.ts';
-import { yearRange } from '#dashboard/companies/year-range.ts';
 import { countWithin, toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
-import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
-import { printYears } from '#dashboard/companies/list-changes.ts';
-import { formatYears } from '#dashboard/companies/format-period.ts';
+import type { YearCount, Figures } from '#dashboard/catalogue/company-query.ts';
 import { yearsOf } from '#dashboard/companies/facets.ts';
+import { formatYears } from '#dashboard/companies/format-period.ts';
+import { printYears } from '#dashboard/companies/list-changes.ts';
+import { yearRange } from '#dashboard/companies/year-range.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
-import type { Bin, RangeAxis } from './range-chart.tsx';
 import { RangeChartCard } from './range-chart-card.tsx';
+import type { Bin, RangeAxis } from './range-chart.tsx';
 
 /**
  * An axis with about `about` bins in which every company counts once. Years must be ascending; null if there

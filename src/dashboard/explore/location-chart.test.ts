@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
-import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { locationLevel, placesWithinFirst } from './location-chart.tsx';
 
 const indexOf = (locations: readonly string[]) => {

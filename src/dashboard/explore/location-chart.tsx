@@ -1,7 +1,7 @@
 import type { Figures, PlaceValue } from '#dashboard/catalogue/company-query.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { exploreHref, FilterLink } from './data-point.tsx';
 import { type ExploreSearch, inLocation } from './narrowed-search.ts';
 

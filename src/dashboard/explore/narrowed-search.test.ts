@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { COMPANY_FACETS, parseFilter } from '#dashboard/companies/facets.ts';
+import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { toChips } from '#dashboard/list/facet.ts';
 import { exploreHref } from './data-point.tsx';
 import { inLocation, toggleBoth, toggleCategory, toggleRange } from './narrowed-search.ts';
-import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 
 const read = (query: string) => parseFilter(parseSearch(query));
 const none = read('');

@@ -1,4 +1,3 @@
-import { companyName } from '#dashboard/lib/shown-name.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '#dashboard/app-context.ts';
@@ -8,12 +7,13 @@ import { toFilter } from '#dashboard/companies/facets.ts';
 import { addDays, startOf, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
 import { BarChart } from './bar-chart.tsx';
-import type { ExploreSearch } from './narrowed-search.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
 import type { DataPoint, Unit } from './data-point.tsx';
+import type { ExploreSearch } from './narrowed-search.ts';
 
 const PERIOD_DAYS = 90;
 const MAX_COMPANIES = 10;

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type DataPoint, exploreHref } from './data-point.tsx';
+import { useEffect, useState } from 'react';
 import type { Interval } from '#dashboard/catalogue/company-query.ts';
 import { parseFilter } from '#dashboard/companies/facets.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
+import { type DataPoint, exploreHref } from './data-point.tsx';
 import { type ExploreSearch, type RangeParam, toggleRange } from './narrowed-search.ts';
 import {
   type AxisLabels,

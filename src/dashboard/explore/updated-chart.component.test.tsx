@@ -1,9 +1,9 @@
+import { useLocation } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { useLocation } from '@tanstack/react-router';
-import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { parseFilter } from '#dashboard/companies/facets.ts';
+import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { UpdatedChart } from './updated-chart.tsx';
 
 const UPDATED = ['2025-01', '2025-02', '2025-03', '2025-04', '2025-05', '2025-06'].map((month, at) => ({

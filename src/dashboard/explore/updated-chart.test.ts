@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromMonthNumber, monthTicks, toMonthAxis, toMonthBin, toMonthNumber } from './updated-chart.tsx';
 import { toBounds, toEnds } from './range-chart.tsx';
+import { fromMonthNumber, monthTicks, toMonthAxis, toMonthBin, toMonthNumber } from './updated-chart.tsx';
 
 const counted = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([month, count]) => toMonthBin(toMonthNumber(month), count));

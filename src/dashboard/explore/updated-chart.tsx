@@ -1,14 +1,14 @@
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { addMonths, monthsBetween } from '#dashboard/lib/calendar.ts';
 import { extent, range, sum } from 'd3-array';
 import type { Interval, Figures } from '#dashboard/catalogue/company-query.ts';
+import { monthsOf } from '#dashboard/companies/facets.ts';
 import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
 import { printMonths } from '#dashboard/companies/list-changes.ts';
-import { monthsOf } from '#dashboard/companies/facets.ts';
+import { addMonths, monthsBetween } from '#dashboard/lib/calendar.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
-import type { Bin, RangeAxis } from './range-chart.tsx';
 import { RangeChartCard } from './range-chart-card.tsx';
+import type { Bin, RangeAxis } from './range-chart.tsx';
 
 const EPOCH = '1970-01';
 

@@ -1,12 +1,12 @@
-import { sampleSummary } from '#contract/examples.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { sampleSummary } from '#contract/examples.ts';
 import { companyQueries } from '../api/companies.ts';
 import { makeRows, oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
-import { progressQuery } from '../catalogue/queries.ts';
-import { INITIAL_PROGRESS, type Progress } from '../catalogue/crawl/progress.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
+import { INITIAL_PROGRESS, type Progress } from '../catalogue/crawl/progress.ts';
+import { progressQuery } from '../catalogue/queries.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type CompanyContext, matchingCompanies } from './company-sources.ts';
 

@@ -1,13 +1,13 @@
 import { UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts';
 import { isNotFound } from '../api/failure.ts';
-import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
-import { formatLoaded } from '../catalogue/format-progress.ts';
-import type { CompanyQuery } from '../catalogue/company-query.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { AppContext } from '../app-context.ts';
+import type { CompanyQuery } from '../catalogue/company-query.ts';
+import { formatLoaded } from '../catalogue/format-progress.ts';
+import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
 

@@ -1,6 +1,6 @@
-import { sampleCompany, sampleSummary } from '#contract/examples.ts';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { sampleCompany, sampleSummary } from '#contract/examples.ts';
 import { allFields, companyTable, documentTable } from './company-tables.ts';
 import { toCsvFile } from './csv.ts';
 import type { ExportTable } from './export-table.ts';

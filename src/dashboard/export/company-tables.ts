@@ -1,8 +1,8 @@
 import { categoryName } from '#dashboard/lib/shown-name.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { CONTRACT_FIELDS, FIELDS, isInstant } from '../companies/fields.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { type Cell, type ExportTable, fieldTable, toCell } from './export-table.ts';
 
 /** The contract's fields first (SPEC §2.1), then any others found. */

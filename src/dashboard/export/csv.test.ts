@@ -1,10 +1,10 @@
-import { parseJson } from '#dashboard/lib/exact-number.ts';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { parseJson } from '#dashboard/lib/exact-number.ts';
+import { anyCharacter } from '../../property-tests.ts';
 import { toCsvHeader, toCsvLines } from './csv.ts';
 import type { Cell } from './export-table.ts';
-import { anyCharacter } from '../../property-tests.ts';
 
 const parse = (text: string) => Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' });
 const cellsOf = (text: string) => parse(text).data.slice(0, -1);

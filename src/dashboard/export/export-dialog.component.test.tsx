@@ -2,13 +2,13 @@ import { createAtom } from '@tanstack/store';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
-import type { SessionState } from '../session/session.ts';
-import { renderPage } from '../testing/render-page.tsx';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { createPreferences } from '../preferences/preferences.ts';
+import type { SessionState } from '../session/session.ts';
+import { renderPage } from '../testing/render-page.tsx';
 import { ExportHost } from './export-host.tsx';
-import type { ExportTarget } from './export-target.ts';
 import { createExportManager } from './export-manager.ts';
+import type { ExportTarget } from './export-target.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

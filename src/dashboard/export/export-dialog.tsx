@@ -1,16 +1,16 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useRef, useState } from 'react';
-import { useApp } from '../app-context.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { type ExportDraft, ExportForm } from './export-form.tsx';
-import { type ExportChoice, toJob } from './job.ts';
-import { type ExportOutput, startExportTask, type ExportTask } from './export-task.ts';
-import { ExportTaskView } from './export-task-view.tsx';
 import { saveFile } from '#dashboard/lib/dom.ts';
+import { useApp } from '../app-context.ts';
 import { Button } from '../ui/button.tsx';
-import { formatExportProgress } from './export-context.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import type { ClipboardTable } from './clipboard-table.ts';
+import { formatExportProgress } from './export-context.ts';
+import { type ExportDraft, ExportForm } from './export-form.tsx';
 import type { ExportTarget } from './export-target.ts';
+import { ExportTaskView } from './export-task-view.tsx';
+import { type ExportOutput, startExportTask, type ExportTask } from './export-task.ts';
+import { type ExportChoice, toJob } from './job.ts';
 
 /** Async, since `navigator.clipboard` is undefined on plain http. */
 async function write(table: Promise<ClipboardTable>): Promise<void> {

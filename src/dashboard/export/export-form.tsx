@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
-import { progressQuery } from '../catalogue/queries.ts';
-import { formatLoaded } from '../catalogue/format-progress.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useApp } from '../app-context.ts';
+import { formatLoaded } from '../catalogue/format-progress.ts';
+import { progressQuery } from '../catalogue/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { COPY_LIMIT_TEXT, MAX_COPIED_ROWS } from './clipboard-table.ts';
-import type { FileFormat } from './export-table.ts';
-import { type ExportChoice, nameOf } from './job.ts';
-import type { ExportTarget } from './export-target.ts';
-import { isSearched, type Scope, scopesOf } from './scopes.ts';
 import { formatRecordCount } from './export-context.ts';
+import type { FileFormat } from './export-table.ts';
+import type { ExportTarget } from './export-target.ts';
+import { type ExportChoice, nameOf } from './job.ts';
+import { isSearched, type Scope, scopesOf } from './scopes.ts';
 
 const FORMATS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
 const CONTENTS = { records: 'Companies', documents: 'Research and news' } as const;

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
+import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useApp } from '../app-context.ts';
 import { lazyPart } from '../lib/load-chunk.ts';
-import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
 
 interface ExportBadgeProps {

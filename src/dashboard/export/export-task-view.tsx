@@ -1,9 +1,9 @@
-import { CircleCheck } from 'lucide-react';
 import { useSelector } from '@tanstack/react-store';
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { formatFailure } from '../failures/format-failure.ts';
 import { Button } from '../ui/button.tsx';
-import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { COPY_LIMIT_TEXT, TooManyRowsError } from './clipboard-table.ts';
 import { formatExportProgress, type ExportProgress } from './export-context.ts';
 import type { ExportTask, ExportTaskState } from './export-task.ts';

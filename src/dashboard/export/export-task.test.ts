@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RequestError, type Failure } from '../api/failure.ts';
 import { sleep } from '#dashboard/api/retry.ts';
+import { RequestError, type Failure } from '../api/failure.ts';
 import type { RecordReader } from './export-context.ts';
 import { type ExportOutput, startExportTask } from './export-task.ts';
 

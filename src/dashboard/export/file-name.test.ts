@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
-import { COMPANY_FACETS } from '../companies/facets.ts';
+import { anyCharacter } from '../../property-tests.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
 import { NO_NEWS_FILTER } from '../catalogue/news-query.ts';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
+import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
+import { COMPANY_FACETS } from '../companies/facets.ts';
 import { fileName, filterSlug, newsFilterSlug, offeringFilterSlug } from './file-name.ts';
-import { anyCharacter } from '../../property-tests.ts';
 
 const NOW = new Date('2026-11-21T23:30:00Z');
 const slugOf = (search: Record<string, string>) =>

@@ -1,7 +1,7 @@
+import { fold } from '#contract/alphabet.ts';
 import type { CompanyFilter, Instants, Interval } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingFilter } from '../catalogue/offering-query.ts';
-import { fold } from '#contract/alphabet.ts';
 import { type TimeZone, toIsoDay, toIsoMonth } from '../lib/calendar.ts';
 
 const MAX_LENGTH = 100;

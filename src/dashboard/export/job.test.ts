@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { MAX_COPIED_ROWS, TooManyRowsError } from './clipboard-table.ts';
-import { type ExportContext, readerOf } from './export-context.ts';
 import { companyTable } from './company-tables.ts';
+import { type ExportContext, readerOf } from './export-context.ts';
 import type { TableOptions } from './export-table.ts';
 import { type ExportChoice, nameOf, toJob } from './job.ts';
 import { createRecordBuffer } from './record-buffer.ts';

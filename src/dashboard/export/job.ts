@@ -1,16 +1,16 @@
-import type { JsonRecord } from '../records/json-record.ts';
-import { loadChunk } from '../lib/load-chunk.ts';
 import type { TimeZone } from '../lib/calendar.ts';
-import { documentTable } from './company-tables.ts';
-import { type CompanyContext, wholeRecords } from './company-sources.ts';
-import { fileName, toSlug } from './file-name.ts';
-import { formatRecordCount, type RecordReader } from './export-context.ts';
-import type { RecordBuffer } from './record-buffer.ts';
-import type { ExportJob } from './export-task.ts';
-import type { Scope } from './scopes.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
+import type { JsonRecord } from '../records/json-record.ts';
 import { MAX_COPIED_ROWS, toClipboardTable, TooManyRowsError } from './clipboard-table.ts';
+import { type CompanyContext, wholeRecords } from './company-sources.ts';
+import { documentTable } from './company-tables.ts';
 import { toCsvFile } from './csv.ts';
+import { formatRecordCount, type RecordReader } from './export-context.ts';
 import type { ExportTable, FileFormat, TableOptions } from './export-table.ts';
+import type { ExportJob } from './export-task.ts';
+import { fileName, toSlug } from './file-name.ts';
+import type { RecordBuffer } from './record-buffer.ts';
+import type { Scope } from './scopes.ts';
 
 /** The user's choices in the dialog. */
 export interface ExportChoice extends Omit<TableOptions, 'found'> {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../property-tests.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext } from './export-context.ts';
 import { type ListedPage, readPages } from './list-pages.ts';
-import { propertyRuns } from '../../property-tests.ts';
 
 const rowsOf = (count: number): JsonRecord[] => Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
 const idOf = ({ id }: JsonRecord) => (typeof id === 'number' ? id : null);

@@ -1,6 +1,6 @@
-import type { JsonRecord } from '../records/json-record.ts';
-import { formatCount } from '../lib/format/format-count.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
+import { formatCount } from '../lib/format/format-count.ts';
+import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount } from './export-context.ts';
 
 /** A page as the API or the catalogue sends it (SPEC §2.7). */

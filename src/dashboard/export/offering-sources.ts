@@ -4,8 +4,8 @@ import { unnamedCompanies, withCompanyNames } from '#dashboard/records/unnamed-c
 import type { AppContext } from '../app-context.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isComplete, type Progress } from '../catalogue/crawl/progress.ts';
-import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
 import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-queries.ts';
+import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';

@@ -1,7 +1,7 @@
+import { scalarText } from '#dashboard/lib/exact-number.ts';
 import type { TimeZone } from '../lib/calendar.ts';
 import { DATE_FORMATS, parseIso } from '../lib/format/format-date.ts';
 import { fieldLabel } from '../records/field-label.ts';
-import { scalarText } from '#dashboard/lib/exact-number.ts';
 import { type JsonRecord, isRecord, isScalar } from '../records/json-record.ts';
 import { openWindowOf, statusOf, WINDOW_STATUS_NAMES, type WindowFields } from '../records/window.ts';
 import { type Cell, type ExportTable, fieldTable, type TableOptions, toCell } from './export-table.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { parseJson } from '#dashboard/lib/exact-number.ts';
 import { expect, test } from 'vitest';
+import { parseJson } from '#dashboard/lib/exact-number.ts';
+import { propertyRuns } from '../../property-tests.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { createRecordBuffer } from './record-buffer.ts';
-import { propertyRuns } from '../../property-tests.ts';
 
 const batches = fc.array(fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true })));
 // Compare as JSON, which turns -0 into 0.

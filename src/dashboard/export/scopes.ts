@@ -1,14 +1,14 @@
+import type { AppContext } from '../app-context.ts';
 import { type CompanyQuery, NO_FILTER } from '../catalogue/company-query.ts';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
-import type { AppContext } from '../app-context.ts';
 import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { chosenCompanies, matchingCompanies } from './company-sources.ts';
 import { allFields, companyTable } from './company-tables.ts';
-import { type ExportTable, fieldTable, type TableOptions } from './export-table.ts';
-import { filterSlug, newsFilterSlug, offeringFilterSlug } from './file-name.ts';
 import { type RecordReader, readerOf } from './export-context.ts';
+import { type ExportTable, fieldTable, type TableOptions } from './export-table.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
+import { filterSlug, newsFilterSlug, offeringFilterSlug } from './file-name.ts';
 import { matchingNews, newsTable } from './news-source.ts';
 import { allOfferings, withNames } from './offering-sources.ts';
 import { offeringTable, toOfferingRow } from './offering-table.ts';

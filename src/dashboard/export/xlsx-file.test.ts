@@ -1,14 +1,14 @@
-import { parseJson } from '#dashboard/lib/exact-number.ts';
-import { toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
-import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
+import { parseJson } from '#dashboard/lib/exact-number.ts';
+import { toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
+import { anyCharacter, propertyRuns } from '../../property-tests.ts';
 import { allFields, companyTable } from './company-tables.ts';
 import { type Cell, type ExportTable, fieldTable } from './export-table.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 import { toXlsxFile } from './xlsx-file.ts';
-import { anyCharacter, propertyRuns } from '../../property-tests.ts';
 
 const LIMITS = { rows: 1_048_576, columns: 16_384, text: 32_767 };
 

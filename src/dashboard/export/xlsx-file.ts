@@ -1,5 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { isExactNumber, scalarText } from '#dashboard/lib/exact-number.ts';
+import { parseIso } from '#dashboard/lib/format/format-date.ts';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { formatRecordCount } from './export-context.ts';
 import {
@@ -10,8 +12,6 @@ import {
   numberText,
 } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
-import { DAY_MS } from '#dashboard/lib/timing.ts';
-import { parseIso } from '#dashboard/lib/format/format-date.ts';
 
 /** Positions in the `cellXfs` of {@link STYLES}. */
 const HEADER_STYLE = 1;

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isAppServerReachable } from '#dashboard/lib/network.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { isAppServerReachable } from '#dashboard/lib/network.ts';
 import { FailureView } from './failure-view.tsx';
 import { isAppServerUnreachable, isChunkLoadError } from './format-failure.ts';
 

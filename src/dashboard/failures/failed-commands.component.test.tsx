@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { useConnectionTest } from '#dashboard/settings/connection-group.tsx';
 import type { AppContext } from '../app-context.ts';
 import { CatalogueProgress } from '../companies/list/toolbar/catalogue-progress.tsx';
-import { useConnectionTest } from '#dashboard/settings/connection-group.tsx';
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { FailureView } from './failure-view.tsx';
 

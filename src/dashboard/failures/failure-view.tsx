@@ -1,12 +1,12 @@
-import type { Scope } from '#contract/routes.ts';
 import type { ReactNode } from 'react';
-import { nextRetryAt } from '../api/query-client.ts';
+import type { Scope } from '#contract/routes.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { Countdown } from '#dashboard/ui/date-time.tsx';
+import { nextRetryAt } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
-import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { isChunkLoadError, failureDetails, formatFailure } from './format-failure.ts';
 
 /** `scope` is the one that the failed request requires. */

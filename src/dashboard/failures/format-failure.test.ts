@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { formatStatus } from '#dashboard/health/status-badge.tsx';
+import { formatKeyError } from '#dashboard/session/sign-in-form.tsx';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { verdictOf, type Verdict } from '../health/health-query.ts';
 import { failureDetails, formatFailure } from './format-failure.ts';
-import { formatKeyError } from '#dashboard/session/sign-in-form.tsx';
-import { formatStatus } from '#dashboard/health/status-badge.tsx';
 
 const context = { method: 'GET', path: '/api/v1/companies', requestId: 'r-1', at: new Date(0) } as const;
 const refused = (status: number, code: string | null = null): Failure => ({

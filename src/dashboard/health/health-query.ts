@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { endpoints } from '#dashboard/api/response-schemas.ts';
+import { useApp } from '#dashboard/app-context.ts';
 import type { Api } from '../api/client.ts';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
-import { endpoints } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
 
 /** Never shown without the text. */
 export type Light = 'good' | 'warn' | 'bad' | 'idle';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
-import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import { type HealthCheck, isUp, useHealth } from './health-query.ts';
 
 /** When the first healthy check after the latest failed one ended, in ms since 1970; null if there is none. */

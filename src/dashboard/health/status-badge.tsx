@@ -1,11 +1,11 @@
-import { Popup } from '../ui/popup.tsx';
-import { Countdown } from '#dashboard/ui/date-time.tsx';
-import { useHealth, type HealthCheck, isUp, type Light, VERDICTS } from './health-query.ts';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useSyncExternalStore } from 'react';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
+import { Popup } from '../ui/popup.tsx';
+import { useHealth, type HealthCheck, isUp, type Light, VERDICTS } from './health-query.ts';
 import { recoveredAt } from './recovery.ts';
 
 /** `dataFailing`: requests other than health fail. */

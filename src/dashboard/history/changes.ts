@@ -1,6 +1,6 @@
 import { compareNames } from '#contract/alphabet.ts';
-import { companyName } from '#dashboard/lib/shown-name.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { isDigest, type SeenFields, type Snapshot } from './snapshot.ts';
 
 /** A field that changed. Null is an empty value; texts too long to keep are undefined. */

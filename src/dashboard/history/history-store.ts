@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Change } from './changes.ts';
-import type { SeenOfferings } from './seen-offerings.ts';
 import type { SeenItems } from './published-items.ts';
+import type { SeenOfferings } from './seen-offerings.ts';
 import type { Visits } from './visits.ts';
 
 /** What is remembered of one server and key, besides the snapshot. */

@@ -1,13 +1,13 @@
-import { sampleCompany } from '#contract/examples.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleCompany } from '#contract/examples.ts';
 import { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { propertyRuns } from '../../property-tests.ts';
 import { type Change, compareSnapshots, happenedAt, summarize } from './changes.ts';
-import { createHistory } from './history.ts';
 import type { HistoryState, HistoryStore } from './history-store.ts';
+import { createHistory } from './history.ts';
 import { offeringKey } from './offering-key.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
-import { propertyRuns } from '../../property-tests.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { PublishedItem } from './changes.ts';
 
 /** The ids of a company's research and news as they were last seen. */

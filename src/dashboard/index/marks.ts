@@ -1,8 +1,8 @@
-import { otherNumberOf } from './word-lists.ts';
 import { matchWord } from './match-word.ts';
 import { hasPhrase } from './phrase-matcher.ts';
 import { isPhrase, parseSearchText, type SearchTerm, soleWord, type TypedWord } from './search-text.ts';
 import { rangeOf, type Range, type Word, wordsOf } from './tokenize.ts';
+import { otherNumberOf } from './word-lists.ts';
 
 /** A text of a row, split into words. */
 export interface RowText {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { letterMask, matchTypo, matchWord, mayBeClose, typosIn } from './match-word.ts';
 import { propertyRuns } from '../../property-tests.ts';
+import { letterMask, matchTypo, matchWord, mayBeClose, typosIn } from './match-word.ts';
 
 /** Textbook edit distance with transpositions from `a` to each prefix of `b`. */
 function distances(a: string, b: string): number[] {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../property-tests.ts';
 import { createPhraseMatcher, hasPhrase } from './phrase-matcher.ts';
 import { foldedWords } from './tokenize.ts';
-import { propertyRuns } from '../../property-tests.ts';
 
 const unit = fc.constantFrom(
   'a',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '../../property-tests.ts';
 import { isPhrase, parseSearchText, searchesFor } from './search-text.ts';
 import { joinedWords } from './word-lists.ts';
-import { anyCharacter } from '../../property-tests.ts';
 
 const wordsFirst = (a: unknown, b: unknown) => Number(typeof a !== 'string') - Number(typeof b !== 'string');
 const phrase = (text: string, isUnfinished = false) => ({ words: text.split(' '), isUnfinished });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
-import { foldedWords, rangeOf, wordsOf } from './tokenize.ts';
 import { anyCharacter } from '../../property-tests.ts';
+import { foldedWords, rangeOf, wordsOf } from './tokenize.ts';
 
 test.each([
   ['Zürich Re', ['zurich', 're']],

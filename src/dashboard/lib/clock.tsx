@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
-import { MINUTE_MS } from './timing.ts';
 import { DATE_FORMATS, type DateFormat } from './format/format-date.ts';
+import { MINUTE_MS } from './timing.ts';
 
 const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { createPersistedStore } from './persisted-store.ts';
 import { fakeStorage, safeStorage } from './testing/fake-storage.ts';
 

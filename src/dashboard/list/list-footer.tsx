@@ -1,13 +1,13 @@
 import { useNavigate, Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, type MouseEvent as ReactMouseEvent, memo } from 'react';
+import { useDialect } from '#dashboard/app-context.ts';
+import { isPlainClick } from '#dashboard/lib/dom.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { Select } from '#dashboard/ui/fields.tsx';
 import { type ListName, appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
 import { PAGE_SIZES, type PageSearch, type ListPath } from '../lib/url/page-search.ts';
-import { Select } from '#dashboard/ui/fields.tsx';
 import type { ListIdentity } from './definition.ts';
-import { useDialect } from '#dashboard/app-context.ts';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { isPlainClick } from '#dashboard/lib/dom.ts';
 
 /**
  * Calls back for the further clicks of a double click, wherever they land: the page turn of the first one scrolls to

@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ListFilter } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
-import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import { type ListIdentity, nounOf } from './definition.ts';
-import { SearchBox } from './search-box.tsx';
-import { ListFilter } from 'lucide-react';
 import { focusHeading } from '#dashboard/lib/dom.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { type ListIdentity, nounOf } from './definition.ts';
 import { OptionSelect } from './filters/option-select.tsx';
+import { SearchBox } from './search-box.tsx';
 
 interface SortChoiceProps {
   readonly list: Pick<ListIdentity, 'path'>;

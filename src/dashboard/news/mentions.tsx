@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
-import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
-import type { Mention } from '#dashboard/catalogue/company-query.ts';
-import { companyLink } from '#dashboard/companies/company-display.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { createContext, use, useMemo } from 'react';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import type { Mention } from '#dashboard/catalogue/company-query.ts';
+import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
 import { renderRanges } from '#dashboard/ui/marked.tsx';
 
 /** The companies mentioned in a company's news, by text. */

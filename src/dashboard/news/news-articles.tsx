@@ -1,14 +1,14 @@
-import { articleHeadline } from '#dashboard/lib/shown-name.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
-import { keyed } from '#dashboard/ui/keyed.ts';
-import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
-import { DateTime } from '#dashboard/ui/date-time.tsx';
-import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import { TextWithMentions } from './mentions.tsx';
 import type { ArticleResponse } from '#dashboard/api/response-schemas.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
+import { articleHeadline } from '#dashboard/lib/shown-name.ts';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { safeUrl } from '#dashboard/ui/safe-url.ts';
+import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
+import { TextWithMentions } from './mentions.tsx';
 
 interface NewsArticlesProps {
   readonly articles: readonly ArticleResponse[];

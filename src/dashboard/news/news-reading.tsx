@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
+import { type CompanyFilter, NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { type CompanyFilter, NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { detailProgressQuery, newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';

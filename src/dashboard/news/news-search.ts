@@ -8,9 +8,9 @@ import {
   type PublishedFilter,
   toFilter,
 } from '#dashboard/companies/facets.ts';
-import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
 import { type RawSearch, textOf, valuesNamed } from '#dashboard/lib/url/search-codec.ts';
+import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 
 /** Search params of the news: those of the companies that they are of, whose text is `company`, and their own. */
 export interface NewsSearch extends Omit<CompaniesFilter, 'q' | keyof PublishedFilter> {

@@ -1,7 +1,7 @@
-import { documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { Link } from '@tanstack/react-router';
-import { companyLink } from '#dashboard/companies/company-display.ts';
 import type { NewsEntry, NewsHighlights } from '#dashboard/catalogue/news-query.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
+import { documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { Marked } from '#dashboard/ui/marked.tsx';
 

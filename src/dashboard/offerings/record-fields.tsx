@@ -1,13 +1,13 @@
+import { useMemo, useRef, useState } from 'react';
 import { fieldLabel } from '../records/field-label.ts';
-import { type JsonRecord, isRecord, printJson } from '../records/json-record.ts';
-import { keyed } from '../ui/keyed.ts';
-import { JsonText } from './json-text.tsx';
 import { fitsTable, inferColumns, readPath } from '../records/infer-columns.ts';
+import { type JsonRecord, isRecord, printJson } from '../records/json-record.ts';
 import { type ParsedValue, parseField, isQuantity } from '../records/parsed-value.ts';
-import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
+import { keyed } from '../ui/keyed.ts';
 import { ScrollHint } from '../ui/scroll-hint.tsx';
 import { ShowAll, useFirst } from '../ui/show-all.tsx';
-import { useMemo, useRef, useState } from 'react';
+import { JsonText } from './json-text.tsx';
+import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
 
 /** How many fields and rows a page starts with: a record may have tens of thousands. */
 const MAX_ROWS = 300;

@@ -9,11 +9,11 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { inferColumns, readPath } from '../records/infer-columns.ts';
 import { fieldLabel } from '../records/field-label.ts';
+import { inferColumns, readPath } from '../records/infer-columns.ts';
 import { type JsonRecord, printJson } from '../records/json-record.ts';
-import { RecordFields } from './record-fields.tsx';
 import * as shapes from '../testing/sample-shapes.ts';
+import { RecordFields } from './record-fields.tsx';
 import { ValueInline } from './value-inline.tsx';
 
 async function render(children: ReactNode, cache = new QueryClient()): Promise<string> {

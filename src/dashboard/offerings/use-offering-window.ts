@@ -1,13 +1,13 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { catalogueKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { recordId } from '#dashboard/records/identity.ts';
 import { useApp, useIdField } from '../app-context.ts';
 import { isComplete } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringSchemaQuery } from '../catalogue/offering-queries.ts';
 import { inferSchema } from '../records/infer-schema.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { openWindowOf, statusOf, type WindowFields, type WindowStatus } from '../records/window.ts';
-import { catalogueKey, offeringKey } from '#dashboard/api/query-keys.ts';
-import { recordId } from '#dashboard/records/identity.ts';
 
 /** Pages of the API's list and of the catalogue's have the same shape. */
 const LIST_KEYS = [offeringKey('list'), catalogueKey('offerings', 'offeringRows')];

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
-import { NOT_FOUND, useCompanyName } from '../companies/company-names.ts';
-import { companyLink } from '../companies/company-display.ts';
-import { companyName } from '#dashboard/lib/shown-name.ts';
-import { Marked } from '../ui/marked.tsx';
-import { Tag } from '../ui/tag.tsx';
-import type { Range } from '../index/tokenize.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { scalarText } from '#dashboard/lib/exact-number.ts';
-import { parseScalar, type ParsedValue, type DateValue } from '../records/parsed-value.ts';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
+import { companyLink } from '../companies/company-display.ts';
+import { NOT_FOUND, useCompanyName } from '../companies/company-names.ts';
+import type { Range } from '../index/tokenize.ts';
+import { parseScalar, type ParsedValue, type DateValue } from '../records/parsed-value.ts';
+import { Marked } from '../ui/marked.tsx';
+import { Tag } from '../ui/tag.tsx';
 
 interface CompanyLinkProps {
   readonly id: number;

@@ -1,5 +1,5 @@
-import { sampleSummary } from '#contract/examples.ts';
 import { describe, expect, test } from 'vitest';
+import { sampleSummary } from '#contract/examples.ts';
 import type { RowHighlights, Suggestions } from '../catalogue/company-query.ts';
 import { listCommands } from './list-commands.ts';
 

@@ -1,8 +1,13 @@
+import { Bookmark, Star } from 'lucide-react';
+import { matchSorterWithRankInfo, rankings } from 'match-sorter';
+import { fold } from '#contract/alphabet.ts';
 import { type Collections, watchlistHref } from '#dashboard/collections/collections.ts';
+import { hasTerm } from '#dashboard/index/marks.ts';
+import { isPhrase, parseSearchText, type SearchTerm } from '#dashboard/index/search-text.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Suggestions } from '../catalogue/company-query.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { parseCompanyId } from '../companies/company-id.ts';
-import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { withCompared } from '../companies/max-compared.ts';
 import { formatCount, formatCompanyCount } from '../lib/format/format-count.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
@@ -17,11 +22,6 @@ import {
   offeringCommands,
 } from './record-commands.ts';
 import { ACTIONS, newWatchlistCommands, pageCommands } from './static-commands.ts';
-import { Bookmark, Star } from 'lucide-react';
-import { matchSorterWithRankInfo, rankings } from 'match-sorter';
-import { hasTerm } from '#dashboard/index/marks.ts';
-import { isPhrase, parseSearchText, type SearchTerm } from '#dashboard/index/search-text.ts';
-import { fold } from '#contract/alphabet.ts';
 
 /** Searchable texts of a command: `name` and `alias` rank above `rest`. */
 type Findable = Pick<Command, 'name' | 'alias' | 'rest'>;

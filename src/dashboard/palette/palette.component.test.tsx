@@ -3,13 +3,13 @@ import { createAtom } from '@tanstack/store';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { AppContext } from '../app-context.ts';
-import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
-import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
-import { createToastStore } from '../ui/toast-store.ts';
+import type { AppContext } from '../app-context.ts';
+import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
+import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { createToastStore } from '../ui/toast-store.ts';
 import { MAX_PER_GROUP } from './list-commands.ts';
 import { Palette } from './palette.tsx';
 

@@ -1,8 +1,27 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useRef, useState, useEffect } from 'react';
+import { addWatchlist } from '#dashboard/collections/collection-store.ts';
+import { useApp, useSession } from '../app-context.ts';
+import type { Progress } from '../catalogue/crawl/progress.ts';
+import { formatLoaded } from '../catalogue/format-progress.ts';
+import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
+import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
+import { useCollections } from '../collections/use-collections.ts';
+import { cachedCompanies } from '../companies/cached-companies.ts';
+import { useSuggestions } from '../companies/use-suggestions.ts';
 import { queryTerms, rangesIn } from '../index/marks.ts';
+import type { SearchTerm } from '../index/search-text.ts';
+import { focusHeading } from '../lib/dom.ts';
+import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
+import { isSaveDataEnabled } from '../lib/network.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Marked } from '../ui/marked.tsx';
 import type { Command, CommandGroup } from './command.ts';
 import {
   comparedName,
@@ -12,25 +31,6 @@ import {
   type PaletteData,
 } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { useApp, useSession } from '../app-context.ts';
-import { addWatchlist } from '#dashboard/collections/collection-store.ts';
-import { useCollections } from '../collections/use-collections.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
-import type { Progress } from '../catalogue/crawl/progress.ts';
-import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
-import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
-import { cachedCompanies } from '../companies/cached-companies.ts';
-import { useSuggestions } from '../companies/use-suggestions.ts';
-import { focusHeading } from '../lib/dom.ts';
-import { isSaveDataEnabled } from '../lib/network.ts';
-import { formatLoaded } from '../catalogue/format-progress.ts';
-import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
-import { Button } from '../ui/button.tsx';
-import type { SearchTerm } from '../index/search-text.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Marked } from '../ui/marked.tsx';
 
 type BaseUIKeys = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 

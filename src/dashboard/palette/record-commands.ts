@@ -1,15 +1,15 @@
 import { Building2, Shapes, Tag } from 'lucide-react';
+import { placeName, printLocations } from '#dashboard/companies/facets.ts';
+import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { FacetValue, ListSuggestion, RowHighlights } from '../catalogue/company-query.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { categoryNames } from '../companies/cached-companies.ts';
-import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import { formatYears } from '../companies/format-period.ts';
 import { printYears } from '../companies/list-changes.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
-import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Command } from './command.ts';
-import { placeName, printLocations } from '#dashboard/companies/facets.ts';
 
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));

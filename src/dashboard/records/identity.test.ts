@@ -1,9 +1,9 @@
-import { parseJson } from '#dashboard/lib/exact-number.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { companyPrefix, offeringTitle, recordId, recordName, unwrap } from './identity.ts';
+import { parseJson } from '#dashboard/lib/exact-number.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { bareIds, flat, hostile, nestedMoney, uuids, withoutIds } from '../testing/sample-shapes.ts';
+import { companyPrefix, offeringTitle, recordId, recordName, unwrap } from './identity.ts';
 
 test('recordId returns the id as text, whatever its field and type', () => {
   expect([flat, nestedMoney, uuids, bareIds].map(([first]) => first && recordId(first))).toEqual([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as shapes from '../testing/sample-shapes.ts';
 import { fitsTable, inferColumns, readPath } from './infer-columns.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
-import * as shapes from '../testing/sample-shapes.ts';
 
 const labels = (records: readonly JsonRecord[]) => inferColumns(records).map(({ label }) => label);
 

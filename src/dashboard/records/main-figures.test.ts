@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { bareIds, flat, nestedMoney } from '../testing/sample-shapes.ts';
 import type { JsonRecord } from './json-record.ts';
 import { mainFigures } from './main-figures.ts';
-import { bareIds, flat, nestedMoney } from '../testing/sample-shapes.ts';
 
 const figuresOf = (record: JsonRecord = {}) =>
   mainFigures(record).map(({ label, value }) => {

@@ -1,5 +1,5 @@
-import { fieldCount, nameOf, plainName } from './field-label.ts';
 import { digitsOf, isExactNumber } from '#dashboard/lib/exact-number.ts';
+import { fieldCount, nameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
 const CURRENCY = /^[a-z]{3,5}$/i;

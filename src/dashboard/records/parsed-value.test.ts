@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseJson } from '#dashboard/lib/exact-number.ts';
-import { isRecord, type JsonRecord } from './json-record.ts';
 import { hostile } from '../testing/sample-shapes.ts';
+import { isRecord, type JsonRecord } from './json-record.ts';
 import { parseField, referencesCompany } from './parsed-value.ts';
 
 const read = (value: unknown, name = 'field') => parseField({ [name]: value, other: 1, another: 2 }, name);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { inferSchema } from './infer-schema.ts';
-import { openWindowOf, statusOf } from './window.ts';
-import type { JsonRecord } from './json-record.ts';
 import { nestedMoney, uuids } from '../testing/sample-shapes.ts';
+import { inferSchema } from './infer-schema.ts';
+import type { JsonRecord } from './json-record.ts';
+import { openWindowOf, statusOf } from './window.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 const windowOf = (...records: readonly JsonRecord[]) => inferSchema(records, null, NOW).window;

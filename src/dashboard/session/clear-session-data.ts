@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../api/client.ts';
 import type { ApiTarget } from '../api/api-target.ts';
+import type { ApiClient } from '../api/client.ts';
 import { isHealthKey } from '../api/query-keys.ts';
 import type { Session } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { validateKeyFormat } from './sign-in-form.tsx';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { createSession } from './session.ts';
+import { validateKeyFormat } from './sign-in-form.tsx';
 import { sameOriginPath } from './sign-in-page.tsx';
 
 const SERVER = 'https://a.example';

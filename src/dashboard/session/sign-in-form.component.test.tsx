@@ -1,10 +1,10 @@
-import { samplePageInfo } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { samplePageInfo } from '#contract/examples.ts';
 import { createApi } from '../api/client.ts';
-import { unknownServer } from '../api/testing/odd-server.ts';
-import type { EndReason } from '../api/failure.ts';
 import type { DashboardConfig } from '../api/dashboard-config.ts';
+import type { EndReason } from '../api/failure.ts';
+import { unknownServer } from '../api/testing/odd-server.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { createSession } from './session.ts';

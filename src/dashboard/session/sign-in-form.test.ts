@@ -1,5 +1,5 @@
-import { samplePageInfo } from '#contract/examples.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { samplePageInfo } from '#contract/examples.ts';
 import { createApi } from '#dashboard/api/client.ts';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createSession } from './session.ts';

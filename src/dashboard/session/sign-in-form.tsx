@@ -1,17 +1,17 @@
 import { useSelector } from '@tanstack/react-store';
-import { useRef, type Ref, useState, useEffect } from 'react';
-import { useApp, useSession } from '../app-context.ts';
-import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
-import { FailureView } from '../failures/failure-view.tsx';
-import { Button } from '../ui/button.tsx';
 import { Eye, EyeOff } from 'lucide-react';
-import { TextField } from '#dashboard/ui/fields.tsx';
+import { useRef, type Ref, useState, useEffect } from 'react';
 import type { Api, ApiRequest } from '#dashboard/api/client.ts';
-import { foregroundRetryDelay } from '#dashboard/api/query-client.ts';
-import { withRetry, sleep } from '#dashboard/api/retry.ts';
-import type { Session, Access, SignedIn } from './session.ts';
 import { isRefusedWith, lacksScope, RequestError } from '#dashboard/api/failure.ts';
+import { foregroundRetryDelay } from '#dashboard/api/query-client.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
+import { withRetry, sleep } from '#dashboard/api/retry.ts';
+import { TextField } from '#dashboard/ui/fields.tsx';
+import { useApp, useSession } from '../app-context.ts';
+import { FailureView } from '../failures/failure-view.tsx';
+import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
+import { Button } from '../ui/button.tsx';
+import type { Session, Access, SignedIn } from './session.ts';
 
 /** By the code of SPEC §5. Another server may send any text as a code. */
 const MESSAGE_BY_CODE = new Map(

@@ -1,9 +1,9 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { StatusBadge } from '../health/status-badge.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import { useSession } from '#dashboard/app-context.ts';
+import { StatusBadge } from '../health/status-badge.tsx';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 const route = getRouteApi('/sign-in');
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Channel, createTabSync } from './tab-sync.ts';
-import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createLastListStore } from '#dashboard/companies/last-list.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createSession } from './session.ts';
+import { type Channel, createTabSync } from './tab-sync.ts';
 
 const SERVER = 'https://api.example';
 const someone = { key: 'k', companies: 'granted', offerings: 'granted' } as const;

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followDialect } from '#dashboard/api/dialect/follow-dialect.ts';
-import type { ApiTarget } from '#dashboard/api/api-target.ts';
-import type { PreferenceStore } from '#dashboard/preferences/preferences.ts';
-import { randomText } from '#dashboard/lib/random-text.ts';
-import type { LastListStore } from '#dashboard/companies/last-list.ts';
-import { type Session, SignedIn } from './session.ts';
 import * as z from 'zod/mini';
+import type { ApiTarget } from '#dashboard/api/api-target.ts';
+import { followDialect } from '#dashboard/api/dialect/follow-dialect.ts';
+import type { LastListStore } from '#dashboard/companies/last-list.ts';
+import { randomText } from '#dashboard/lib/random-text.ts';
+import type { PreferenceStore } from '#dashboard/preferences/preferences.ts';
+import { type Session, SignedIn } from './session.ts';
 
 /** How long to wait for another tab before going on without it; a new tab then shows the sign-in form. */
 const TIMEOUT_MS = 150;

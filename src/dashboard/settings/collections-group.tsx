@@ -1,6 +1,5 @@
-import { toIsoDay } from '#dashboard/lib/calendar.ts';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
+import { useApp } from '#dashboard/app-context.ts';
 import {
   MAX_BYTES,
   parseFile,
@@ -9,8 +8,9 @@ import {
   formatMerge,
   merge,
 } from '#dashboard/collections/collections-file.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
+import { toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { saveFile } from '#dashboard/lib/dom.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SettingsGroup } from './settings-group.tsx';

@@ -1,11 +1,11 @@
 import { experimental_streamedQuery as streamedQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleHelp, CircleX, Ellipsis } from 'lucide-react';
 import { CONNECTION_TEST_KEY } from '#dashboard/api/query-keys.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { SettingsGroup } from './settings-group.tsx';
-import { CircleCheck, CircleHelp, CircleX, Ellipsis } from 'lucide-react';
 import { type CheckResult, CHECKS, testConnection } from './connection-test.ts';
+import { SettingsGroup } from './settings-group.tsx';
 
 /** The connection test, which runs on demand and ends when it is left. */
 export function useConnectionTest() {

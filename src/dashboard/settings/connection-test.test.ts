@@ -1,6 +1,6 @@
-import { sampleSummary } from '#contract/examples.ts';
-import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { sampleSummary } from '#contract/examples.ts';
 import type { Api, ApiRequest } from '#dashboard/api/client.ts';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';

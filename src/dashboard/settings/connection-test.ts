@@ -1,7 +1,8 @@
 import type { Api } from '#dashboard/api/client.ts';
+import { boundsOf, appliedSize } from '#dashboard/api/dialect/page-sizes.ts';
 import { type Dialect, type FilterKind, toFilterQuery } from '#dashboard/api/dialect/server-dialect.ts';
 import { hasCategory } from '#dashboard/api/discovery/probe-evidence.ts';
-import { boundsOf, appliedSize } from '#dashboard/api/dialect/page-sizes.ts';
+import { RequestError, lacksScope, type Unreachable } from '#dashboard/api/failure.ts';
 import { toWindowQuery } from '#dashboard/api/lists.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type CompanyPageResponse,
   type CompanySummaryResponse,
 } from '#dashboard/api/response-schemas.ts';
-import { RequestError, lacksScope, type Unreachable } from '#dashboard/api/failure.ts';
 import { type Verdict, verdictOf, verdictOfBody } from '#dashboard/health/health-query.ts';
 import { formatKeyError } from '#dashboard/session/sign-in-form.tsx';
 

@@ -1,5 +1,5 @@
-import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { expect, test } from 'vitest';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import { formatSource } from './dialect-group.tsx';
 

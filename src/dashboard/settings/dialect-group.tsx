@@ -1,12 +1,6 @@
-import { useApp, useDialectState } from '#dashboard/app-context.ts';
-import { Button } from '#dashboard/ui/button.tsx';
-import { SettingsGroup } from './settings-group.tsx';
-import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discover.ts';
-import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { useState, type ReactNode } from 'react';
-import { TextInput, Select } from '#dashboard/ui/fields.tsx';
-import { formatCounted } from '#dashboard/lib/format/format-count.ts';
-import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
+import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import type {
   FilterStyle,
   FilterKind,
@@ -15,8 +9,14 @@ import type {
   Source,
 } from '#dashboard/api/dialect/server-dialect.ts';
 import { FILTER_NAMES } from '#dashboard/api/discovery/candidates.ts';
-import { DOSSIER_DIALECT } from '#contract/parameters.ts';
-import type { ApiTarget } from '#dashboard/api/api-target.ts';
+import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discover.ts';
+import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
+import { useApp, useDialectState } from '#dashboard/app-context.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { TextInput, Select } from '#dashboard/ui/fields.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 
 /** The source of one part of a server's dialect, e.g. "Detected". */
 export function formatSource(

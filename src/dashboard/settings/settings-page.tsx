@@ -1,23 +1,23 @@
+import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { orNull } from '#dashboard/api/lenient.ts';
+import { LICENCES_KEY } from '#dashboard/api/query-keys.ts';
+import { useApp, usePreferences } from '#dashboard/app-context.ts';
+import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
 import { toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { useState } from 'react';
+import { saveFile } from '#dashboard/lib/dom.ts';
+import { fetchStaticAsset } from '#dashboard/lib/network.ts';
+import { SETTING_ENTRIES, type Settings } from '#dashboard/preferences/settings.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Segmented } from '#dashboard/ui/segmented.tsx';
+import { Switch } from '#dashboard/ui/switch.tsx';
+import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';
 import { CollectionsGroup } from './collections-group.tsx';
 import { ConnectionGroup } from './connection-group.tsx';
 import { DialectGroup } from './dialect-group.tsx';
 import { SettingsGroup } from './settings-group.tsx';
-import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { orNull } from '#dashboard/api/lenient.ts';
-import { LICENCES_KEY } from '#dashboard/api/query-keys.ts';
-import { fetchStaticAsset } from '#dashboard/lib/network.ts';
-import { useApp, usePreferences } from '#dashboard/app-context.ts';
-import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
-import { saveFile } from '#dashboard/lib/dom.ts';
-import { Button } from '#dashboard/ui/button.tsx';
-import { SETTING_ENTRIES, type Settings } from '#dashboard/preferences/settings.ts';
-import { Segmented } from '#dashboard/ui/segmented.tsx';
-import { Switch } from '#dashboard/ui/switch.tsx';
-import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';
 
 /** The values of all settings, and a function that changes one. */
 function useSettings() {

@@ -1,13 +1,13 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '#dashboard/app-context.ts';
-import { Button } from '../ui/button.tsx';
+import { SignInForm } from '#dashboard/session/sign-in-form.tsx';
+import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MainLinks } from './main-links.tsx';
 import { OfflineStrip, TopBar } from './top-bar.tsx';
-import { Dialog } from '#dashboard/ui/dialog.tsx';
-import { SignInForm } from '#dashboard/session/sign-in-form.tsx';
 
 /** Replaces the page after the service rejected the key; can't be dismissed. The URL stays. */
 function SignInAgain() {

@@ -1,10 +1,10 @@
-import { useRef, useEffect } from 'react';
-import { PAGE_IDS, pageOf } from '#dashboard/navigation/pages.ts';
-import { Button } from '#dashboard/ui/button.tsx';
-import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { useHotkeys } from '@tanstack/react-hotkeys';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef, useEffect } from 'react';
+import { PAGE_IDS, pageOf } from '#dashboard/navigation/pages.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Dialog } from '#dashboard/ui/dialog.tsx';
 
 interface ShellKeyOptions {
   readonly onHelp: () => void;

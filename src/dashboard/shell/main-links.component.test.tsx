@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
+import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { createComparisonStore } from '#dashboard/compare/comparison-store.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
-import { MainLinks } from './main-links.tsx';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
+import { MainLinks } from './main-links.tsx';
 
 async function open(collected: readonly number[]) {
   const comparison = createComparisonStore(safeStorage(fakeStorage()));

@@ -1,18 +1,18 @@
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { type ComponentType, useState, useCallback, useSyncExternalStore } from 'react';
-import { useApp } from '../app-context.ts';
-import { Icon } from '../ui/icon.tsx';
-import { PAGE_IDS, pageOf, type PageId } from '../navigation/pages.ts';
-import { pageLinkClass, SidebarSections } from '#dashboard/collections/sidebar-sections.tsx';
-import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import type { OfferingPageResponse } from '#dashboard/api/dialect/offering-list-response.ts';
+import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { pageLinkClass, SidebarSections } from '#dashboard/collections/sidebar-sections.tsx';
+import { useNewIds } from '#dashboard/collections/use-changes.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { useApp } from '../app-context.ts';
+import { PAGE_IDS, pageOf, type PageId } from '../navigation/pages.ts';
+import { Icon } from '../ui/icon.tsx';
 
 type Page = CompanyPageResponse | OfferingPageResponse;
 

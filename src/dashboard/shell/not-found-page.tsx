@@ -1,9 +1,9 @@
-import { useSession } from '#dashboard/app-context.ts';
-import { AppShell } from './app-shell.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useSession } from '#dashboard/app-context.ts';
+import { PAGE_IDS, PAGES, type PagePath } from '#dashboard/navigation/pages.ts';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { PAGE_IDS, PAGES, type PagePath } from '#dashboard/navigation/pages.ts';
+import { AppShell } from './app-shell.tsx';
 
 /** A page for the reader of an unknown address. */
 interface ClosePage {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useCachedTotal } from './main-links.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { useCachedTotal } from './main-links.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,4 +1,5 @@
 import { useMatch } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import {
   type ComponentProps,
   type RefObject,
@@ -8,24 +9,23 @@ import {
   useState,
   useLayoutEffect,
 } from 'react';
-import { useApp, useSession } from '../app-context.ts';
-import { parseCompanyId } from '../companies/company-id.ts';
-import { holdTyping } from '../palette/hold-typing.ts';
-import { rememberCompany } from '../palette/recent-companies.ts';
-import { StatusBadge } from '../health/status-badge.tsx';
 import { useHealth } from '#dashboard/health/health-query.ts';
-import { useRecovery } from '../health/recovery.ts';
-import { useNavigationFocus } from './use-navigation-focus.ts';
-import { CutTextTooltip } from '../ui/cut-text-tooltip.tsx';
-import { ExportHost } from '../export/export-host.tsx';
-import { lazyPart } from '../lib/load-chunk.ts';
-import { KeyHelp, useShellKeys } from './keys.tsx';
-import { useSelector } from '@tanstack/react-store';
-import { Icon } from '#dashboard/ui/icon.tsx';
 import type { Access } from '#dashboard/session/session.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';
+import { Icon } from '#dashboard/ui/icon.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
+import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';
+import { useApp, useSession } from '../app-context.ts';
+import { parseCompanyId } from '../companies/company-id.ts';
+import { ExportHost } from '../export/export-host.tsx';
+import { useRecovery } from '../health/recovery.ts';
+import { StatusBadge } from '../health/status-badge.tsx';
+import { lazyPart } from '../lib/load-chunk.ts';
+import { holdTyping } from '../palette/hold-typing.ts';
+import { rememberCompany } from '../palette/recent-companies.ts';
+import { CutTextTooltip } from '../ui/cut-text-tooltip.tsx';
+import { KeyHelp, useShellKeys } from './keys.tsx';
+import { useNavigationFocus } from './use-navigation-focus.ts';
 
 const PERSON_PATH =
   'M8 8.2a2.8 2.8 0 1 0 0-5.6a2.8 2.8 0 0 0 0 5.6ZM2.8 13.8c.5-2.4 2.5-3.8 5.2-3.8s4.7 1.4 5.2 3.8';

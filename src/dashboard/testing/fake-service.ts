@@ -1,7 +1,7 @@
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { company } from './company-samples.ts';
 import type { FetchedPage, CrawledPage, PageRequest } from '../catalogue/crawl/page-fetcher.ts';
+import { company } from './company-samples.ts';
 
 export const companies = (count: number): CompanySummaryResponse[] =>
   Array.from({ length: count }, (_, at) => company(at + 1));

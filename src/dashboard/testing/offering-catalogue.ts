@@ -1,11 +1,11 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AppContext } from '../app-context.ts';
 import type { ListView } from '../api/lists.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
-import { offeringIndexOf } from './offering-samples.ts';
 import type { JsonRecord } from '../records/json-record.ts';
+import { offeringIndexOf } from './offering-samples.ts';
 
 /** Dependencies of a component that shows offerings: an API that lists them, and the index that has read them all. */
 export function offeringDependencies(records: readonly JsonRecord[]): Partial<AppContext> {

@@ -1,6 +1,6 @@
-import { createOfferingIndex } from '../catalogue/offerings/offering-index.ts';
-import { NO_OFFERING_FILTER, type OfferingQuery } from '../catalogue/offering-query.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { NO_OFFERING_FILTER, type OfferingQuery } from '../catalogue/offering-query.ts';
+import { createOfferingIndex } from '../catalogue/offerings/offering-index.ts';
 
 export const ALL_OFFERINGS: OfferingQuery = {
   ...NO_OFFERING_FILTER,

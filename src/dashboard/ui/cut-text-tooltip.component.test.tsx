@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
 import { CutTextTooltip } from './cut-text-tooltip.tsx';
 
 const NAME = 'Industrial Machinery & Supplies & Components';

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useNow, useDateFormat } from '../lib/clock.tsx';
 import { formatRelative, parseInstant } from '../lib/format/format-date.ts';
-import { useEffect, useState } from 'react';
 
 interface DateTimeProps {
   /** ISO date-time as received from the API. */

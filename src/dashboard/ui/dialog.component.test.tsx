@@ -1,7 +1,7 @@
 import { createRef, useRef, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
 import { Dialog } from './dialog.tsx';
 import { Popup } from './popup.tsx';
 

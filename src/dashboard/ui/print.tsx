@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Printer } from 'lucide-react';
-import { Button } from './button.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { Button } from './button.tsx';
 
 /**
  * True while the page is printed. Rendered synchronously: the browser prints what is there as soon as its event has

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
 import { Notice } from './notice.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 

@@ -12,7 +12,6 @@ import { MIGRATIONS } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { jsonResponse } from '../testing/fault-builders.ts';
 import { startUpstream } from '../testing/proxy-app.ts';
-import { runCli } from './cli.ts';
 import { runCommand, startService } from '../testing/run-command.ts';
 import {
   company,
@@ -21,6 +20,7 @@ import {
   temporaryFile,
   temporaryFolder,
 } from '../testing/temporary-data.ts';
+import { runCli } from './cli.ts';
 
 const run = promisify(execFile);
 

@@ -3,18 +3,18 @@ import { parseEnv } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { describeSettings } from '../config.ts';
 import { openApi } from '../http/openapi.ts';
+import { CliError } from '../lib/cli-error.ts';
+import { escapeControls } from '../lib/escape-controls.ts';
+import { VERSION } from '../lib/version.ts';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
+import type { CliContext } from './cli-context.ts';
 import { dataCommand } from './data.ts';
 import { importCommand } from './import.ts';
 import { keysCommand } from './keys.ts';
 import { restoreCommand } from './restore.ts';
 import { sampleCommand } from './sample.ts';
 import { serveCommand } from './serve.ts';
-import type { CliContext } from './cli-context.ts';
-import { CliError } from '../lib/cli-error.ts';
-import { VERSION } from '../lib/version.ts';
-import { escapeControls } from '../lib/escape-controls.ts';
 
 const SETTINGS = `
 Settings are environment variables, with their defaults in brackets; a limit of 0 is off:

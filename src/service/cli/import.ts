@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
+import { recordFailure } from '../audit/store.ts';
 import { type Kind, KINDS } from '../db/data-set-schema.ts';
+import { ATTACHMENT_KINDS, type AttachmentKind } from '../import/attachments.ts';
 import type { ReadOptions } from '../import/input-row.ts';
 import { INPUT_SCHEMAS } from '../import/input-schemas.ts';
-import { ATTACHMENT_KINDS, type AttachmentKind } from '../import/attachments.ts';
-import { parseEncoding } from '../import/read/decode-text.ts';
-import { DEFAULT_EXPANSION } from '../import/read/expansion-limit.ts';
-import { type InputFile, openInputFile } from '../import/read/input-file.ts';
-import { planInput } from '../import/read/plan-input.ts';
-import { type Input, readInput, readInputLines } from '../import/read/read-input.ts';
 import {
   checkDataSet,
   type Load,
@@ -18,15 +14,23 @@ import {
   type LoadResult,
   RefusedImportError,
 } from '../import/load.ts';
-import { LINE_PARSERS, type Parsed } from '../import/records.ts';
 import { OWNER_COLUMNS } from '../import/read-attachments.ts';
+import { parseEncoding } from '../import/read/decode-text.ts';
+import { DEFAULT_EXPANSION } from '../import/read/expansion-limit.ts';
+import { type InputFile, openInputFile } from '../import/read/input-file.ts';
+import { planInput } from '../import/read/plan-input.ts';
+import { type Input, readInput, readInputLines } from '../import/read/read-input.ts';
+import { LINE_PARSERS, type Parsed } from '../import/records.ts';
 import type { RemovalLimit } from '../import/removal-guard.ts';
 import type { Duplicates } from '../import/stage-records.ts';
-import { recordFailure } from '../audit/store.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { openLineWriter } from '../lib/line-writer.ts';
+import type { CliContext } from './cli-context.ts';
+import { parseFieldShares, parseRemovals, parseShare } from './import-limits.ts';
+import { formatPlan } from './import-plan.ts';
+import { applyProfile, saveProfile } from './import-profile.ts';
 import {
   countRejected,
   formatDifferences,
@@ -37,10 +41,6 @@ import {
   formatKeptForInvalid,
   type Inputs,
 } from './import-report.ts';
-import type { CliContext } from './cli-context.ts';
-import { parseFieldShares, parseRemovals, parseShare } from './import-limits.ts';
-import { formatPlan } from './import-plan.ts';
-import { applyProfile, saveProfile } from './import-profile.ts';
 import { withStorage, withStorageIfThere } from './with-storage.ts';
 
 interface ImportCommandOptions extends Readonly<Partial<Record<AttachmentKind, string>>> {

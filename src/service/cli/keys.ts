@@ -1,5 +1,5 @@
-import { SCOPES, type Scope } from '#contract/routes.ts';
 import { type Command, InvalidArgumentError } from 'commander';
+import { SCOPES, type Scope } from '#contract/routes.ts';
 import {
   type ApiKey,
   createKeyStore,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { describeMistypedSettings, parseConfig } from '../config.ts';
-import type { ServeOptions } from '../main.ts';
 import { VERSION } from '../lib/version.ts';
+import type { ServeOptions } from '../main.ts';
 import type { CliContext } from './cli-context.ts';
 
 /** How long a start may go on after a signal: less than the five seconds that supervisors commonly allow. */

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
+import { alphabetKey } from '#contract/alphabet.ts';
 import type { Company } from '#contract/company.ts';
+import { propertyRuns } from '../../property-tests.ts';
 import type { Rows } from '../data-sets/rows.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
-import { alphabetKey } from '#contract/alphabet.ts';
 import { company, currentDataSet, load, recordsIn, temporaryDatabase } from '../testing/temporary-data.ts';
 import { type CompanyListQuery, createCompanyStore } from './store.ts';
-import { propertyRuns } from '../../property-tests.ts';
 
 const SLUGS = ['space', 'fintech', 'health-care', 'robotics'];
 const anyName = fc.constantFrom(

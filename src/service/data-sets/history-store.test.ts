@@ -1,8 +1,10 @@
-import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listAuditEntries } from '../audit/store.ts';
 import { createCompanyStore } from '../companies/store.ts';
+import { loadDataSet } from '../import/load.ts';
+import { writeWholeFile } from '../lib/whole-file.ts';
 import { inputRows } from '../testing/input-records.ts';
 import {
   company,
@@ -15,8 +17,6 @@ import {
   temporaryFolder,
 } from '../testing/temporary-data.ts';
 import { companyLines, offeringLines } from './export.ts';
-import { writeWholeFile } from '../lib/whole-file.ts';
-import { loadDataSet } from '../import/load.ts';
 import { listServedDataSets, removeUnused, rollBack } from './history.ts';
 import { createDataSets, readCurrent } from './store.ts';
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { addAuditEntry } from '../audit/store.ts';
 import { parseStored } from '../db/database-unavailable.ts';
-import type { Storage } from '../db/storage.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database, DataSetTable, Tables } from '../db/schema.ts';
+import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { countChanges, type DataSetChanges, invertChanges } from './count-changes.ts';
 import type { DataSetInfo } from './store.ts';

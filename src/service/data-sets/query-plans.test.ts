@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCompanyStore } from '../companies/store.ts';
-import { createDataSets } from './store.ts';
 import { libsqlDialect } from '../db/libsql-dialect.ts';
 import type { Tables } from '../db/schema.ts';
 import type { DataSetContainers } from '../db/storage.ts';
@@ -11,6 +10,7 @@ import { createKeyStore } from '../keys/store.ts';
 import { createOfferingStore } from '../offerings/store.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { createDataSets } from './store.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index).join(',');
 const slugs = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`).join(',');

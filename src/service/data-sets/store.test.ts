@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createDataSets, NO_DATA_SET } from './store.ts';
 
 test('the current version is cached for maxAgeMs, then read again', async () => {

@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { DataSetTable, Database } from '../db/schema.ts';
 import type { OpenDataSet, Storage } from '../db/storage.ts';
 

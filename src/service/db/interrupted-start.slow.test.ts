@@ -1,5 +1,5 @@
-import { cp, rm } from 'node:fs/promises';
 import { cpSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
+import { VERSION } from '../lib/version.ts';
 import { createTables } from './migrations/001-tables.ts';
 import { createLastingIdTables } from './migrations/002-lasting-ids.ts';
-import { VERSION } from '../lib/version.ts';
 import type { Database } from './schema.ts';
 
 /** By name. Names sort by their number, such as `001-tables`. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/store.ts';
-import { openSqliteStorage } from './sqlite-storage.ts';
 import { createKeyStore } from '../keys/store.ts';
-import { openDataFolder } from './open-data-folder.ts';
 import { startService } from '../testing/run-command.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { company, load, temporaryFolder } from '../testing/temporary-data.ts';
+import { openDataFolder } from './open-data-folder.ts';
+import { openSqliteStorage } from './sqlite-storage.ts';
 
 /**
  * A finished import on a small disk, with or without the files that SQLite has beside a database in use. Made

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { CliError } from '../lib/cli-error.ts';
 import { describeFolderError, findDiskProblem } from './disk-problem.ts';
 import { type Lock, acquireLock } from './lock.ts';
 import { databaseFile } from './open.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 import type { ServiceStorage } from './storage.ts';
-import { CliError } from '../lib/cli-error.ts';
 
 /**
  * Opens the data of a service, of which there is at most one a folder. Locks the folder first, so that a second service

@@ -8,8 +8,8 @@ import { describeFolderError } from './disk-problem.ts';
 import { errorCode } from './error-code.ts';
 import type { FollowOptions } from './follow-file.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
-import { makeFolder } from './make-folder.ts';
 import { type Lock, acquireLock } from './lock.ts';
+import { makeFolder } from './make-folder.ts';
 import {
   describeMismatch,
   migrate,

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { createDataSets } from '../data-sets/store.ts';
 import { scanRecords } from '../data-sets/scan-records.ts';
+import { createDataSets } from '../data-sets/store.ts';
 import { wholeJson } from '../data-sets/whole-companies.ts';
-import { createKeyStore } from '../keys/store.ts';
 import { loadDataSet } from '../import/load.ts';
+import { createKeyStore } from '../keys/store.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, recordsOf } from '../testing/temporary-data.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { MIGRATIONS } from './migrate.ts';
-import type { DataSetWriter } from './storage.ts';
 import { openPostgresStorage, type PostgresOptions } from './postgres-storage.ts';
 import { retryTransaction } from './retry.ts';
+import type { DataSetWriter } from './storage.ts';
 
 const NEXT_VERSION = {
   ...MIGRATIONS,

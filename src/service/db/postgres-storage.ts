@@ -5,15 +5,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { CliError, NoStoreError } from '../lib/cli-error.ts';
-import { isDatabaseUnavailable, isDataSetMissing } from './database-unavailable.ts';
 import type { DataSetTables } from './data-set-schema.ts';
+import { isDatabaseUnavailable, isDataSetMissing } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
-import type { ImportLock, ServiceStorage, Storage } from './storage.ts';
 import { describeMismatch, migrate, MIGRATIONS, type Migrations, readSchemaState } from './migrate.ts';
 import { createPostgresContainers } from './postgres-containers.ts';
 import { clientConfig, createPool, type PoolOptions } from './postgres-pool.ts';
 import { retryWhile } from './retry.ts';
 import type { Database, Tables } from './schema.ts';
+import type { ImportLock, ServiceStorage, Storage } from './storage.ts';
 
 /** `url` is the setting `DATABASE_URL`. */
 export interface PostgresOptions extends PoolOptions {

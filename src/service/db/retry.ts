@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
 import { isSerializationFailure } from './database-unavailable.ts';
 import type { Database, Tables } from './schema.ts';
 

@@ -8,9 +8,9 @@ import { isOwnName } from './container-names.ts';
 import { createDataSetIndexes, createDataSetTables, type DataSetTables } from './data-set-schema.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
+import { insertRows } from './insert-rows.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
-import { insertRows } from './insert-rows.ts';
 import type { DataSetContainers, DataSetWriter, OpenDataSet } from './storage.ts';
 
 const NO_WAITING = { readMs: 0, writeMs: 0 };

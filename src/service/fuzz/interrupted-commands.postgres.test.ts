@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { buildService, startProcess } from '../testing/dossier-process.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { mountSmallDisk } from '../testing/small-disk.ts';
+import { temporaryFolder } from '../testing/temporary-data.ts';
 import {
   CREATE_KEY,
   DATA_COMMANDS,
@@ -18,9 +21,6 @@ import {
   IMPORT_ALL,
   writeImportFiles,
 } from './interrupted-commands.ts';
-import { runCommand } from '../testing/run-command.ts';
-import { mountSmallDisk } from '../testing/small-disk.ts';
-import { temporaryFolder } from '../testing/temporary-data.ts';
 
 beforeAll(buildService, 120_000);
 

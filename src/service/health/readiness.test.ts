@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
+import { createDataSets } from '../data-sets/store.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { html } from '../testing/fault-builders.ts';
 import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
 import { dataSetsWith, temporaryApp } from '../testing/temporary-app.ts';
 import { load, company, temporaryDatabase } from '../testing/temporary-data.ts';
-import { createDataSets } from '../data-sets/store.ts';
 import { createReadiness, refuseEmpty } from './readiness.ts';
 
 const COMPANIES = '/api/v1/companies';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleCompany, sampleOffering } from '#contract/examples.ts';
-import { company, load } from '../testing/temporary-data.ts';
 import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
+import { company, load } from '../testing/temporary-data.ts';
 
 const COMPANIES = '/api/v1/companies';
 const OFFERINGS = '/api/v1/offerings';

@@ -1,5 +1,5 @@
-import { KEY_HEADER, type Scope } from '#contract/routes.ts';
 import type { FastifyRequest } from 'fastify';
+import { KEY_HEADER, type Scope } from '#contract/routes.ts';
 import type { CachedKeys } from '../keys/cached-keys.ts';
 import { type ApiKey, isExpired } from '../keys/store.ts';
 import type { KeyUsage } from '../keys/usage.ts';

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
+import { addressKey } from '../lib/client-address.ts';
 import { createRateCounters } from '../rate-limits/rate-counters.ts';
 import { ApiError } from './api-error.ts';
-import { addressKey } from '../lib/client-address.ts';
 import { httpError } from './envelope.ts';
 import { isAtWork } from './pipeline.ts';
 

@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { company, load, temporaryFolder } from '../testing/temporary-data.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
+import { company, load, temporaryFolder } from '../testing/temporary-data.ts';
 
 const COMPANIES = '/api/v1/companies';
 

@@ -1,6 +1,6 @@
-import { KEY_HEADER, REVISION_HEADER } from '#contract/routes.ts';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { KEY_HEADER, REVISION_HEADER } from '#contract/routes.ts';
 import { httpError } from './envelope.ts';
 
 /** Response headers that pages of other origins may read, besides those that CORS always allows. */

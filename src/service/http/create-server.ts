@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
@@ -5,12 +6,11 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Server } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../health/readiness.ts';
+import { addressKey, addressMatcher } from '../lib/client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createAccessLog } from './access-log.ts';
-import { addressKey, addressMatcher } from '../lib/client-address.ts';
 import { limitConnections } from './connection-limits.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';

@@ -1,11 +1,11 @@
 import { opendir } from 'node:fs/promises';
-import { DOSSIER_DIALECT } from '#contract/parameters.ts';
-import { openApi } from './openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { DataSet, DataSets } from '../data-sets/store.ts';
 import type { DemoKey } from '../keys/demo-key.ts';
 import { toApiError } from './envelope.ts';
+import { openApi } from './openapi.ts';
 
 /** Maximum staleness of `/config.json` after the demo key or the logo folder changes. */
 const CONFIG_MAX_AGE_MS = 1_000;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { sampleCompany, sampleOffering } from '#contract/examples.ts';
-import { collectEnds, load, type OnFinished, temporaryDatabase } from '../testing/temporary-data.ts';
 import { dataSetsWith, temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
+import { collectEnds, load, type OnFinished, temporaryDatabase } from '../testing/temporary-data.ts';
 
 const COMPANIES = '/api/v1/companies';
 

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import type { ApiKey } from '../keys/store.ts';
+import { addressKey } from '../lib/client-address.ts';
 import { type Counter, createRateCounters, WINDOW_MS } from '../rate-limits/rate-counters.ts';
 import { ApiError } from './api-error.ts';
-import { addressKey } from '../lib/client-address.ts';
 
 /** Counts a request at once, without waiting; null if there is no limit (SPEC §8). */
 export type Limiters = ReturnType<typeof createLimiters>;

@@ -1,11 +1,11 @@
-import { connect } from 'node:net';
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NO_ROWS } from '../data-sets/rows.ts';
-import { listen } from '../testing/raw-http.ts';
 import { NO_METRICS } from '../metrics/metrics.ts';
+import { listen } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { createLoadShedder } from './load-shedding.ts';
 

@@ -1,10 +1,10 @@
+import * as z from 'zod/mini';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
-import type { OperationName, Parameter } from '#contract/operations.ts';
 import { ERROR_EXAMPLES, RESPONSE_EXAMPLES } from '#contract/examples.ts';
+import type { OperationName, Parameter } from '#contract/operations.ts';
 import { KEY_HEADER, REVISION_HEADER, SCOPES } from '#contract/routes.ts';
-import * as z from 'zod/mini';
 
 type Json = Readonly<Record<string, unknown>>;
 

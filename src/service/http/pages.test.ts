@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { company, load } from '../testing/temporary-data.ts';
-import { temporaryApp } from '../testing/temporary-app.ts';
 import type { DataSets } from '../data-sets/store.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
+import { temporaryApp } from '../testing/temporary-app.ts';
+import { company, load } from '../testing/temporary-data.ts';
 
 const html = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 

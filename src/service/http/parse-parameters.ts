@@ -1,5 +1,5 @@
-import type { Operation, Parameter, ParameterSchema, ParametersOf } from '#contract/operations.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Operation, Parameter, ParameterSchema, ParametersOf } from '#contract/operations.ts';
 import { ApiError } from './api-error.ts';
 
 /** 400 `invalid_parameter`, with a message that names the parameter. */

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ErrorEnvelope } from '#contract/error.ts';
-import { collectEnds, company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
+import { collectEnds, company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 
 const PATH = '/api/v1/companies';
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;

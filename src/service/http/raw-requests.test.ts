@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { company, load } from '../testing/temporary-data.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
 import { oddText, rawRequest } from '../testing/raw-request.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
+import { company, load } from '../testing/temporary-data.ts';
 
 const COMPANIES = '/api/v1/companies';
 const SECRET = 'Only a key shows this';

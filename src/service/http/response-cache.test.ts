@@ -1,8 +1,8 @@
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
 import { company, load } from '../testing/temporary-data.ts';
 import { compressBody } from './compression.ts';
-import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
 
 const COMPANIES = '/api/v1/companies';
 const many = Array.from({ length: 30 }, (_, id) => company(id, `Company ${id}`, ['space']));

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { REVISION_HEADER } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { REVISION_HEADER } from '#contract/routes.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import { addressKey } from '../lib/client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { compressBody } from './compression.ts';
+import { httpError } from './envelope.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { acceptedEncoding, type Encoding, matchesEtag } from './negotiation.ts';
-import { httpError } from './envelope.ts';
 import { sendNow } from './send-now.ts';
 
 /**

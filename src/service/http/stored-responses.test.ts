@@ -8,8 +8,8 @@ import { createKeyStore } from '../keys/store.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { collectGarbage } from '../testing/collect-garbage.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
-import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { dataSetsWith, temporaryApp } from '../testing/temporary-app.ts';
+import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 
 const COMPANIES = '/api/v1/companies';
 const HEALTH = '/api/v1/health';

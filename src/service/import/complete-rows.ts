@@ -3,11 +3,11 @@ import { findRecords } from '../data-sets/scan-records.ts';
 import { wholeJson } from '../data-sets/whole-companies.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { batches } from '../lib/batches.ts';
+import type { Attachments } from './attachments.ts';
 import { type FilledField, fillInCompany, isComplete } from './fill-in.ts';
 import type { InputFields, InputRow, RawCell } from './input-row.ts';
 import { describeKeyProblem, type LastingIds, nameKey } from './lasting-ids.ts';
 import { LINE_PARSERS, type Parsed } from './records.ts';
-import type { Attachments } from './attachments.ts';
 import type { UniqueNames } from './unique-names.ts';
 
 /** How the rows of a table become companies. */

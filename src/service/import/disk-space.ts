@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { Storage } from '../db/storage.ts';
 import { isDiskFull, isServerDiskFull } from '../db/database-unavailable.ts';
 import { makeFolder } from '../db/make-folder.ts';
+import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 
 /** TMPDIR only holds what an import sorts, so it can be anywhere. */

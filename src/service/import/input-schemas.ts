@@ -1,5 +1,5 @@
-import { Company, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import * as z from 'zod/mini';
+import { Company, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import type { FieldType, InputSchema } from './input-row.ts';
 
 /** Fields whose cells mean more than their type in the contract says. */

@@ -2,9 +2,9 @@ import type Libsql from 'libsql';
 import type { Category } from '#contract/company.ts';
 import { MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { retryTransaction } from '../db/retry.ts';
 import type { Database } from '../db/schema.ts';
 import { batches } from '../lib/batches.ts';
-import { retryTransaction } from '../db/retry.ts';
 import { slugOf } from './fill-in.ts';
 
 /** What a key is: a value of the column that identifies companies, or the name of a company in a file without ids. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { companySortKey, sortKey } from './list-order.ts';
 import { anyCharacter } from '../../property-tests.ts';
+import { companySortKey, sortKey } from './list-order.ts';
 
 const compareKeys = (a: string, b: string) => Buffer.compare(sortKey(a), sortKey(b));
 

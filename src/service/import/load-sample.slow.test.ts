@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Company } from '#contract/company.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Company } from '#contract/company.ts';
 import { readCurrent } from '../data-sets/store.ts';
 import { wholeJson, selectCompanies } from '../data-sets/whole-companies.ts';
+import { DAY_MS } from '../lib/milliseconds.ts';
 import {
   collectEnds,
   currentDataSet,
@@ -12,7 +13,6 @@ import {
   temporaryFolder,
 } from '../testing/temporary-data.ts';
 import { loadSample, loadSampleIfDue, SAMPLE_FOLDER } from './load-sample.ts';
-import { DAY_MS } from '../lib/milliseconds.ts';
 
 const NOW = Date.parse('2031-03-02T08:15:42.500Z');
 

@@ -10,8 +10,8 @@ import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
 import { toDiskFullError } from './disk-space.ts';
-import { readLines } from './read/lines.ts';
 import { type Load, loadDataSet, type LoadOptions, type LoadResult } from './load.ts';
+import { readLines } from './read/lines.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
 
 const TIMESTAMP = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=")/g;

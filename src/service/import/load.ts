@@ -1,8 +1,6 @@
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DataSetInfo, NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
-import { refuseIfHeld } from '../data-sets/hold.ts';
 import {
   DEFAULT_RETENTION,
   findReadable,
@@ -11,23 +9,25 @@ import {
   removeUnused,
   type Retention,
 } from '../data-sets/history.ts';
+import { refuseIfHeld } from '../data-sets/hold.ts';
+import { type DataSetInfo, NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
 import { type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
-import type { Storage } from '../db/storage.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database, DataSetTable } from '../db/schema.ts';
+import type { Storage } from '../db/storage.ts';
 import { CliError, RefusedError } from '../lib/cli-error.ts';
-import { type Categories, collectCategories } from './category-consistency.ts';
 import { type AttachmentKind, createAttachments } from './attachments.ts';
+import { type Categories, collectCategories } from './category-consistency.ts';
 import { type Alarm, type ChangeLimits, describeAlarms, findAlarms } from './change-guards.ts';
 import { changesOf, compareDataSets, type Differences } from './compare.ts';
-import { createCompanyCompleter } from './complete-rows.ts';
 import { createOfferingCompleter } from './complete-offerings.ts';
+import { createCompanyCompleter } from './complete-rows.ts';
 import { refuseIfTooLarge, toDiskFullError } from './disk-space.ts';
-import { LINE_PARSERS, type Records } from './records.ts';
-import { createLastingIds, type LastingIds } from './lasting-ids.ts';
 import type { InputRow } from './input-row.ts';
+import { createLastingIds, type LastingIds } from './lasting-ids.ts';
 import type { ProblemList, StagingResult } from './problem-list.ts';
 import { type AttachmentTable, readAttachments, rejectOrphans } from './read-attachments.ts';
+import { LINE_PARSERS, type Records } from './records.ts';
 import { describeLosses, describeRemovals, type RemovalLimit } from './removal-guard.ts';
 import { type FieldChanges, type ReportedDifference, reportDifferences } from './report-differences.ts';
 import {

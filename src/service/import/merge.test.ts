@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import type { Offering } from '#contract/offering.ts';
+import { propertyRuns } from '../../property-tests.ts';
 import { createCompanyStore } from '../companies/store.ts';
+import type { Kind } from '../db/data-set-schema.ts';
 import { createOfferingStore } from '../offerings/store.ts';
 import {
   company,
@@ -14,8 +16,6 @@ import {
 } from '../testing/temporary-data.ts';
 import { loadDataSet } from './load.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
-import type { Kind } from '../db/data-set-schema.ts';
-import { propertyRuns } from '../../property-tests.ts';
 
 type Change = object | { readonly id: number | string; readonly deleted: true };
 

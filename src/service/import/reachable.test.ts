@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '../../property-tests.ts';
 import { readCurrent } from '../data-sets/store.ts';
 import { inputRows } from '../testing/input-records.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
@@ -10,8 +11,6 @@ import { company, load, temporaryDatabase, temporaryFile } from '../testing/temp
 import { SAMPLE_FOLDER } from './load-sample.ts';
 import { loadDataSet } from './load.ts';
 import { LINE_PARSERS } from './records.ts';
-
-import { anyCharacter } from '../../property-tests.ts';
 
 const SPECIAL = [
   'a',

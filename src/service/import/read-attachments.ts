@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import * as z from 'zod/mini';
-import type { Attachment, AttachmentKind, Attachments, Owner } from './attachments.ts';
+import { NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import { batches } from '../lib/batches.ts';
+import type { Attachment, AttachmentKind, Attachments, Owner } from './attachments.ts';
 import { describeIssues } from './describe-issue.ts';
 import type { InputFields, InputRow, InputRows } from './input-row.ts';
 import type { LastingIds } from './lasting-ids.ts';

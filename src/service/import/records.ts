@@ -1,14 +1,14 @@
+import * as z from 'zod/mini';
 import { Category, Company, Instant, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import { Offering } from '#contract/offering.ts';
-import * as z from 'zod/mini';
 import { isOfferingId, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import type { Kind } from '../db/data-set-schema.ts';
 import { describeIssues } from './describe-issue.ts';
 import type { InputFields, InputRow } from './input-row.ts';
 import { describeJsonLosses, describeRounded, findJsonLosses } from './json-losses.ts';
-import type { Line } from './read/lines.ts';
 import { companySortKey, offeringSortKey } from './list-order.ts';
 import { describeLoneSurrogates } from './lone-surrogates.ts';
+import type { Line } from './read/lines.ts';
 
 /** Far more than any record has, and less than clients that read JSON recursively can take. */
 const MAX_DEPTH = 100;

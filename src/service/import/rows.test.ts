@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import { sampleCompany } from '#contract/examples.ts';
 import { rollBack } from '../data-sets/history.ts';
-import { readServedJson } from './served-records.ts';
+import { scanRecords } from '../data-sets/scan-records.ts';
+import { wholeJson } from '../data-sets/whole-companies.ts';
 import {
   company,
   currentDataSet,
@@ -10,10 +11,9 @@ import {
   type TemporaryDatabase,
   temporaryDatabase,
 } from '../testing/temporary-data.ts';
-import { scanRecords } from '../data-sets/scan-records.ts';
-import { wholeJson } from '../data-sets/whole-companies.ts';
 import type { InputRow } from './input-row.ts';
 import { type Load, loadDataSet, type LoadOptions } from './load.ts';
+import { readServedJson } from './served-records.ts';
 
 type Cells = Readonly<Record<string, unknown>>;
 

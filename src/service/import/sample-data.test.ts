@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { Company } from '#contract/company.ts';
 import { Offering } from '#contract/offering.ts';
-import { describe, expect, test } from 'vitest';
 import { SAMPLE_FOLDER } from './load-sample.ts';
 
 const HOUR_MS = 3_600_000;

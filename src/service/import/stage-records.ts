@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { wholeJson } from '../data-sets/whole-companies.ts';
 import type { Categories } from './category-consistency.ts';
-import { createProblemList, type StagingResult } from './problem-list.ts';
 import type { InputRow } from './input-row.ts';
+import { createProblemList, type StagingResult } from './problem-list.ts';
 import type { InputRecord, Parsed } from './records.ts';
 import { type StagedTable, toSortedRow } from './staging.ts';
 

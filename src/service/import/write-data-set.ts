@@ -1,5 +1,5 @@
-import { createCategoryWriter } from '../db/positions.ts';
 import { type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
+import { createCategoryWriter } from '../db/positions.ts';
 import type { DataSetWriter, Storage } from '../db/storage.ts';
 import type { Categories } from './category-consistency.ts';
 import { mergeLists } from './merge-lists.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { ApiKey, KeyStore } from './store.ts';
 import { digestOf } from './secret.ts';
+import type { ApiKey, KeyStore } from './store.ts';
 
 /** The record of a key; null if there is no such key. */
 export type KeyRecord = ApiKey | null;

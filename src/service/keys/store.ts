@@ -1,6 +1,6 @@
-import { SCOPES, type Scope } from '#contract/routes.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { SCOPES, type Scope } from '#contract/routes.ts';
 import { addAuditEntry, currentActor } from '../audit/store.ts';
 import { WITHOUT_WAITING } from '../db/libsql-dialect.ts';
 import { retryTransaction } from '../db/retry.ts';

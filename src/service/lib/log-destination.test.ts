@@ -1,8 +1,8 @@
 import fs, { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createLogDestination } from './log-destination.ts';
 import { temporaryFolder } from '../testing/temporary-data.ts';
+import { createLogDestination } from './log-destination.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import { openDatabaseReadOnly } from '../db/open.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 import { createPrometheusMetrics } from './prometheus.ts';
-import { runCommand } from '../testing/run-command.ts';
-import { openDatabaseReadOnly } from '../db/open.ts';
 import {
   watchConnections,
   watchDataSets,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { company, currentDataSet, load, recordsIn, temporaryDatabase } from '../testing/temporary-data.ts';
 import type { Rows } from '../data-sets/rows.ts';
+import { company, currentDataSet, load, recordsIn, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createOfferingStore } from './store.ts';
 
 test('offerings are sorted by id, with integers by value before strings, and found by id', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCounters } from '../http/limits.ts';
 import { NO_REDIS, temporaryRedis } from '../testing/redis-server.ts';
-import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary-data.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary-data.ts';
 import { createRedisHub } from './redis-hub.ts';
 import { type CounterHub, shareCounters } from './shared-counters.ts';
 

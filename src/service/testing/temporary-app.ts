@@ -1,20 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SCOPES, type Scope } from '#contract/routes.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import { SCOPES, type Scope } from '#contract/routes.ts';
 import { type AppDependencies, buildApp } from '../app.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets, type DataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Storage } from '../db/storage.ts';
 import { createReadiness } from '../health/readiness.ts';
-import { NO_METRICS } from '../metrics/metrics.ts';
-import { createDemoKey } from '../keys/demo-key.ts';
 import { createCachedKeys } from '../keys/cached-keys.ts';
+import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
 import { NO_KEY_USAGE } from '../keys/usage.ts';
+import { NO_METRICS } from '../metrics/metrics.ts';
 import { createOfferingStore } from '../offerings/store.ts';
 import { type OnFinished, type TemporaryDatabase, temporaryDatabase } from './temporary-data.ts';
 

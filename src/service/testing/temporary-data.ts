@@ -2,20 +2,20 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import type { Category, Company } from '#contract/company.ts';
-import type { Offering } from '#contract/offering.ts';
-import { sampleCategory, sampleCompany } from '#contract/examples.ts';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
-import { openDatabase } from '../db/open.ts';
+import type { Category, Company } from '#contract/company.ts';
+import { sampleCategory, sampleCompany } from '#contract/examples.ts';
+import type { Offering } from '#contract/offering.ts';
 import type { Rows } from '../data-sets/rows.ts';
 import { createDataSets, type DataSet } from '../data-sets/store.ts';
-import type { Database } from '../db/schema.ts';
+import { wholeJson } from '../data-sets/whole-companies.ts';
+import { openDatabase } from '../db/open.ts';
 import { openPostgresStorage } from '../db/postgres-storage.ts';
+import type { Database } from '../db/schema.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/storage.ts';
 import { type Load, loadDataSet, type LoadOptions, type LoadResult } from '../import/load.ts';
-import { wholeJson } from '../data-sets/whole-companies.ts';
 import {
   type InputRecord,
   type Parsed,

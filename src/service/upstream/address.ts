@@ -1,6 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
-import type { FastifyRequest } from 'fastify';
 import { InvalidParameter, parseInteger, paramOf, queryOf } from '../http/parse-parameters.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { ErrorEnvelope } from '#contract/error.ts';
 import { describe, expect, test } from 'vitest';
+import { ErrorEnvelope } from '#contract/error.ts';
 import { collectGarbage } from '../testing/collect-garbage.ts';
 import { body, redirect, send } from '../testing/fault-builders.ts';
 import type { Fault } from '../testing/fault-modes.ts';

@@ -1,5 +1,5 @@
-import { ErrorEnvelope } from '#contract/error.ts';
 import { describe, expect, test } from 'vitest';
+import { ErrorEnvelope } from '#contract/error.ts';
 import { FAULT_NAMES, type FaultName } from '../testing/fault-modes.ts';
 import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isValidJson } from './json-validator.ts';
 import { propertyRuns } from '../../property-tests.ts';
+import { isValidJson } from './json-validator.ts';
 
 function parses(text: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { ErrorEnvelope } from '#contract/error.ts';
 import { describe, expect, test } from 'vitest';
+import { ErrorEnvelope } from '#contract/error.ts';
 import { jsonResponse } from '../testing/fault-builders.ts';
 import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';

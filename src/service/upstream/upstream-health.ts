@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { routes } from '#contract/routes.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { routes } from '#contract/routes.ts';
 import { createUpstream, type UpstreamResponse } from './upstream-client.ts';
 
 /** A result is asked for again when somebody wants one and it is older than this. */

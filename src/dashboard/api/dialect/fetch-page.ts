@@ -1,7 +1,7 @@
+import type { DialectStore } from '../api-target.ts';
 import { RequestError, isNotFound, isRefusedWith } from '../failure.ts';
 import type { ListView } from '../lists.ts';
 import type { PageInfoResponse } from '../response-schemas.ts';
-import type { DialectStore } from '../api-target.ts';
 import {
   type Bounds,
   boundsOf,

@@ -1,6 +1,6 @@
 import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { CATALOGUE_ROWS_KEY, companyKey, offeringKey } from '../query-keys.ts';
 import { dialectEntry, type ApiTarget } from '../api-target.ts';
+import { CATALOGUE_ROWS_KEY, companyKey, offeringKey } from '../query-keys.ts';
 
 const LISTS: readonly QueryKey[] = [companyKey('list'), offeringKey(), CATALOGUE_ROWS_KEY];
 

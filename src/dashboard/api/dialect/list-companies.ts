@@ -1,14 +1,14 @@
-import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
-import type { RequestError } from '../failure.ts';
-import { type CompanyListView, type Filters, toWindowQuery } from '../lists.ts';
 import {
   endpoints,
   type CompanyPageResponse,
   type CompanySummaryResponse,
 } from '#dashboard/api/response-schemas.ts';
-import { type FilterKind, canFilter, UnsupportedFilterError, toFilterQuery } from './server-dialect.ts';
-import { boundsOf, windowOf } from './page-sizes.ts';
+import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
+import type { RequestError } from '../failure.ts';
+import { type CompanyListView, type Filters, toWindowQuery } from '../lists.ts';
 import { fetchPage, type PagedList, tryRequest, isRejectedParameter } from './fetch-page.ts';
+import { boundsOf, windowOf } from './page-sizes.ts';
+import { type FilterKind, canFilter, UnsupportedFilterError, toFilterQuery } from './server-dialect.ts';
 
 interface ListOptions extends DiscoveryOptions {
   readonly view: CompanyListView;

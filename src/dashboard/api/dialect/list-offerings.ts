@@ -1,7 +1,7 @@
+import { endpoints } from '#dashboard/api/response-schemas.ts';
+import type { ApiTarget } from '../api-target.ts';
 import type { Api } from '../client.ts';
 import { type ListView, toWindowQuery } from '../lists.ts';
-import type { ApiTarget } from '../api-target.ts';
-import { endpoints } from '#dashboard/api/response-schemas.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type OfferingPageResponse, parseOfferingPage } from './offering-list-response.ts';
 

@@ -1,10 +1,10 @@
+import * as z from 'zod/mini';
 import {
   isOffering,
   type OfferingListResponse,
   type OfferingResponse,
   PageInfoResponse,
 } from '../response-schemas.ts';
-import * as z from 'zod/mini';
 
 /** Offerings of unknown shape, with page info (all null if the server sends none). */
 export type OfferingPageResponse = ReturnType<typeof parseOfferingPage>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { orNull } from '../lenient.ts';
-import type { Filters } from '#dashboard/api/lists.ts';
 import { MAX_LIMIT } from '#contract/parameters.ts';
+import type { Filters } from '#dashboard/api/lists.ts';
+import { orNull } from '../lenient.ts';
 
 /** How a server expects one filter of the company list (SPEC §4.2 shows neither names nor encoding). */
 const FilterStyle = z.object({

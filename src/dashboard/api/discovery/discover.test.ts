@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { canFilter, DEFAULT_DIALECT } from '#dashboard/api/dialect/server-dialect.ts';
 import { createApiTarget } from '../api-target.ts';
 import type { Api } from '../client.ts';
 import { companyQueries } from '../companies.ts';
-import { canFilter, DEFAULT_DIALECT } from '#dashboard/api/dialect/server-dialect.ts';
 import { RequestError } from '../failure.ts';
 import {
   makeRows,

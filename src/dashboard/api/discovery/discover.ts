@@ -1,14 +1,14 @@
 import { CancelledError, partialMatchKey, type QueryClient } from '@tanstack/react-query';
-import type { Api } from '../client.ts';
-import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
-import { boundsOf, appliedSize } from '../dialect/page-sizes.ts';
-import { companyKey } from '../query-keys.ts';
-import { type CompanyListView, toWindowQuery } from '../lists.ts';
-import type { ApiTarget, DialectStore } from '../api-target.ts';
-import { foregroundRetryDelay } from '../query-client.ts';
+import { endpoints, type CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 import { withRetry } from '#dashboard/api/retry.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
-import { endpoints, type CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
+import type { ApiTarget, DialectStore } from '../api-target.ts';
+import type { Api } from '../client.ts';
+import { boundsOf, appliedSize } from '../dialect/page-sizes.ts';
+import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
+import { type CompanyListView, toWindowQuery } from '../lists.ts';
+import { foregroundRetryDelay } from '../query-client.ts';
+import { companyKey } from '../query-keys.ts';
 import { findFilters, type Query } from './find-filters.ts';
 import { pickProbe, type ProbeResponse, type Sample } from './probe-evidence.ts';
 

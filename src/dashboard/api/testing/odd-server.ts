@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
-import type { Api, ApiRequest } from '../client.ts';
-import { RequestError } from '../failure.ts';
-import { createApiTarget, type ApiTarget } from '../api-target.ts';
 import type { FilterStyle } from '#dashboard/api/dialect/server-dialect.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
+import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createApiTarget, type ApiTarget } from '../api-target.ts';
+import type { Api, ApiRequest } from '../client.ts';
+import { RequestError } from '../failure.ts';
 
 /** How a fake server parses a filter. `first` and `last`: it uses one value only. */
 export interface OddFilter {

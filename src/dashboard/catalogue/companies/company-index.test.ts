@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { createCompanyIndex, NOTHING_PUBLISHED } from './company-index.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
-import { type CompanyFilter, type CompanyQuery, NO_FILTER, type SortColumn } from '../company-query.ts';
 import { anyCharacter } from '../../../property-tests.ts';
+import { type CompanyFilter, type CompanyQuery, NO_FILTER, type SortColumn } from '../company-query.ts';
+import { createCompanyIndex, NOTHING_PUBLISHED } from './company-index.ts';
 
 const createIndexOf = (...companies: readonly CompanySummaryResponse[]) => {
   const index = createCompanyIndex();

@@ -1,16 +1,12 @@
-import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { NewsEntry, PublishedHits } from '../news-query.ts';
-import { facetsOf, type CompanyRecords, companyMask, hitMask } from './facets.ts';
-import { figuresOf } from './figures.ts';
-import { findMentions } from './company-mentions.ts';
-import { COMPANY_SCHEMA, type CompanyTable, rankCompanies } from './company-schema.ts';
-import { highlightsOf, type PartMeant } from './highlights.ts';
 import { queryTerms } from '#dashboard/index/marks.ts';
-import { createRecordIndex } from '#dashboard/index/record-index.ts';
+import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
 import { rankNumbers } from '#dashboard/index/ranks.ts';
-import type { RecordOrder } from '#dashboard/index/record-orders.ts';
+import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { countPassing, type RecordMask } from '#dashboard/index/record-mask.ts';
+import type { RecordOrder } from '#dashboard/index/record-orders.ts';
+import { searchesFor } from '#dashboard/index/search-text.ts';
+import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import {
   type CompanyFilter,
   FILTER_FIELDS,
@@ -30,8 +26,12 @@ import {
   type Figures,
   type Mention,
 } from '../company-query.ts';
-import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
-import { searchesFor } from '#dashboard/index/search-text.ts';
+import type { NewsEntry, PublishedHits } from '../news-query.ts';
+import { findMentions } from './company-mentions.ts';
+import { COMPANY_SCHEMA, type CompanyTable, rankCompanies } from './company-schema.ts';
+import { facetsOf, type CompanyRecords, companyMask, hitMask } from './facets.ts';
+import { figuresOf } from './figures.ts';
+import { highlightsOf, type PartMeant } from './highlights.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';

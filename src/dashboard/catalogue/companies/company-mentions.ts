@@ -1,7 +1,7 @@
-import type { Mention } from '../company-query.ts';
-import type { CompanyTable } from './company-schema.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 import { isMeaningless, joinedWords } from '#dashboard/index/word-lists.ts';
+import type { Mention } from '../company-query.ts';
+import type { CompanyTable } from './company-schema.ts';
 
 const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
 /** Before a word. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { createCompanyIndex } from './company-index.ts';
-import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { COMPANY_SCHEMA } from './company-schema.ts';
 
 const COUNT = 1000;

@@ -1,20 +1,20 @@
-import { categoryName } from '#dashboard/lib/shown-name.ts';
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createColumn, type Ranks } from '#dashboard/index/column.ts';
 import { memoize } from '#dashboard/index/memoize.ts';
 import { rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
 import { wantedTexts } from '#dashboard/index/record-mask.ts';
-import { kindredCategories } from './suggest-categories.ts';
 import { byTitle } from '#dashboard/index/record-orders.ts';
 import type { RecordSchema, RecordTable, SlotWords } from '#dashboard/index/record-table.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 import { FIELD, ID_SCORE, SCORES } from '#dashboard/index/word-index.ts';
 import { joinedForms } from '#dashboard/index/word-lists.ts';
-import { brandNames } from './brand-names.ts';
-import { readPlaces } from '../places/places.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { addressesOf } from '#dashboard/records/location-parts.ts';
 import type { FieldColumn } from '../company-query.ts';
+import { readPlaces } from '../places/places.ts';
+import { brandNames } from './brand-names.ts';
+import { kindredCategories } from './suggest-categories.ts';
 
 /** Later years are treated as unknown. */
 export const LAST_YEAR = 9999;

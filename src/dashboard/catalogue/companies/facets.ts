@@ -1,11 +1,4 @@
-import { categoryName } from '#dashboard/lib/shown-name.ts';
-import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
-import type { PublishedHits } from '../news-query.ts';
-import { placeKey } from '#dashboard/records/location-parts.ts';
-import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 import { sum } from 'd3-array';
-import { exclusionsOf } from '#dashboard/index/search-text.ts';
-import type { RecordIndex } from '#dashboard/index/record-index.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type {
   CompanyFilter,
@@ -14,6 +7,13 @@ import type {
   PlaceValue,
   YearCount,
 } from '#dashboard/catalogue/company-query.ts';
+import type { RecordIndex } from '#dashboard/index/record-index.ts';
+import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
+import { exclusionsOf } from '#dashboard/index/search-text.ts';
+import { categoryName } from '#dashboard/lib/shown-name.ts';
+import { placeKey } from '#dashboard/records/location-parts.ts';
+import type { PublishedHits } from '../news-query.ts';
+import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 
 export type CompanyRecords = RecordIndex<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
 

@@ -1,7 +1,7 @@
 import { sum } from 'd3-array';
+import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import { monthsBetween, type TimeZone, toIsoMonth } from '#dashboard/lib/calendar.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
-import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import type { FacetValue, Figures, TextMatch } from '../company-query.ts';
 import type { CompanyTable } from './company-schema.ts';
 import { categoryValues, countPlaces, countYears } from './facets.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { queryTerms, rangesIn } from '#dashboard/index/marks.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from './highlights.ts';
-import { queryTerms, rangesIn } from '#dashboard/index/marks.ts';
 
 const highlighted = (text: string, typed: string) =>
   rangesIn(text, queryTerms(typed)).map(([start, end]) => text.slice(start, end));

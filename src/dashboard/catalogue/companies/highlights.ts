@@ -1,4 +1,3 @@
-import { categoryName } from '#dashboard/lib/shown-name.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import {
   firstSnippet,
@@ -11,8 +10,9 @@ import {
   termsWithout,
 } from '#dashboard/index/marks.ts';
 import { isPhrase, type SearchTerm } from '#dashboard/index/search-text.ts';
-import { EXCERPT_FIELDS, type NarrowSnippet, type RowHighlights, type Snippet } from '../company-query.ts';
 import type { Range } from '#dashboard/index/tokenize.ts';
+import { categoryName } from '#dashboard/lib/shown-name.ts';
+import { EXCERPT_FIELDS, type NarrowSnippet, type RowHighlights, type Snippet } from '../company-query.ts';
 
 /** The letters that a row shows of a column, at least; longer texts are cut off there. */
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17, founded: 4 };

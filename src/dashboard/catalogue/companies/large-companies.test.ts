@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { joinedForms } from '#dashboard/index/word-lists.ts';
 import { createPartyTest } from '#dashboard/records/company-party.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
-import { readPlaces } from '../places/places.ts';
 import { NO_FILTER } from '../company-query.ts';
+import { readPlaces } from '../places/places.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { suggestLists } from './suggest-lists.ts';
 

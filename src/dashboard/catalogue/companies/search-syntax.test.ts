@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createOfferingIndex } from '../offerings/offering-index.ts';
-import { NO_OFFERING_FILTER } from '../offering-query.ts';
-import { createCompanyIndex } from './company-index.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
+import { NO_OFFERING_FILTER } from '../offering-query.ts';
+import { createOfferingIndex } from '../offerings/offering-index.ts';
+import { createCompanyIndex } from './company-index.ts';
 
 const COMPANIES = [
   company(1, { name: 'Nordic Data', description: 'Runs a data center in Oslo.' }),

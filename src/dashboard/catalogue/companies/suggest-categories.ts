@@ -1,7 +1,7 @@
-import type { FacetValue } from '../company-query.ts';
 import { MATCH_KINDS, matchWord } from '#dashboard/index/match-word.ts';
 import { parseSearchText } from '#dashboard/index/search-text.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
+import type { FacetValue } from '../company-query.ts';
 
 /** Of who does or makes something, of doing it, and of several: "insurers" are in Insurance, "miners" in Mining. */
 const ENDING = /(?<=\p{L}{3})(?:makers?|er(?:y|ies)|ance|ing|ers?|ies|ics|s)$|(?<=\p{L}{4})(?:es?|y)$/u;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCompanyIndex } from './company-index.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
+import { createCompanyIndex } from './company-index.ts';
 
 const category = (slug: string, name: string) => ({ id: slug.length, slug, name });
 const HEALTH = category('health-care', 'Health Care');

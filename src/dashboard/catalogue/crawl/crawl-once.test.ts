@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crawlOnce } from './crawl-once.ts';
-import { MAX_ROWS_WITHOUT_TOTAL } from './progress.ts';
 import { createCrawlState } from './page-fetcher.ts';
+import { MAX_ROWS_WITHOUT_TOTAL } from './progress.ts';
 
 test('a list that always has more rows and no total is given up after a million of them', async () => {
   const size = 100_000;

@@ -1,6 +1,6 @@
-import { isTimeout } from '#dashboard/api/failure.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isTimeout } from '#dashboard/api/failure.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import {
   companies,
@@ -10,10 +10,10 @@ import {
   refused,
   timedOut,
 } from '#dashboard/testing/fake-service.ts';
-import { createCompanyIndex } from '../companies/company-index.ts';
-import { isComplete, type Progress } from './progress.ts';
-import { createCrawler } from './crawler.ts';
 import { propertyRuns } from '../../../property-tests.ts';
+import { createCompanyIndex } from '../companies/company-index.ts';
+import { createCrawler } from './crawler.ts';
+import { isComplete, type Progress } from './progress.ts';
 
 /** A crawler of a fake service, with a clock that advances only while it sleeps. */
 function createTestCrawler(behavior: Partial<ServiceBehavior>) {

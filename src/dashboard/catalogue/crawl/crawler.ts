@@ -1,6 +1,7 @@
 import { type Failure, isTimeout } from '#dashboard/api/failure.ts';
 import { backgroundRetryDelay, sleep } from '#dashboard/api/retry.ts';
 import { type BackgroundReadOptions, createBackgroundRead } from './background-read.ts';
+import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 import {
   type CrawlTarget,
   createCrawlState,
@@ -8,7 +9,6 @@ import {
   type FetchedPage,
   type PageRequest,
 } from './page-fetcher.ts';
-import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 import { isRunning } from './progress.ts';
 
 /** Injected, so that tests need no network and no clock. */

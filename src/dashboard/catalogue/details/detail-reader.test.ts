@@ -1,5 +1,5 @@
-import { sampleCompany } from '#contract/examples.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleCompany } from '#contract/examples.ts';
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import type { RateLimit } from '#dashboard/api/rate-limit.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';

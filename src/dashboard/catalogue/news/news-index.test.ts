@@ -1,5 +1,5 @@
-import { sampleCompany, sampleNews, sampleResearch } from '#contract/examples.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sampleCompany, sampleNews, sampleResearch } from '#contract/examples.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { NO_FILTER } from '../company-query.ts';
 import { type NewsQuery, NO_NEWS_FILTER } from '../news-query.ts';

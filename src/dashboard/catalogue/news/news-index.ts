@@ -1,7 +1,7 @@
 import { compareNames } from '#contract/alphabet.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { firstSnippet, mergedRanges, queryTerms, readText, termsOfRow } from '#dashboard/index/marks.ts';
 import type { Column } from '#dashboard/index/column.ts';
+import { firstSnippet, mergedRanges, queryTerms, readText, termsOfRow } from '#dashboard/index/marks.ts';
 import { createRecordIndex, passing } from '#dashboard/index/record-index.ts';
 import { countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
 import { searchesFor, type SearchTerm } from '#dashboard/index/search-text.ts';
@@ -14,6 +14,7 @@ import {
   type FacetValue,
   type Snippet,
 } from '../company-query.ts';
+import type { DetailReader, ReadCompany } from '../details/detail-reader.ts';
 import {
   type CountedNews,
   type MostNews,
@@ -29,7 +30,6 @@ import {
   type PublishedHits,
 } from '../news-query.ts';
 import { DEALS, NEWS_TYPES } from '../news-types.ts';
-import type { DetailReader, ReadCompany } from '../details/detail-reader.ts';
 import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
 
 /** The companies whose news and research are searched: those that were read. */

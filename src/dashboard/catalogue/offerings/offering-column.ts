@@ -1,9 +1,9 @@
-import { mainKind } from '#dashboard/records/infer-columns.ts';
-import { scalarText } from '#dashboard/lib/exact-number.ts';
-import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import { type Cell, createColumn, type Ranks } from '#dashboard/index/column.ts';
-import { copyString } from '#dashboard/index/vocabulary.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
+import { copyString } from '#dashboard/index/vocabulary.ts';
+import { scalarText } from '#dashboard/lib/exact-number.ts';
+import { mainKind } from '#dashboard/records/infer-columns.ts';
+import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import type { FieldPath } from '../offering-query.ts';
 
 /** Longer texts are neither sorted nor filtered by to their end. */

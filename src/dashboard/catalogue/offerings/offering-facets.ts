@@ -1,6 +1,3 @@
-import { pathKey } from '#dashboard/records/row-filter.ts';
-import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
-import { STATUSES } from '#dashboard/records/window.ts';
 import {
   countNumbers,
   countPassing,
@@ -8,6 +5,10 @@ import {
   type RecordMask,
   wantedTexts,
 } from '#dashboard/index/record-mask.ts';
+import type { TimeZone } from '#dashboard/lib/calendar.ts';
+import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
+import { pathKey } from '#dashboard/records/row-filter.ts';
+import { STATUSES } from '#dashboard/records/window.ts';
 import type {
   FieldCount,
   FieldFacet,
@@ -18,7 +19,6 @@ import type {
   RangeFacet,
 } from '../offering-query.ts';
 import { isQuantityColumn, type OfferingColumn } from './offering-column.ts';
-import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 

@@ -1,7 +1,3 @@
-import { fieldLabel } from '#dashboard/records/field-label.ts';
-import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
-import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
-import type { ValueKind } from '#dashboard/records/parsed-value.ts';
 import {
   firstSnippet,
   matchesIn,
@@ -11,8 +7,12 @@ import {
   termsWithout,
 } from '#dashboard/index/marks.ts';
 import type { SearchTerm } from '#dashboard/index/search-text.ts';
-import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
+import { fieldLabel } from '#dashboard/records/field-label.ts';
+import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
+import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
+import type { ValueKind } from '#dashboard/records/parsed-value.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
+import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
 import { textsOf } from './record-texts.ts';
 
 /** Where a narrow column may cut off its text. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { parseField } from '#dashboard/records/parsed-value.ts';
 import { isRecord, type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
+import { parseField } from '#dashboard/records/parsed-value.ts';
 import { STATUSES, statusOf } from '#dashboard/records/window.ts';
+import { ALL_OFFERINGS, offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import * as shapes from '#dashboard/testing/sample-shapes.ts';
 import type { FieldPath, OfferingQuery } from '../offering-query.ts';
 import { createOfferingIndex } from './offering-index.ts';
-import { ALL_OFFERINGS, offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 
 type OfferingIndex = ReturnType<typeof createOfferingIndex>;
 

@@ -1,11 +1,4 @@
 import type { AppearedOffering } from '#dashboard/history/seen-offerings.ts';
-import type { TimeZone } from '#dashboard/lib/calendar.ts';
-import { pathKey } from '#dashboard/records/row-filter.ts';
-import { MINUTE_MS } from '#dashboard/lib/timing.ts';
-import { dateAt, mainKind } from '#dashboard/records/infer-columns.ts';
-import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { STATUSES, type WindowFields } from '#dashboard/records/window.ts';
 import { queryTerms, rangesIn } from '#dashboard/index/marks.ts';
 import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
 import { groupByRank, rankTexts, sortByRank } from '#dashboard/index/ranks.ts';
@@ -13,6 +6,13 @@ import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import type { RecordMask } from '#dashboard/index/record-mask.ts';
 import type { RecordOrder } from '#dashboard/index/record-orders.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
+import type { TimeZone } from '#dashboard/lib/calendar.ts';
+import { MINUTE_MS } from '#dashboard/lib/timing.ts';
+import { dateAt, mainKind } from '#dashboard/records/infer-columns.ts';
+import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { pathKey } from '#dashboard/records/row-filter.ts';
+import { STATUSES, type WindowFields } from '#dashboard/records/window.ts';
 import {
   NO_OFFERING_FILTER,
   type OfferingDate,

@@ -1,10 +1,10 @@
-import { idField, nameField, offeringTitle, recordId } from '#dashboard/records/identity.ts';
-import { flatFields, MAX_FIELDS } from '#dashboard/records/infer-columns.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
 import type { RecordSchema } from '#dashboard/index/record-table.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 import { FIELD, ID_SCORE } from '#dashboard/index/word-index.ts';
+import { idField, nameField, offeringTitle, recordId } from '#dashboard/records/identity.ts';
+import { flatFields, MAX_FIELDS } from '#dashboard/records/infer-columns.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { FieldPath } from '../offering-query.ts';
 import { createOfferingColumn, type OfferingColumn } from './offering-column.ts';
 import { textsOf, visitTexts } from './record-texts.ts';

@@ -1,6 +1,10 @@
 import { greatest } from 'd3-array';
-import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import type { Ranks } from '#dashboard/index/column.ts';
+import { memoizeLast } from '#dashboard/index/memoize.ts';
+import { fillRanks, rankNumbers } from '#dashboard/index/ranks.ts';
+import { toIsoDay, type TimeZone } from '#dashboard/lib/calendar.ts';
 import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
+import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import {
   inferWindow,
   MAX_DATE_FIELDS,
@@ -9,11 +13,7 @@ import {
   type WindowFields,
   windowStatus,
 } from '#dashboard/records/window.ts';
-import type { Ranks } from '#dashboard/index/column.ts';
-import { memoizeLast } from '#dashboard/index/memoize.ts';
-import { fillRanks, rankNumbers } from '#dashboard/index/ranks.ts';
 import type { OfferingGroup } from '../offering-query.ts';
-import { toIsoDay, type TimeZone } from '#dashboard/lib/calendar.ts';
 import { isDateColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 

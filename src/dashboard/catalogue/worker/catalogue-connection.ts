@@ -1,7 +1,7 @@
 import { proxy, type Remote } from 'comlink';
+import type { History } from '#dashboard/history/history.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import type { CatalogueApi } from '../catalogue.ts';
-import type { History } from '#dashboard/history/history.ts';
 import type { ListName, ProgressListener } from '../crawl/progress.ts';
 import { connectWorker, type Connection } from './connect-worker.ts';
 import type { WorkerApi } from './worker-api.ts';

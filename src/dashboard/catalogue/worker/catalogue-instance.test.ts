@@ -1,7 +1,7 @@
-import { sampleCompany } from '#contract/examples.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Progress } from '../crawl/progress.ts';
+import { sampleCompany } from '#contract/examples.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
+import type { Progress } from '../crawl/progress.ts';
 import { openCatalogueInstance } from './catalogue-instance.ts';
 
 const ROWS_PER_SECOND = 8;

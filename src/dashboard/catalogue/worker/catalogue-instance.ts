@@ -1,5 +1,8 @@
 import { proxy } from 'comlink';
 import { sleep } from '#dashboard/api/retry.ts';
+import { openHistory } from '#dashboard/history/history.ts';
+import { createCompanyIndex } from '../companies/company-index.ts';
+import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import type { CrawlTarget } from '../crawl/page-fetcher.ts';
 import {
   INITIAL_PROGRESS,
@@ -9,10 +12,7 @@ import {
   type Progress,
   type ProgressListener,
 } from '../crawl/progress.ts';
-import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
-import { openHistory } from '#dashboard/history/history.ts';
-import { createCompanyIndex } from '../companies/company-index.ts';
 import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
 import { type CatalogueSource, createListReader } from './list-reader.ts';

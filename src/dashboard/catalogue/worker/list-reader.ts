@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import { type ApiOptions, createApi } from '#dashboard/api/client.ts';
-import { toWindowQuery } from '#dashboard/api/lists.ts';
 import { parseOfferingPage } from '#dashboard/api/dialect/offering-list-response.ts';
+import { toWindowQuery } from '#dashboard/api/lists.ts';
 import { parseRateLimit, type RateLimit } from '#dashboard/api/rate-limit.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
 import type { CrawlerOptions } from '../crawl/crawler.ts';

@@ -2,19 +2,19 @@ import { QueryClient } from '@tanstack/react-query';
 import { createAtom } from '@tanstack/store';
 import { expose } from 'comlink';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import { createApi } from '#dashboard/api/client.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import type { SessionState, SignedIn } from '#dashboard/session/session.ts';
-import { progressQuery } from '../queries.ts';
-import type { ApiTarget } from '#dashboard/api/api-target.ts';
-import { INITIAL_PROGRESS, type ProgressListener } from '../crawl/progress.ts';
-import type { Crawler } from '../crawl/crawler.ts';
-import type { DetailReader } from '../details/detail-reader.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
+import type { Crawler } from '../crawl/crawler.ts';
+import { INITIAL_PROGRESS, type ProgressListener } from '../crawl/progress.ts';
+import type { DetailReader } from '../details/detail-reader.ts';
+import { progressQuery } from '../queries.ts';
 import type { CatalogueInstance } from './catalogue-instance.ts';
-import { createWorkerApis } from './worker-api.ts';
 import { openCatalogue } from './open-catalogue.ts';
+import { createWorkerApis } from './worker-api.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

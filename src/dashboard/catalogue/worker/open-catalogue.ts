@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import type { ApiClient } from '#dashboard/api/client.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
 import { endReason } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import type { ApiTarget } from '#dashboard/api/api-target.ts';
-import type { Session } from '#dashboard/session/session.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
+import type { Session } from '#dashboard/session/session.ts';
 import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
-import type { ReadBefore } from '../details/detail-reader.ts';
 import { INITIAL_PROGRESS, type ListName, LISTS, type Progress } from '../crawl/progress.ts';
+import type { ReadBefore } from '../details/detail-reader.ts';
 import { invalidateHistory } from '../queries.ts';
 import { createProgressSync, isPageBusy, watchPageRequests } from '../query-cache-sync.ts';
 import { connectCatalogue } from './catalogue-connection.ts';

@@ -1,6 +1,6 @@
-import { sampleNews, sampleResearch } from '#contract/examples.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleNews, sampleResearch } from '#contract/examples.ts';
 import { MONTHS_SHOWN, toActivity } from './activity-card.tsx';
 
 const NOW = new Date('2026-11-20T08:00:00Z');

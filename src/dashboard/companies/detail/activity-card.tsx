@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { formatDay } from '#dashboard/companies/format-period.ts';
+import { addMonths, type TimeZone, toIsoMonth } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Card } from '#dashboard/ui/card.tsx';
-import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { addMonths, type TimeZone, toIsoMonth } from '#dashboard/lib/calendar.ts';
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
-import { formatDay } from '#dashboard/companies/format-period.ts';
 
 type Activity = NonNullable<ReturnType<typeof toActivity>>;
 type ActivityMonth = Activity['months'][number];

@@ -1,23 +1,23 @@
-import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
-import { companyName } from '#dashboard/lib/shown-name.ts';
-import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
-import { LocationLinks } from '#dashboard/companies/location-links.tsx';
-import { DottedList } from '#dashboard/ui/dotted-list.tsx';
-import { ExternalLink } from '#dashboard/ui/external-link.tsx';
-import { domainUrl } from '#dashboard/ui/safe-url.ts';
-import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { formatCounted } from '#dashboard/lib/format/format-count.ts';
-import { useCompanyOfferingCount } from '#dashboard/companies/company-offerings.tsx';
 import { SquareTerminal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { toCurl } from '#dashboard/api/curl.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { useApp } from '#dashboard/app-context.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
-import { useApp } from '#dashboard/app-context.ts';
-import { PrintButton } from '#dashboard/ui/print.tsx';
+import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
+import { useCompanyOfferingCount } from '#dashboard/companies/company-offerings.tsx';
+import { LocationLinks } from '#dashboard/companies/location-links.tsx';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
+import { DottedList } from '#dashboard/ui/dotted-list.tsx';
+import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
-import { useId, useState } from 'react';
+import { PrintButton } from '#dashboard/ui/print.tsx';
+import { domainUrl } from '#dashboard/ui/safe-url.ts';
 
 // About six lines of 65 characters; shorter texts need no button.
 const CLAMP_MIN_LENGTH = 400;

@@ -1,9 +1,9 @@
-import { sampleCompany } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
+import { sampleCompany } from '#contract/examples.ts';
 import { companyQueries } from '#dashboard/api/companies.ts';
-import type { AppContext } from '#dashboard/app-context.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import type { AppContext } from '#dashboard/app-context.ts';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';

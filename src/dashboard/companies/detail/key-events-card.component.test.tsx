@@ -1,5 +1,5 @@
-import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
+import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { KeyEventsCard } from './key-events-card.tsx';

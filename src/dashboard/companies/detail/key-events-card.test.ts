@@ -1,5 +1,5 @@
-import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { describe, expect, it } from 'vitest';
+import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { toCompanyFacts } from '#dashboard/companies/detail/key-events-card.tsx';
 

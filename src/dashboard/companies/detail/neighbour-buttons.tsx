@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { companyLink } from '#dashboard/companies/company-display.ts';
-import { companyName } from '#dashboard/lib/shown-name.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
-import { Button } from '#dashboard/ui/button.tsx';
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useEffect } from 'react';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
 import { type ListPage, useListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
+import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 
 const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
 

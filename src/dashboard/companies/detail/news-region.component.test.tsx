@@ -1,6 +1,6 @@
-import { sampleNews } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { sampleNews } from '#contract/examples.ts';
 import { NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { NewsRegion } from './news-region.tsx';

@@ -1,6 +1,6 @@
-import { sampleNews } from '#contract/examples.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleNews } from '#contract/examples.ts';
 import { byYear, matchesNews, toTimeline } from './news-region.tsx';
 
 test('an item is anchored by its id unless it has none or the id is taken', () => {

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { lacksScope } from '#dashboard/api/failure.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useIdField } from '#dashboard/app-context.ts';
+import { useCompanyOfferings } from '#dashboard/companies/company-offerings.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
 import { mainFigures } from '#dashboard/records/main-figures.ts';
 import { Card } from '#dashboard/ui/card.tsx';
-import { useCompanyOfferings } from '#dashboard/companies/company-offerings.tsx';
 
 /** The offerings that name a company. */
 export function OfferingsCard({ id: company }: { readonly id: number }) {

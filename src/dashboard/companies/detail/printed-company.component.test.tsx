@@ -1,6 +1,6 @@
-import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { PrintedCompany } from './printed-company.tsx';
 

@@ -8,15 +8,14 @@ import {
   extraFields,
   formatValue,
 } from '#dashboard/companies/fields.ts';
-import { articleHeadline, companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
-import { keyed } from '#dashboard/ui/keyed.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { articleHeadline, companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { keyed } from '#dashboard/ui/keyed.ts';
 import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-
 import { kindOf } from './research-region.tsx';
 
 interface PrintedCompanyProps {

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { FieldRows } from '#dashboard/companies/field-rows.tsx';
 import { missingFields, extraFields, formatValue } from '#dashboard/companies/fields.ts';
-import { Card } from '#dashboard/ui/card.tsx';
-import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { Card } from '#dashboard/ui/card.tsx';
 import { FieldRow } from '#dashboard/ui/field-row.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 interface ProfileProps {
   readonly summary: CompanySummaryResponse;

@@ -1,5 +1,5 @@
-import { sampleSummary } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
+import { sampleSummary } from '#contract/examples.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { mostSimilar } from './related-companies.tsx';
 

@@ -1,16 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
-import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { MAX_VALUES } from '#contract/parameters.ts';
-import { companyLink } from '#dashboard/companies/company-display.ts';
-import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
-import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { progressQuery, similarQuery, byIdsQuery } from '#dashboard/catalogue/queries.ts';
+import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
-import { Card } from '#dashboard/ui/card.tsx';
+import { progressQuery, similarQuery, byIdsQuery } from '#dashboard/catalogue/queries.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import { MentionsContext } from '#dashboard/news/mentions.tsx';
+import { Card } from '#dashboard/ui/card.tsx';
 
 interface CompanyEntryProps {
   readonly company: CompanySummaryResponse;

@@ -1,5 +1,5 @@
-import { sampleResearch } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
+import { sampleResearch } from '#contract/examples.ts';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { RESEARCH_TABS, underTab } from './research-region.tsx';
 

@@ -1,17 +1,17 @@
-import { documentTitle } from '#dashboard/lib/shown-name.ts';
 import { Tabs } from '@base-ui/react/tabs';
 import { getRouteApi } from '@tanstack/react-router';
-import { Region } from '#dashboard/ui/region.tsx';
+import type { DocumentType } from '#contract/company.ts';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
-import { formatCounted } from '#dashboard/lib/format/format-count.ts';
-import { parseCompanySearch } from './company-address.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { documentTitle } from '#dashboard/lib/shown-name.ts';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
-import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
-import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { Region } from '#dashboard/ui/region.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import type { DocumentType } from '#contract/company.ts';
+import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
+import { parseCompanySearch } from './company-address.ts';
 
 /** The kinds of documents (SPEC §2.4), in the order of their tabs. */
 const KINDS: Readonly<Record<DocumentType, { readonly label: string; readonly hue: string }>> = {

@@ -11,9 +11,18 @@ import {
   useState,
   memo,
 } from 'react';
+import { alphabetKey } from '#contract/alphabet.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
+import { needsNews } from '#dashboard/catalogue/company-query.ts';
+import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
+import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import {
   useListPage,
   useNeedsCatalogue,
@@ -21,40 +30,31 @@ import {
   useCompanyQuery,
 } from '#dashboard/companies/list-query.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { isPlainClick } from '#dashboard/lib/dom.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
+import { toChips } from '#dashboard/list/facet.ts';
+import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListPage, ListRows, ListControls, ListStatus, SortChoice } from '#dashboard/list/list-page.tsx';
 import { useSelection } from '#dashboard/list/selection.ts';
+import { ListTable } from '#dashboard/list/table/list-table.tsx';
+import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
+import { newsOf } from '#dashboard/news/news-search.ts';
+import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
+import { CompanyCards, type CompanyRowsProps } from './company-cards.tsx';
 import { companyColumns, COMPANIES, useFilterSearch, useFilterChips } from './definition.ts';
+import { FilterGroups } from './filters/filter-groups.tsx';
 import { Interaction } from './interaction.tsx';
 import { ListEnd } from './list-end.tsx';
-import { PrintedCompanies } from './printed-companies.tsx';
-import { CompanyCards, type CompanyRowsProps } from './company-cards.tsx';
 import { NoCompanies } from './no-companies.tsx';
+import { usePreview } from './preview/preview-panel.tsx';
+import { PrintedCompanies } from './printed-companies.tsx';
+import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListHeading } from './toolbar/list-heading.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { WatchlistBar } from './toolbar/watchlist-bar.tsx';
-import { withoutFilters } from '#dashboard/companies/list-changes.ts';
-import { isPlainClick } from '#dashboard/lib/dom.ts';
-import { alphabetKey } from '#contract/alphabet.ts';
-import { usePreview } from './preview/preview-panel.tsx';
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { companyName } from '#dashboard/lib/shown-name.ts';
-import { ListTable } from '#dashboard/list/table/list-table.tsx';
-import { newsOf } from '#dashboard/news/news-search.ts';
-import { needsNews } from '#dashboard/catalogue/company-query.ts';
-import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
-import { toChips } from '#dashboard/list/facet.ts';
-import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
-import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
-import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
-import { FilterGroups } from './filters/filter-groups.tsx';
-import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
-import { ResultCount } from '#dashboard/ui/result-count.tsx';
 
 interface CompaniesTableProps extends CompanyRowsProps {
   readonly search: Pick<CompaniesSearch, 'cols' | 'watchlist' | 'sort'>;

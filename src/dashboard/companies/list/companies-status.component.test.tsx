@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { CompaniesStatus } from '#dashboard/companies/list/companies-page.tsx';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
 
 /** The status of a search without matches in a catalogue of this progress. */
 async function open(progress: Partial<Progress>) {

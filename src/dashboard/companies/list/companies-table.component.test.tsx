@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { AppContext } from '#dashboard/app-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
-import { company } from '#dashboard/testing/company-samples.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ColumnId } from '#dashboard/companies/columns.tsx';
-import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
-import { createPreferences } from '#dashboard/preferences/preferences.ts';
-import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { CompaniesTable } from '#dashboard/companies/list/companies-page.tsx';
 import { DetailPrefetcher } from '#dashboard/companies/list/list-end.tsx';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
 
 const CATEGORIES = ['ai', 'bank', 'data'].map((slug) => ({ id: null, slug, name: slug.toUpperCase() }));
 const ROWS = [

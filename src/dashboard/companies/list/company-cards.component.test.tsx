@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { AppContext } from '#dashboard/app-context.ts';
+import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { createPreferences } from '#dashboard/preferences/preferences.ts';
-import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
-import type { AppContext } from '#dashboard/app-context.ts';
 import { CompanyCards } from './company-cards.tsx';
 
 const CATEGORIES = ['ai', 'bank', 'data'].map((slug) => ({ id: null, slug, name: slug.toUpperCase() }));

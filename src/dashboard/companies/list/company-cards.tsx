@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import { DottedList } from '#dashboard/ui/dotted-list.tsx';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { keyed } from '#dashboard/ui/keyed.ts';
-import { DateTime } from '#dashboard/ui/date-time.tsx';
-import type { RowHighlights } from '#dashboard/catalogue/company-query.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { RowHighlights } from '#dashboard/catalogue/company-query.ts';
+import { categoryTag } from '#dashboard/companies/category-tag.tsx';
 import type { CompaniesView } from '#dashboard/companies/columns.tsx';
+import { CompanyName } from '#dashboard/companies/company-name.tsx';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
-import { CompanyName } from '#dashboard/companies/company-name.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { DottedList } from '#dashboard/ui/dotted-list.tsx';
+import { keyed } from '#dashboard/ui/keyed.ts';
 import { markedText } from '#dashboard/ui/marked.tsx';
-import { categoryTag } from '#dashboard/companies/category-tag.tsx';
 
 /** What the rows of a page are shown with, as cards or as a table. */
 export interface CompanyRowsProps {

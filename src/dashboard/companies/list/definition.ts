@@ -1,3 +1,5 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { COLUMN_IDS, columnsOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { type CompaniesFilter, COMPANY_FACETS } from '#dashboard/companies/facets.ts';
@@ -5,8 +7,6 @@ import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, toChips } from '#dashboard/list/facet.ts';
 import { useCategoryNames } from './filters/use-facets.ts';
-import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
 
 /** The list of companies: of all, of some of them, or of a watchlist. */
 export const COMPANIES: ListDefinition<CompaniesFilter> = {

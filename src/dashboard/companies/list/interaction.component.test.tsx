@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { AppContext } from '#dashboard/app-context.ts';
-import { company } from '#dashboard/testing/company-samples.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
-import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
-import { Interaction } from './interaction.tsx';
 import { useRowClicks } from './companies-page.tsx';
+import { Interaction } from './interaction.tsx';
 
 const BROKEN = 3;
 const NAMES = { 1: 'Erste', 2: 'Zweite' };

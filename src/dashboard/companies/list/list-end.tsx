@@ -1,11 +1,17 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { readCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
   type ListPage as CompaniesPage,
   useNeedsCatalogue,
   useCompanyQuery,
 } from '#dashboard/companies/list-query.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { companyColumns, COMPANIES } from './definition.ts';
@@ -13,12 +19,6 @@ import { ResearchHits } from './research-hits.tsx';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
 import { SelectionBar } from './toolbar/selection-bar.tsx';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApp } from '#dashboard/app-context.ts';
-import { readCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 
 /**
  * Reads the records of the listed companies for their columns, one at a time, and says how far it is. Those that were

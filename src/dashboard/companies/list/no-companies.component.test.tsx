@@ -2,11 +2,11 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import type { AppContext } from '#dashboard/app-context.ts';
-import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
-import { company } from '#dashboard/testing/company-samples.ts';
-import type { CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
+import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
+import type { CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { NoMatches } from './no-companies.tsx';
 

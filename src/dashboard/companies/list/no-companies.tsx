@@ -1,26 +1,26 @@
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
-import { isComplete, isUnderway, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/lists.ts';
+import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { isComplete, isUnderway, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { isFiltered, LAST_VISIT } from '#dashboard/companies/facets.ts';
 import {
   type ListPage,
   useNeedsCatalogue,
   useListQuery,
   useCompanyQuery,
 } from '#dashboard/companies/list-query.ts';
-import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
-import { ListNotes } from './toolbar/list-notes.tsx';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
 import { ListSkeleton } from '#dashboard/list/list-page.tsx';
-import { COMPANIES, useFilterChips } from './definition.ts';
-import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
-import { isFiltered, LAST_VISIT } from '#dashboard/companies/facets.ts';
+import { COMPANIES, useFilterChips } from './definition.ts';
+import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
+import { ListNotes } from './toolbar/list-notes.tsx';
 
 function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
   const command = useCatalogueCommand();

@@ -1,9 +1,9 @@
-import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { type CompaniesView, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
 import { usePrinting } from '#dashboard/ui/print.tsx';

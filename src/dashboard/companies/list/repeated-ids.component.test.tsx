@@ -1,15 +1,15 @@
 import { createAtom } from '@tanstack/store';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { AppContext } from '#dashboard/app-context.ts';
-import { company } from '#dashboard/testing/company-samples.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
-import { createPreferences } from '#dashboard/preferences/preferences.ts';
-import { renderPage } from '#dashboard/testing/render-page.tsx';
+import type { AppContext } from '#dashboard/app-context.ts';
 import { CompaniesTable } from '#dashboard/companies/list/companies-page.tsx';
 import { CompanyCards } from '#dashboard/companies/list/company-cards.tsx';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { useSelection } from '#dashboard/list/selection.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
 
 type Rows = readonly CompanySummaryResponse[];
 

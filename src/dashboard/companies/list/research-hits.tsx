@@ -1,4 +1,3 @@
-import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
@@ -10,8 +9,9 @@ import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { newsOf } from '#dashboard/news/news-search.ts';
 import { NewsTitle } from '#dashboard/news/news-title.tsx';
 import { Marked } from '#dashboard/ui/marked.tsx';

@@ -7,10 +7,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { SearchBox } from '#dashboard/list/search-box.tsx';
+import { userEvent } from 'vitest/browser';
 import { YearField } from '#dashboard/companies/list/filters/founded-filter.tsx';
+import { SearchBox } from '#dashboard/list/search-box.tsx';
 import { parseSearch, printSearch } from './search-codec.ts';
 
 async function open(entries: string[], loaded: Promise<void> = Promise.resolve()) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
 import { FacetFilter } from './facet-filter.tsx';
 
 const CHOICES = ['a', 'b', 'c'].map((value, at) => ({ value, name: `Value ${value}`, count: 9 - at }));

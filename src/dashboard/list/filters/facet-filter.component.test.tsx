@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
 import { FacetFilter } from './facet-filter.tsx';
 
 const LETTERS = 'a b c d e f g h i j k l'.split(' ');

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import type { Chip } from '../facet.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
+import type { Chip } from '../facet.ts';
 
 interface FilterChipsProps<Search> {
   readonly chips: readonly Chip<Search>[];

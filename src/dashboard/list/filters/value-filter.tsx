@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { formatCount as formatNumber } from '#dashboard/lib/format/format-count.ts';
 import { fold } from '#contract/alphabet.ts';
+import { formatCount as formatNumber } from '#dashboard/lib/format/format-count.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import type { Choice } from './choice-box.tsx';
 

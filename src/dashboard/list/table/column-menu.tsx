@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#dashboard/ui/button.tsx';
 import { textOf } from '#dashboard/lib/url/search-codec.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import type { ListIdentity } from '../definition.ts';
-import { type ColumnChoice, idsOf, moveColumn, toggleColumn } from './column.ts';
 import { useColumnWidths } from './column-resizer.tsx';
+import { type ColumnChoice, idsOf, moveColumn, toggleColumn } from './column.ts';
 
 const PANEL = 'columns-panel';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { ListColumn } from './column.ts';
-import type { ListIdentity } from '../definition.ts';
 import { useApp, usePreferences } from '#dashboard/app-context.ts';
+import type { ListIdentity } from '../definition.ts';
+import type { ListColumn } from './column.ts';
 
 /** The widths of columns that the user set, in pixels, by the id of the column; kept in this browser. */
 export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {

@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode, type RefObject, memo, useEffect, useRef, useState } from 'react';
-import { keyed } from '#dashboard/ui/keyed.ts';
-import type { Selection } from '../selection.ts';
-import { type CellContext, type Column, columnWidth, widthForHeader } from './column.ts';
-import { ColumnResizer, useColumnWidths } from './column-resizer.tsx';
-import type { ListIdentity } from '../definition.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, type ReactNode, type RefObject, memo, useEffect, useRef, useState } from 'react';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import type { ListIdentity } from '../definition.ts';
+import type { Selection } from '../selection.ts';
+import { ColumnResizer, useColumnWidths } from './column-resizer.tsx';
+import { type CellContext, type Column, columnWidth, widthForHeader } from './column.ts';
 
 /** How a list is sorted by a column; null if by another, or by none. */
 type ColumnOrder = 'ascending' | 'descending' | null;

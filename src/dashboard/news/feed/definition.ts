@@ -3,11 +3,11 @@ import { useApp } from '#dashboard/app-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { facetsQuery } from '#dashboard/catalogue/queries.ts';
-import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
 import { formatDay } from '#dashboard/companies/format-period.ts';
+import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, type Facet, rest, toChips } from '#dashboard/list/facet.ts';
-import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
 import { companiesOf, newsOf, type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
 
 /** "3 items" */

@@ -1,12 +1,12 @@
-import { DEAL_NAMES, NEWS_TYPE_NAMES, DEALS, NEWS_TYPES } from '#dashboard/catalogue/news-types.ts';
-import { addDays, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
-import { type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
 import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
-import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
+import { DEAL_NAMES, NEWS_TYPE_NAMES, DEALS, NEWS_TYPES } from '#dashboard/catalogue/news-types.ts';
 import { toggled } from '#dashboard/companies/list-changes.ts';
+import { addDays, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import { DateField } from '#dashboard/ui/date-field.tsx';
+import { type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
 import { formatNewsCount } from './definition.ts';
 
 const PERIODS = [

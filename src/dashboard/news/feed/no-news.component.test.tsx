@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
-import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { NoNews } from './no-news.tsx';
 

@@ -1,19 +1,19 @@
-import { isolate } from '#dashboard/lib/isolate.ts';
-import { isOfferingId } from '#contract/parameters.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { isNotFound, reasonOfRejection } from '#dashboard/api/failure.ts';
-import { useApp, useIdField } from '#dashboard/app-context.ts';
-import { offeringTitle, recordId, unwrap } from '#dashboard/records/identity.ts';
-import { FailureView } from '#dashboard/failures/failure-view.tsx';
-import { useListedOffering } from '#dashboard/offerings/use-offering-window.ts';
-import { OfferingRecord } from './offering-record.tsx';
+import { isOfferingId } from '#contract/parameters.ts';
 import { isDossierServer } from '#dashboard/api/api-target.ts';
+import { isNotFound, reasonOfRejection } from '#dashboard/api/failure.ts';
 import { type OfferingInList, offeringInListQuery } from '#dashboard/api/offering-in-list-query.ts';
+import { useApp, useIdField } from '#dashboard/app-context.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
+import { useListedOffering } from '#dashboard/offerings/use-offering-window.ts';
+import { offeringTitle, recordId, unwrap } from '#dashboard/records/identity.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { OfferingRecord } from './offering-record.tsx';
 
 /** The URL can contain any id; a heading should stay short. */
 const MAX_ID_LENGTH = 80;

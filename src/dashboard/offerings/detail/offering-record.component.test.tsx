@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { RecordFields } from '../record-fields.tsx';
 import { OfferingFigures } from './offering-record.tsx';
-import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 
 /** After all dates of the past here, before those to come. */
 const NOW = Date.parse('2026-01-01');

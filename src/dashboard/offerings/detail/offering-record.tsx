@@ -1,24 +1,24 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
-import { offeringTitle, recordName, idField, nameField } from '#dashboard/records/identity.ts';
-import { type JsonRecord, printJson } from '#dashboard/records/json-record.ts';
+import { useIdField } from '#dashboard/app-context.ts';
+import { useNow } from '#dashboard/lib/clock.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
-import { useIdField } from '#dashboard/app-context.ts';
+import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { type OfferingWindow, useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import { ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
-import { useNow } from '#dashboard/lib/clock.tsx';
+import { plainName } from '#dashboard/records/field-label.ts';
+import { offeringTitle, recordName, idField, nameField } from '#dashboard/records/identity.ts';
+import { dateAt, flatFields } from '#dashboard/records/infer-columns.ts';
+import { type JsonRecord, printJson } from '#dashboard/records/json-record.ts';
+import { mainFigures } from '#dashboard/records/main-figures.ts';
+import type { ParsedValue } from '#dashboard/records/parsed-value.ts';
+import { pathKey } from '#dashboard/records/row-filter.ts';
+import type { WindowFields } from '#dashboard/records/window.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton, PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
-import { dateAt, flatFields } from '#dashboard/records/infer-columns.ts';
-import { mainFigures } from '#dashboard/records/main-figures.ts';
-import { plainName } from '#dashboard/records/field-label.ts';
-import { pathKey } from '#dashboard/records/row-filter.ts';
-import type { ParsedValue } from '#dashboard/records/parsed-value.ts';
-import type { WindowFields } from '#dashboard/records/window.ts';
-import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 
 const FIGURE = 'min-w-0 border-l border-line pl-4 first:border-l-0 first:pl-0 max-sm:border-l-0 max-sm:pl-0';
 

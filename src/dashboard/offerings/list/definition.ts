@@ -1,6 +1,6 @@
+import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { DATE_FORMATS, parseIso } from '#dashboard/lib/format/format-date.ts';
 import { formatNumber } from '#dashboard/lib/format/format-number.ts';
-import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, type Facet, TEXT, toChips } from '#dashboard/list/facet.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';

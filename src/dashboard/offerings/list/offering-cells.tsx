@@ -1,15 +1,15 @@
 import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
+import { daysBetween, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
+import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { CompanyLink, NONE, ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { dateAt, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { DateValue } from '#dashboard/records/parsed-value.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
 import { statusOf, type WindowFields } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
-import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
-import { daysBetween, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
-import type { DateValue } from '#dashboard/records/parsed-value.ts';
 
 /** Beyond it the date says more. */
 const MAX_DAYS = 366;

@@ -3,13 +3,13 @@ import { type Column, type ColumnChoice, idsOf } from '#dashboard/list/table/col
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { isNameField, offeringTitle } from '#dashboard/records/identity.ts';
 import { inferColumns, type InferredColumn, promoteColumns } from '#dashboard/records/infer-columns.ts';
-import type { WindowFields } from '#dashboard/records/window.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import { printPath, samePath } from '#dashboard/records/row-filter.ts';
-import { printSortPath } from './offering-filters.ts';
+import type { WindowFields } from '#dashboard/records/window.ts';
 import { ClosingCell, FieldCell, StatusCell } from './offering-cells.tsx';
+import { printSortPath } from './offering-filters.ts';
 import { OfferingName } from './offering-name.tsx';
 
 /** A column of the list of offerings; the first names the offering. */

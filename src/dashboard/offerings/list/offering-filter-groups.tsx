@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfferingFacets } from '#dashboard/catalogue/offering-query.ts';
+import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import { STATUSES, WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
-import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import {
   parseRanges,
   statusesOf,
@@ -14,7 +15,6 @@ import {
 } from './offering-filters.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 import { RangeFilter } from './range-filter.tsx';
-import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 
 interface FilterGroupsProps {
   readonly search: OfferingsSearch;

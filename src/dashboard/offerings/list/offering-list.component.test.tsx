@@ -11,15 +11,15 @@ import {
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import { company } from '#dashboard/testing/company-samples.ts';
-import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
-import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
-import { createPreferences } from '#dashboard/preferences/preferences.ts';
-import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
-import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { withoutFilters } from '#dashboard/list/facet.ts';
+import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
+import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { filterChips, OFFERINGS } from './definition.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';

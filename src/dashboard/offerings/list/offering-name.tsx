@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useIdField } from '#dashboard/app-context.ts';
-import type { Range } from '#dashboard/index/tokenize.ts';
 import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { NOT_FOUND, useCompanyName } from '#dashboard/companies/company-names.ts';
+import type { Range } from '#dashboard/index/tokenize.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { companyPrefix, offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
 import { readPath } from '#dashboard/records/infer-columns.ts';

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { needsOfferingIndex } from '#dashboard/catalogue/offering-query.ts';
 import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
+import { withoutFilters } from '#dashboard/list/facet.ts';
 import { printFilters } from '#dashboard/records/row-filter.ts';
 import { STATUSES } from '#dashboard/records/window.ts';
-import { withoutFilters } from '#dashboard/list/facet.ts';
 import { filterChips, OFFERINGS } from './definition.ts';
 import {
   parseRanges,

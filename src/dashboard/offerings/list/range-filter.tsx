@@ -1,6 +1,6 @@
+import type { RangeFacet } from '#dashboard/catalogue/offering-query.ts';
 import { toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import type { RangeFacet } from '#dashboard/catalogue/offering-query.ts';
 import { toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';

@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp, useIdField } from '#dashboard/app-context.ts';
-import { isAnswered, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
 import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/progress.ts';
-import { needsOfferingIndex, type OfferingRows } from '#dashboard/catalogue/offering-query.ts';
 import {
   offeringFacetsQuery,
   offeringProgressQuery,
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
+import { needsOfferingIndex, type OfferingRows } from '#dashboard/catalogue/offering-query.ts';
+import { isAnswered, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
-import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
+import { toPage } from '#dashboard/lib/url/page-search.ts';
 import { promoteColumns, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
+import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { toOfferingQuery, usedPaths } from './offering-filters.ts';
-import { toPage } from '#dashboard/lib/url/page-search.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 
 const MAX_BADGE_LENGTH = 32;
 const MAX_BADGES = 12;

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../property-tests.ts';
 import { temporaryFile } from '../../testing/temporary-data.ts';
 import { chunksOf } from './input-file.ts';
 import { type Line, readLines } from './lines.ts';
-import { propertyRuns } from '../../../property-tests.ts';
 
 async function linesOf(contents: string | Buffer): Promise<Line[]> {
   const file = await open(await temporaryFile(contents));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../property-tests.ts';
 import { readRows, rowsOf } from '../../testing/input-records.ts';
 import { temporaryFolder } from '../../testing/temporary-data.ts';
-import { propertyRuns } from '../../../property-tests.ts';
 import type { InputRow, ReadOptions } from '../input-row.ts';
 import { INPUT_SCHEMAS } from '../input-schemas.ts';
 

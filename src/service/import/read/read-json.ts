@@ -1,7 +1,7 @@
 import type { FieldType, InputProblems, InputRow, InputSchema, RawCell, ReadOptions } from '../input-row.ts';
+import { membersOf } from '../json-members.ts';
 import type { DateOrders } from './date-orders.ts';
 import { findField, readMap } from './header.ts';
-import { membersOf } from '../json-members.ts';
 import type { Line } from './lines.ts';
 import { listNames } from './list-names.ts';
 import type { ReadValue, ValueReader } from './read-value.ts';

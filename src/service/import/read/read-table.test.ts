@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { sampleCompany } from '#contract/examples.ts';
 import type { Company } from '#contract/company.ts';
-import type { ReadOptions } from '../input-row.ts';
+import { sampleCompany } from '#contract/examples.ts';
 import { inputCompanies, unnamedFile } from '../../testing/input-records.ts';
 import { withSentRecords } from '../../testing/temporary-data.ts';
+import type { ReadOptions } from '../input-row.ts';
 import type { Parsed } from '../records.ts';
 
 const { research: _research, news: _news, ...summary } = sampleCompany;

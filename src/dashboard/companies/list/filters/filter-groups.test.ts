@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type CompaniesSearch, parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { matchesAll, withCategory, withMatchAll, withOnlyCategory } from './filter-groups.tsx';
-import { type CompaniesSearch, parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
 const print = (search: CompaniesSearch) => printSearch({ ...search });

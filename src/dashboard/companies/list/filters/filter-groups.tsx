@@ -1,5 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, memo, startTransition, Suspense, useOptimistic, useState } from 'react';
+import { usePreferences } from '#dashboard/app-context.ts';
+import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
   type FacetId,
@@ -11,20 +13,18 @@ import {
 } from '#dashboard/companies/facets.ts';
 import { formatMonths } from '#dashboard/companies/format-period.ts';
 import { toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
+import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
+import type { ChoiceState } from '#dashboard/list/filters/choice-box.tsx';
 import { FacetFilter } from '#dashboard/list/filters/facet-filter.tsx';
+import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { useInteraction } from '#dashboard/list/filters/use-stable-order.ts';
 import { VISIBLE_CHOICES } from '#dashboard/list/filters/use-visible-choices.ts';
-import { usePreferences } from '#dashboard/app-context.ts';
-import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
-import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
-import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
-import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
-import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
-import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { useChoices, useFacets } from './use-facets.ts';
-import type { ChoiceState } from '#dashboard/list/filters/choice-box.tsx';
 
 type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;
 

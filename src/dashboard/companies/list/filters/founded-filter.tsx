@@ -1,15 +1,15 @@
 import { extent, max, rollups, sum } from 'd3-array';
 import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
+import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import type { Years, YearCount } from '#dashboard/catalogue/company-query.ts';
-import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
+import { parseFilter, yearsOf } from '#dashboard/companies/facets.ts';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import { useReservedRows } from '#dashboard/list/filters/use-stable-order.ts';
-import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
-import { parseFilter, yearsOf } from '#dashboard/companies/facets.ts';
 import { parseTypedNumber } from '#dashboard/lib/format/format-number.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
+import { useReservedRows } from '#dashboard/list/filters/use-stable-order.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
+import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 
 /** The decades with the most companies, in chronological order. */
 export function mainDecades(founded: readonly YearCount[], limit: number) {

@@ -1,17 +1,17 @@
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
-import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import type { CompanyFilter, Facets, FacetValue, PlaceValue } from '#dashboard/catalogue/company-query.ts';
-import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
-import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
+import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import type { CompanyFilter, Facets, FacetValue, PlaceValue } from '#dashboard/catalogue/company-query.ts';
+import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { cachedCompanies, categoryNames } from '#dashboard/companies/cached-companies.ts';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { placeName, toFilter } from '#dashboard/companies/facets.ts';
-import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 
 /** The choices of one group. Those without a count are included until all companies are counted. */
 function toChoices(

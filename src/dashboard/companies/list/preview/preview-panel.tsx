@@ -10,25 +10,25 @@ import type {
 } from '#dashboard/api/response-schemas.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { AddToCompare, useCompared } from '#dashboard/companies/add-to-compare.tsx';
-import { useCompany } from '#dashboard/companies/use-company.ts';
 import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
-import { FieldRows } from '#dashboard/companies/field-rows.tsx';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
-import { companyName, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
+import { FieldRows } from '#dashboard/companies/field-rows.tsx';
+import { newestFirst } from '#dashboard/companies/newest-first.ts';
+import { useCompany } from '#dashboard/companies/use-company.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
-import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
-import { ExternalLink } from '#dashboard/ui/external-link.tsx';
-import { domainUrl, safeUrl } from '#dashboard/ui/safe-url.ts';
-import { DateTime } from '#dashboard/ui/date-time.tsx';
-import { keyed } from '#dashboard/ui/keyed.ts';
-import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
+import { companyName, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
+import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
-import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
+import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { domainUrl, safeUrl } from '#dashboard/ui/safe-url.ts';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

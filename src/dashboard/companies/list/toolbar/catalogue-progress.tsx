@@ -1,10 +1,10 @@
-import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import { formatOutcome } from '#dashboard/catalogue/format-progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 
 interface CatalogueProgressProps {
   /** A question stands above the rows, all else below them. */

@@ -1,9 +1,9 @@
-import { isolate } from '#dashboard/lib/isolate.ts';
+import { PenLine } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { watchlistOf, MAX_NAME_LENGTH, toName, type Watchlist } from '#dashboard/collections/collections.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { PenLine } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isolate } from '#dashboard/lib/isolate.ts';
 
 interface IdList {
   readonly ids: readonly number[];

@@ -1,5 +1,5 @@
-import { sampleSummary } from '#contract/examples.ts';
 import { expect, test } from 'vitest';
+import { sampleSummary } from '#contract/examples.ts';
 import { Dialect, DEFAULT_DIALECT } from '#dashboard/api/dialect/server-dialect.ts';
 import { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { formatFilters, formatInvalidFields } from './list-notes.tsx';

@@ -1,11 +1,11 @@
-import { exceedsApi, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
-import { useDialect } from '#dashboard/app-context.ts';
-import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { type Dialect, type FilterKind, supportsValueCount } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
-import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { useDialect } from '#dashboard/app-context.ts';
+import { exceedsApi, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import { countInvalidFields } from '#dashboard/companies/fields.ts';
+import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 
 /** Notes about a page that was filtered in the browser, or that deviates from the contract. */
 export function ListNotes({ query, page }: { readonly query: CompanyQuery; readonly page: ListPage }) {

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
-import { createToastStore } from '#dashboard/ui/toast-store.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { createToastStore } from '#dashboard/ui/toast-store.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 
 async function open(refreshing = false) {

@@ -1,18 +1,18 @@
-import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChartColumn, LayoutGrid, Newspaper, Rows3 } from 'lucide-react';
 import { memo } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
+import { fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
+import { filterOf } from '#dashboard/companies/facets.ts';
+import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
+import { SortChoice } from '#dashboard/list/list-page.tsx';
+import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { newsOf } from '#dashboard/news/news-search.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
-import { SortChoice } from '#dashboard/list/list-page.tsx';
-import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
-import { filterOf } from '#dashboard/companies/facets.ts';
-import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { companyColumns, COMPANIES, useFilterSearch } from '../definition.ts';
 
 interface ListToolbarProps {

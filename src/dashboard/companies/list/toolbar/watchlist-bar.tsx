@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { GitCompareArrows, Link2, Newspaper, Star, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { type Watchlist, sameIds, watchlistHref, watchlistOf } from '#dashboard/collections/collections.ts';
 import { NewWatchlist } from '#dashboard/collections/name-form.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
+import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
