@@ -13,8 +13,10 @@ interface NewsTitleProps {
 /** What an entry without a title is called. */
 const untitled = (type: NewsEntry['type']) => (type === 'news' ? newsHeadline(null) : documentTitle(null));
 
+const NO_RANGES: NonNullable<NewsHighlights['title']> = [];
+
 /** A document leads to its source, news to its place on the company's page. */
-export function NewsTitle({ entry, ranges = [] }: NewsTitleProps) {
+export function NewsTitle({ entry, ranges = NO_RANGES }: NewsTitleProps) {
   const { type, company, id, title, link } = entry;
   const text = title ? (
     <bdi>

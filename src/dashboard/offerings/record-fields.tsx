@@ -199,12 +199,15 @@ function takeFields(fields: readonly Field[], depth: number, limit: number) {
   return taken;
 }
 
-/** In order: short values first, then objects and lists as sections. */
+const TOP_LEVEL: readonly string[] = [];
+const omitNothing = () => false;
+
+/** The fields of a record: short values first, then objects and lists as sections. */
 export function RecordFields({
   record,
   depth = 0,
-  path = [],
-  isOmitted = () => false,
+  path = TOP_LEVEL,
+  isOmitted = omitNothing,
   limit = MAX_ROWS,
 }: RecordFieldsProps) {
   const [isUnfolded, setUnfolded] = useState(false);

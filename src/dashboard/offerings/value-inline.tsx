@@ -20,8 +20,10 @@ interface CompanyLinkProps {
   readonly marks?: readonly Range[];
 }
 
+const NO_MARKS: readonly Range[] = [];
+
 /** Link to a company, whose name is looked up if the record has none. */
-export function CompanyLink({ id, name, marks = [] }: CompanyLinkProps) {
+export function CompanyLink({ id, name, marks = NO_MARKS }: CompanyLinkProps) {
   const known = useCompanyName(id, name);
   const shown = companyName({ id, name: known.name });
   if (known.isMissing)

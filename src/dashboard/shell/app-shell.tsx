@@ -21,7 +21,7 @@ function SignInAgain() {
 
 const MENU_ID = 'menu-panel';
 
-export function AppShell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function AppShell({ children }: { readonly children?: ReactNode }) {
   const { signedIn } = useSession();
   const page = useRef<HTMLElement>(null);
   const menu = useRef<HTMLElement>(null);
@@ -73,7 +73,7 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
         tabIndex={-1}
         className="min-w-0 outline-none px-4 pt-5 pb-16 md:px-7 print:p-0"
       >
-        {signedIn ? children : <SignInAgain />}
+        {signedIn ? (children ?? <Outlet />) : <SignInAgain />}
       </main>
     </div>
   );

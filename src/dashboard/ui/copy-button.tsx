@@ -12,14 +12,10 @@ interface CopyButtonProps {
   readonly title?: string;
 }
 
+const COPY_ICON = <Copy size={15} />;
+
 /** Copies text and confirms or reports a failure for two seconds. */
-export function CopyButton({
-  text,
-  children,
-  icon = <Copy size={15} />,
-  look = 'plain',
-  title,
-}: CopyButtonProps) {
+export function CopyButton({ text, children, icon = COPY_ICON, look = 'plain', title }: CopyButtonProps) {
   const [status, setStatus] = useState<string | null>(null);
   useEffect(() => {
     if (status === null) return;

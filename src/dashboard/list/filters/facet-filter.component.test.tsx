@@ -16,11 +16,13 @@ interface FilterProps {
   readonly navigated?: Promise<void>;
 }
 
+const NONE_CHOSEN: readonly string[] = [];
+
 /** A filter whose choices are named like "Value a"; the earlier a value, the more companies it has. */
 function Filter({
   values,
   clears = 0,
-  initial = [],
+  initial = NONE_CHOSEN,
   counted = true,
   isInUse = false,
   navigated,
