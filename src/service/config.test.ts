@@ -31,9 +31,9 @@ describe('parseConfig', () => {
     expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
   });
 
-  test('the README has every setting with its default, and no other', async () => {
+  test('docs/configuration.md has every setting with its default, and no other', async () => {
     const [, table = ''] =
-      /## Configuration\n[^|]*(\|[^]*?)\n\n/.exec(await readFile('README.md', 'utf8')) ?? [];
+      /## The service\n[^|]*(\|[^]*?)\n\n/.exec(await readFile('docs/configuration.md', 'utf8')) ?? [];
     const cells = table
       .split('\n')
       .map((row) => row.split(' | ').map((cell) => cell.replaceAll(/[|`\s]/g, '')));

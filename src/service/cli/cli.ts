@@ -18,7 +18,7 @@ import { serveCommand } from './serve.ts';
 
 const SETTINGS = `
 Settings are environment variables, with their defaults in brackets; a limit of 0 is off:
-${describeSettings()}README.md and docs/operate.md say more.`;
+${describeSettings()}docs/configuration.md and docs/operate.md say more.`;
 
 const EXIT_MS = 500;
 
