@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 import type { Kysely } from 'kysely';
 import { parseStored } from '../db/database-unavailable.ts';
+import { retryTransaction } from '../db/retry.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Refusal } from '../lib/cli-error.ts';
 
@@ -51,7 +52,10 @@ export const recordFailure = (
   command: string,
   cause: FailureCause,
   reason: string,
-): Promise<void> => addAuditEntry(db, { action: command + FAILED, subject: '', details: { cause, reason } });
+): Promise<void> =>
+  retryTransaction(db, (change) =>
+    addAuditEntry(change, { action: command + FAILED, subject: '', details: { cause, reason } }),
+  );
 
 /** When and why each command was last refused or failed, in milliseconds since 1970. */
 export async function listFailures(

@@ -203,6 +203,8 @@ export async function removeUnused(
   for (const [index, { since }] of served.entries())
     if (since > before) for (const entry of served.slice(index, index + 2)) needed.add(entry.revision);
   const all = [...new Set([...kept, ...needed])];
-  await db.deleteFrom('data_set').where('revision', 'not in', all).execute();
+  await retryTransaction(db, (change) =>
+    change.deleteFrom('data_set').where('revision', 'not in', all).execute(),
+  );
   await containers.removeExcept(all);
 }

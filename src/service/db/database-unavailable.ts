@@ -28,6 +28,11 @@ export function isSerializationFailure(error: unknown): boolean {
   return /^(?:40001|40P01)$/.test(errorCode(error));
 }
 
+/** Another process holds the lock that a statement needs. */
+export function isLocked(error: unknown): boolean {
+  return /^SQLITE_BUSY/.test(errorCode(error));
+}
+
 /** Nothing more can be written, until the operator makes room. */
 export function isDiskFull(error: unknown): boolean {
   return /^(?:SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(errorCode(error));
@@ -48,11 +53,9 @@ export class DamagedDatabaseError extends Error {
   readonly code = 'SQLITE_CORRUPT';
 }
 
-/** The file is damaged, or is no database; damage to the names in it shows as tables and columns that are missing. */
+/** The file is damaged, or is no database. */
 export function isDamaged(error: unknown): boolean {
-  const code = errorCode(error);
-  if (code === 'SQLITE_ERROR') return error instanceof Error && /^(?:no such|malformed)/.test(error.message);
-  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error));
 }
 
 /** Parses JSON that this service has stored. Throws DamagedDatabaseError. */

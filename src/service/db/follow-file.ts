@@ -8,6 +8,7 @@ const RETRY_MS = 500;
 /** A connection to a SQLite file, as Kysely uses one. */
 export interface OpenFile extends SqliteDatabase {
   readonly inTransaction: boolean;
+  pragma(source: string): void;
 }
 
 /** How to reopen the file, and a callback for changes. */
@@ -84,6 +85,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
       return opened?.inTransaction ?? false;
     },
     close: () => opened?.close(),
+    pragma: (source) => current().pragma(source),
     prepare(text): SqliteStatement {
       const statement = reopenAfterFailure(() => current().prepare(text));
       return {

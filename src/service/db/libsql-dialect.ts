@@ -9,7 +9,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   type SqliteStatement,
-  sql,
 } from 'kysely';
 import Libsql from 'libsql';
 import { LRUCache } from 'lru-cache';
@@ -21,11 +20,9 @@ const PREPARED_STATEMENTS = 100;
 const PAGE_BYTES = 4_096;
 /** Committed changes that SQLite keeps beside the database before it merges them. */
 export const MAX_UNMERGED_BYTES = 2 ** 24;
-const MERGE_WRITES = 'pragma wal_checkpoint(truncate)';
 
-/** Ends a write that can be done later: it fails at once instead of waiting for another process, like a read. */
-export const WITHOUT_WAITING = sql`/* without waiting */`;
-const failsFast = (text: string) => text.startsWith('select ') || text.endsWith('/* without waiting */');
+/** Another process that starts at the same time holds locks while it creates the file or turns its journal on. */
+const FIRST_OPEN_WAIT_MS = 15_000;
 
 // libsql crashes the process when given a boolean, so validate values first.
 function bindable(parameters: readonly unknown[]): unknown[] {
@@ -36,28 +33,16 @@ function bindable(parameters: readonly unknown[]): unknown[] {
   });
 }
 
-/** How long a statement waits for other processes' locks before failing with SQLITE_BUSY. */
-export interface BusyTimeouts {
-  readonly readMs: number;
-  readonly writeMs: number;
-}
-
 /** Adapts libsql to Kysely: caches prepared statements and validates bound values. */
-function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: BusyTimeouts): OpenFile {
+function toSqliteDatabase(connection: Libsql.Database): OpenFile {
   const prepared = new LRUCache<string, SqliteStatement>({ max: PREPARED_STATEMENTS });
-  let busyTimeout = writeMs;
-  const setBusyTimeout = (ms: number) => {
-    if (ms === busyTimeout) return;
-    connection.pragma(`busy_timeout = ${ms}`);
-    busyTimeout = ms;
-  };
   return {
     get inTransaction() {
       return connection.inTransaction;
     },
     close: () => connection.close(),
+    pragma: (source) => void connection.pragma(source),
     prepare(text) {
-      setBusyTimeout(failsFast(text) || text === MERGE_WRITES ? readMs : writeMs);
       const cached = prepared.get(text);
       if (cached) return cached;
       const statement = prepareStrict(connection, text);
@@ -80,7 +65,11 @@ function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: Busy
 type Mode = 'write' | 'read' | 'immutable' | 'bulk';
 
 interface LibsqlOptions {
-  readonly busyTimeouts: BusyTimeouts;
+  /**
+   * How long a statement waits for another process's lock before it fails with SQLITE_BUSY. The whole process waits, so a
+   * change that may take longer is repeated by `retryTransaction` instead.
+   */
+  readonly busyTimeoutMs: number;
   readonly mode?: Mode;
   /** Opens the file again whenever the path names another one, whose migrations must be exactly these. */
   readonly follow?: Pick<FollowOptions, 'onChange'> & { readonly migrations: readonly string[] };
@@ -130,38 +119,43 @@ class ImmediateDriver extends SqliteDriver {
 /** Leaves nothing beside the file that a copy of it would lack, or that a file in its place would inherit. */
 function mergeWrites(database: OpenFile | undefined): void {
   try {
-    database?.prepare(MERGE_WRITES).all([]);
+    database?.pragma('wal_checkpoint(truncate)');
   } catch {
     // Another process is reading or writing, and merges them later.
   }
 }
 
-function openOrFollow(file: string, { busyTimeouts, mode = 'write', follow }: LibsqlOptions): OpenFile {
+function openOrFollow(file: string, { busyTimeoutMs, mode = 'write', follow }: LibsqlOptions): OpenFile {
   const { connect, prepare } = MODES[mode];
-  const open = (verify: (connection: Libsql.Database) => void = () => undefined) => {
-    const connection = connect(file, busyTimeouts.readMs);
-    // Before anything is written: to SQLite, an emptied file is a new database.
-    verify(connection);
-    connection.pragma(`busy_timeout = ${busyTimeouts.writeMs}`);
-    for (const pragma of prepare) connection.pragma(pragma);
-    return toSqliteDatabase(connection, busyTimeouts);
-  };
-  if (!follow) return open();
-  const verify = (connection: Libsql.Database) => {
-    const [{ page_size: pageSize }] = connection.prepare('pragma page_size').all([]) as [
-      { page_size: number },
-    ];
-    // SQLite notices when whole pages are missing, but reads the rest of a page as zeros, in which no key is found.
-    if (statSync(file).size % pageSize !== 0) {
+  const open = (waitMs: number, verify: (connection: Libsql.Database) => void = () => undefined) => {
+    const connection = connect(file, busyTimeoutMs);
+    try {
+      // Before anything is written: to SQLite, an emptied file is a new database.
+      verify(connection);
+      connection.pragma(`busy_timeout = ${waitMs}`);
+      for (const pragma of prepare) connection.pragma(pragma);
+      connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
+      return toSqliteDatabase(connection);
+    } catch (error) {
       connection.close();
-      throw new DatabaseUnavailable(`The database ${file} is cut off.`);
+      throw error;
     }
-    const found = prepareStrict(connection, 'select name from kysely_migration order by name').all([]);
-    if (JSON.stringify(found) === JSON.stringify(follow.migrations.map((name) => ({ name })))) return;
-    connection.close();
-    throw new DatabaseUnavailable(`The database ${file} is from another version of Dossier.`);
   };
-  return followFile(file, open(), { ...follow, open: () => open(verify) });
+  const first = open(FIRST_OPEN_WAIT_MS);
+  if (!follow) return first;
+  const openAgain = () =>
+    open(busyTimeoutMs, (connection) => verifyDatabase(connection, file, follow.migrations));
+  return followFile(file, first, { ...follow, open: openAgain });
+}
+
+/** Throws DatabaseUnavailable unless the file is complete and has exactly these migrations. */
+function verifyDatabase(connection: Libsql.Database, file: string, migrations: readonly string[]): void {
+  const [{ page_size: pageSize }] = connection.pragma('page_size') as [{ page_size: number }];
+  // SQLite notices when whole pages are missing, but reads the rest of a page as zeros, in which no key is found.
+  if (statSync(file).size % pageSize !== 0) throw new DatabaseUnavailable(`The database ${file} is cut off.`);
+  const found = prepareStrict(connection, 'select name from kysely_migration order by name').all([]);
+  if (JSON.stringify(found) !== JSON.stringify(migrations.map((name) => ({ name }))))
+    throw new DatabaseUnavailable(`The database ${file} is from another version of Dossier.`);
 }
 
 const connect = (file: string, timeout: number) => new Libsql(file, { timeout });

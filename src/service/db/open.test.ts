@@ -1,14 +1,16 @@
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import Libsql from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { acquireLock } from './lock.ts';
 import { MIGRATIONS } from './migrate.ts';
-import { openDatabase, openDatabaseReadOnly } from './open.ts';
+import { databaseFile, openDatabase, openDatabaseReadOnly } from './open.ts';
+import { retryTransaction } from './retry.ts';
 import type { Database } from './schema.ts';
 
 const NEXT_VERSION = {
@@ -23,9 +25,26 @@ const HOLDER = `
   const Libsql = require('libsql');
   const connection = new Libsql(workerData);
   connection.exec('begin exclusive');
-  parentPort.once('message', (ms) => setTimeout(() => connection.exec('commit'), ms));
+  parentPort.once('message', (ms) =>
+    setTimeout(() => {
+      connection.exec('commit');
+      connection.close();
+      parentPort.postMessage('released');
+    }, ms),
+  );
   parentPort.postMessage('locked');
 `;
+
+/** Locks a database exclusively. Returns how to release it after some milliseconds. */
+async function holdLock(file: string): Promise<(afterMs?: number) => Promise<void>> {
+  const holder = new Worker(HOLDER, { eval: true, workerData: file });
+  onTestFinished(() => void holder.terminate());
+  await once(holder, 'message');
+  return async (afterMs = 0) => {
+    holder.postMessage(afterMs);
+    await once(holder, 'message');
+  };
+}
 
 const client = (name: string) => ({ name, suspended_at: null });
 
@@ -50,22 +69,42 @@ describe('the database', () => {
     await reader.destroy();
   });
 
-  test('on a locked database, reads fail and writes wait', async () => {
-    const { db, dataDir } = await temporaryDatabase();
+  test('on a locked database, reads fail', async () => {
+    const { db, dataDir: original } = await temporaryDatabase();
+    await db.destroy();
+    const dataDir = await temporaryFolder();
+    const file = databaseFile(dataDir);
+    await copyFile(databaseFile(original), file);
     // Without WAL, a writer blocks all readers.
-    await sql`pragma journal_mode = delete`.execute(db);
-    const holder = new Worker(HOLDER, {
-      eval: true,
-      workerData: join(dataDir, 'dossier.db'),
-    });
-    onTestFinished(() => void holder.terminate());
-    await once(holder, 'message');
+    const owner = new Libsql(file);
+    owner.pragma('journal_mode = delete');
+    const reader = await openDatabaseReadOnly(dataDir);
+    const release = await holdLock(file);
     for (let time = 0; time < 3; time++)
-      await expect(db.selectFrom('client').select('name').execute()).rejects.toMatchObject({
+      await expect(reader.selectFrom('client').select('name').execute()).rejects.toMatchObject({
         code: 'SQLITE_BUSY',
       });
-    holder.postMessage(300);
-    await db.insertInto('client').values(client('a')).execute();
+    await release();
+    expect(await reader.selectFrom('client').select('name').execute()).toEqual([]);
+    await reader.destroy();
+    owner.close();
+  });
+
+  test('a transaction waits for another process, and leaves the event loop free meanwhile', async () => {
+    const { db, dataDir } = await temporaryDatabase();
+    const release = await holdLock(databaseFile(dataDir));
+    const started = performance.now();
+    const adding = retryTransaction(db, (change) =>
+      change.insertInto('client').values(client('a')).execute(),
+    );
+    let turns = 0;
+    const counting = setInterval(() => turns++, 10);
+    await release(500);
+    await adding;
+    clearInterval(counting);
+    expect(performance.now() - started).toBeGreaterThan(400);
+    // Waiting in SQLite would take the whole half second without a turn.
+    expect(turns).toBeGreaterThan(4);
     expect(await db.selectFrom('client').select('name').execute()).toEqual([{ name: 'a' }]);
   });
 

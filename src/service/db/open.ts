@@ -20,13 +20,11 @@ import {
 } from './migrate.ts';
 import type { Database, Tables } from './schema.ts';
 
-const BUSY_TIMEOUTS = {
-  // Writers don't block readers, so a lock means trouble. Waiting blocks the whole process, and the
-  // service should report the database as unavailable within a second.
-  readMs: 50,
-  // An import holds the write lock for a fraction of a second at a time; waiting this long means trouble.
-  writeMs: 15_000,
-};
+/**
+ * Writers don't block readers, so a lock that blocks a read means trouble. Waiting blocks the whole process, and the
+ * service should report the database as unavailable within a second.
+ */
+const BUSY_TIMEOUT_MS = 50;
 
 /** Long enough for another process to create the tables, or for a short command to end. */
 const UPGRADE_WAIT_MS = 5_000;
@@ -84,7 +82,7 @@ export async function openDatabaseReadOnly(
 }
 
 const dialectOptions = ({ migrations = MIGRATIONS, follow }: Partial<OpenOptions>) => ({
-  busyTimeouts: BUSY_TIMEOUTS,
+  busyTimeoutMs: BUSY_TIMEOUT_MS,
   ...(follow && { follow: { ...follow, migrations: Object.keys(migrations).toSorted() } }),
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { isSerializationFailure } from './database-unavailable.ts';
+import { isLocked, isSerializationFailure } from './database-unavailable.ts';
 import type { Database, Tables } from './schema.ts';
 
 const ATTEMPTS = 5;
@@ -17,6 +17,23 @@ export async function retryWhile<T>(passes: (error: unknown) => boolean, run: ()
     }
 }
 
-/** Runs a transaction, again if it met another one: databases that distribute their data ask for that at any time. */
-export const retryTransaction = <T>(db: Database, run: (change: Transaction<Tables>) => Promise<T>) =>
-  retryWhile(isSerializationFailure, () => db.transaction().execute(run));
+/** An import holds SQLite's write lock for a fraction of a second at a time; waiting this long means trouble. */
+const MAX_LOCKED_MS = 15_000;
+const LOCKED_POLL_MS = 25;
+
+/**
+ * Runs a transaction, again if it met another one: PostgreSQL may ask for that at any time, and SQLite refuses a second
+ * writer. The process serves requests while it waits.
+ */
+export async function retryTransaction<T>(
+  db: Database,
+  run: (change: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  for (const giveUpAt = performance.now() + MAX_LOCKED_MS; ;)
+    try {
+      return await retryWhile(isSerializationFailure, () => db.transaction().execute(run));
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > giveUpAt) throw error;
+      await sleep(LOCKED_POLL_MS);
+    }
+}

@@ -13,8 +13,6 @@ import { libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
 import type { DataSetContainers, DataSetWriter, OpenDataSet } from './storage.ts';
 
-const NO_WAITING = { readMs: 0, writeMs: 0 };
-
 interface SqliteContainers extends DataSetContainers {
   readonly folder: string;
   closeAll(): Promise<void>;
@@ -70,7 +68,7 @@ async function createFile(file: string, folder: string): Promise<DataSetWriter> 
   // Left by a killed process.
   await rm(unfinished, { force: true });
   const db = new Kysely<DataSetTables>({
-    dialect: libsqlDialect(unfinished, { busyTimeouts: NO_WAITING, mode: 'bulk' }),
+    dialect: libsqlDialect(unfinished, { busyTimeoutMs: 0, mode: 'bulk' }),
   });
   const abort = async () => {
     await db.destroy();
@@ -145,7 +143,7 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
   });
   if (!isGood) throw problem;
   const db = new Kysely<DataSetTables>({
-    dialect: libsqlDialect(file, { busyTimeouts: NO_WAITING, mode: 'immutable' }),
+    dialect: libsqlDialect(file, { busyTimeoutMs: 0, mode: 'immutable' }),
   });
   const dataSet: OpenDataSet = {
     db,

@@ -1,5 +1,6 @@
 import type Libsql from 'libsql';
 import { DamagedDatabaseError } from './database-unavailable.ts';
+import { errorCode } from './error-code.ts';
 
 /** A row, either by the names of its columns or in their order. */
 type Shape = 'objects' | 'arrays';
@@ -26,29 +27,39 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Our statements fit our tables, so one that does not fit shows that the names in the file have changed. */
+function prepare(connection: Libsql.Database, text: string) {
+  try {
+    return connection.prepare(text);
+  } catch (cause) {
+    if (cause instanceof Error && errorCode(cause) === 'SQLITE_ERROR')
+      throw new DamagedDatabaseError(cause.message, { cause });
+    throw cause;
+  }
+}
+
 /**
  * Prepares a statement that throws DamagedDatabaseError when it reads a text that is not UTF-8. libsql itself would end the
  * whole process, so texts are selected as bytes and decoded here. Any column can hold a text: SQLite stores the type
- * with each value, where damage can change it.
+ * with each value, where damage can change it. A statement that returns rows must be a `select`, since it becomes a part
+ * of another one; use `connection.pragma` for a pragma.
  */
 export function prepareStrict(
   connection: Libsql.Database,
   text: string,
   shape: Shape = 'objects',
 ): StrictStatement {
-  const statement = connection.prepare(text);
-  // Other statements that return rows are pragmas, whose texts do not come from the file.
-  if (!statement.reader || !/^\s*(?:select|with)\s/i.test(text)) return passThrough(statement);
+  const statement = prepare(connection, text);
+  if (!statement.reader) return passThrough(statement);
   const columns = statement.columns();
   const names = columns.map((_, at) => `c${at}`);
   const selected = names.map(
     (name) => `case typeof(${name}) when 'text' then cast(${name} as blob) else ${name} end`,
   );
-  const strict = connection
-    .prepare(
-      `with strict_rows(${names.join(', ')}) as (${text}) select ${selected.join(', ')} from strict_rows`,
-    )
-    .raw();
+  const strict = prepare(
+    connection,
+    `with strict_rows(${names.join(', ')}) as (${text}) select ${selected.join(', ')} from strict_rows`,
+  ).raw();
   const isBytes = columns.map(({ type }) => BYTES.test(type ?? ''));
   const toArray = (row: readonly unknown[]) =>
     row.map((value, at) => (value instanceof Uint8Array && !isBytes[at] ? decode(value) : value));

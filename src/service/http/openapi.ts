@@ -4,7 +4,7 @@ import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { ERROR_EXAMPLES, RESPONSE_EXAMPLES } from '#contract/examples.ts';
 import type { OperationName, Parameter } from '#contract/operations.ts';
-import { KEY_HEADER, REVISION_HEADER, SCOPES } from '#contract/routes.ts';
+import { KEY_HEADER, REVISION_HEADER, type Scope, SCOPES } from '#contract/routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -103,7 +103,7 @@ function operation(operationId: OperationName, endpoint: Endpoint): Json {
     operationId,
     summary,
     description: scope === null ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`,
-    tags: [tagOf(endpoint)],
+    tags: [TAG_OF[scope ?? 'none']],
     parameters: [...parameters.map(describeParameter), ...(scope === null ? [] : [IF_NONE_MATCH])],
     security: scope === null ? [] : [{ apiKey: [scope] }],
     responses: {
@@ -126,8 +126,12 @@ const TAGS = [
   { name: 'Health', description: 'Whether the service is alive.' },
 ] as const;
 
-const tagOf = ({ path }: Endpoint) =>
-  TAGS.find(({ name }) => path.includes(`/${name.toLowerCase()}`))?.name ?? 'Health';
+/** The section of the operations that need this scope, or no key. */
+const TAG_OF: Readonly<Record<Scope | 'none', (typeof TAGS)[number]['name']>> = {
+  'read:companies': 'Companies',
+  'read:offerings': 'Offerings',
+  none: 'Health',
+};
 
 /** The description of the API, OpenAPI 3.1. */
 export const openApi = (version: string): Json => ({

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import { addAuditEntry, currentActor } from '../audit/store.ts';
-import { WITHOUT_WAITING } from '../db/libsql-dialect.ts';
 import { retryTransaction } from '../db/retry.ts';
 import { ApiKeyTable, type Database, type Tables } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
@@ -196,12 +195,12 @@ export function createKeyStore(db: Database) {
       const latest = Math.max(...uses.map(({ hour }) => hour));
       const ids = uses.map(({ id }) => id);
       const rows = uses.map(({ id, hour, ...use }) => ({ key_id: id, hour: hourText(hour), ...use }));
-      // First, so that a failure adds nothing and the caller can try again. Nothing is answered while SQLite waits.
+      // First, so that a failure adds nothing and the caller can try again. Without `retryTransaction`, since this can be
+      // done later.
       await db
         .deleteFrom('key_use')
         .where('key_id', 'in', ids)
         .where('hour', '<', dayBefore(latest))
-        .modifyEnd(WITHOUT_WAITING)
         .execute();
       await db
         .insertInto('key_use')
@@ -212,7 +211,6 @@ export function createKeyStore(db: Database) {
             network: e.ref('excluded.network'),
           })),
         )
-        .modifyEnd(WITHOUT_WAITING)
         .execute();
     },
   };

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import type { Category, Company } from '#contract/company.ts';
 import { sampleCategory, sampleCompany } from '#contract/examples.ts';
@@ -79,7 +78,6 @@ let emptyDatabase: Promise<Buffer> | undefined;
 async function makeEmptyDatabase(onFinished: OnFinished): Promise<Buffer> {
   const folder = await temporaryFolder(onFinished);
   const db = await openDatabase(folder);
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await db.destroy();
   return readFile(join(folder, 'dossier.db'));
 }

@@ -55,7 +55,7 @@ export async function planInput(
     description: input.describe(),
     rows,
     columns: columns.list(),
-    notes: input.notes().filter((note) => !note.startsWith('left out, since they are')),
+    notes: input.notes(),
     problems: [...problems].map(([text, found]) => ({ text, ...found })),
   };
 }

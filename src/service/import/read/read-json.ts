@@ -56,7 +56,7 @@ export async function* readJson(
     }
     yield rows;
   }
-  if (finder.leftOut.size > 0)
+  if (finder.leftOut.size > 0 && !context.onRow)
     context.notes.push(
       `left out, since they are no fields of a ${context.schema.noun}: ${listNames([...finder.leftOut])}`,
     );

@@ -31,8 +31,8 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
     for (const row of batch) {
       if (header === null) {
         header = readHeader(row.cells, context.schema, context.options);
-        noteLeftOut(header, context);
-        context.onColumns?.(header);
+        if (context.onColumns) context.onColumns(header);
+        else noteLeftOut(header, context);
         continue;
       }
       if (last !== undefined) rows.push(await readRow(last, header, table, context));
