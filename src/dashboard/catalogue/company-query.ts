@@ -2,11 +2,9 @@ import { MAX_VALUES } from '#contract/parameters.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Range } from '../index/tokenize.ts';
+import { FIELD_COLUMNS, type FieldColumn, RANGE_PARAMS, type RangeParam } from './company-fields.ts';
 import type { NewsType } from './news-types.ts';
 
-/** Sortable columns of what a list has of a company, as named in the URL. */
-export const FIELD_COLUMNS = ['name', 'ticker', 'categories', 'founded', 'location', 'updated'] as const;
-export type FieldColumn = (typeof FIELD_COLUMNS)[number];
 /** Those of what was published on it, as far as that was read. */
 export const PUBLISHED_COLUMNS = ['news', 'last-research'] as const;
 export type PublishedColumn = (typeof PUBLISHED_COLUMNS)[number];
@@ -45,7 +43,7 @@ export interface Published {
 }
 
 /** All parts must match; empty parts are ignored. */
-export interface CompanyFilter {
+export interface CompanyFilter extends Readonly<Record<RangeParam, Interval<number> | null>> {
   /** Search text; '' matches everything. */
   readonly text: string;
   /** Slugs; matches companies in any of them, as in the API. */
@@ -55,7 +53,6 @@ export interface CompanyFilter {
   /** Slugs; matches companies in none of them. */
   readonly except: readonly string[];
   readonly ids: readonly number[];
-  readonly founded: Years | null;
   /**
    * Places, each from the inside out ("Dublin, Ohio, United States"), or a name that means all places that share it
    * ("Dublin"); any of them.
@@ -69,6 +66,9 @@ export interface CompanyFilter {
   readonly published: readonly Published[];
 }
 
+// Object.fromEntries loses the names.
+const NO_RANGES = Object.fromEntries(RANGE_PARAMS.map((param) => [param, null])) as Record<RangeParam, null>;
+
 /** Matches every company. */
 export const NO_FILTER: CompanyFilter = {
   text: '',
@@ -76,7 +76,7 @@ export const NO_FILTER: CompanyFilter = {
   every: [],
   except: [],
   ids: [],
-  founded: null,
+  ...NO_RANGES,
   locations: [],
   updated: null,
   changed: false,

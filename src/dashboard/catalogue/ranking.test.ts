@@ -11,7 +11,7 @@ import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { parseInstant } from '../lib/format/format-date.ts';
 import { createCompanyIndex } from './companies/company-index.ts';
-import { FIELD_COLUMNS, type FieldColumn } from './company-query.ts';
+import { FIELD_COLUMNS, type FieldColumn } from './company-fields.ts';
 
 const WORDS = [
   'stripe',

@@ -3,6 +3,7 @@ import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { useApp } from '../app-context.ts';
+import type { FieldName } from '../catalogue/company-fields.ts';
 import type { SortColumn, RowHighlights } from '../catalogue/company-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import type { Column } from '../list/table/column.ts';
@@ -10,7 +11,6 @@ import { DateTime } from '../ui/date-time.tsx';
 import { markedText } from '../ui/marked.tsx';
 import { categoryTag } from './category-tag.tsx';
 import { CompanyName } from './company-name.tsx';
-import type { FieldName } from './fields.ts';
 import { newestFirst } from './newest-first.ts';
 
 const OfferingCount = lazy(async () => ({
@@ -25,12 +25,18 @@ export interface CompaniesView {
   readonly newIds: ReadonlySet<number>;
 }
 
+/** A value that is worked out from a company, with its name in an export. */
+interface CompanyValue {
+  readonly name: string;
+  read(company: CompanySummaryResponse): string | number | null;
+}
+
 /** A column of the list of companies. */
 interface CompanyColumn extends Omit<Column<CompanySummaryResponse, RowHighlights, CompaniesView>, 'id'> {
   /** Whether it is shown unless others are chosen. */
   readonly isDefault?: true;
-  /** The fields that an export of the columns on the screen has of it. */
-  readonly fields: readonly FieldName[];
+  /** What an export of the columns on the screen has of it: fields of a company, or values of its own. */
+  readonly exported: readonly (FieldName | CompanyValue)[];
   /** Whether it shows what only a company's whole record has. */
   readonly needsRecord?: true;
 }
@@ -112,7 +118,7 @@ export const COLUMNS = {
     className: 'text-left @max-[500px]:w-auto!',
     cellClass: 'company-name pl-[calc(var(--logo)+19px)]',
     printClass: 'w-[30%]',
-    fields: ['name', 'domain'],
+    exported: ['name', 'domain'],
     cell: (company, { marks, view }) => (
       <CompanyName company={company} highlights={marks} isNew={view.newIds.has(company.id)} />
     ),
@@ -131,7 +137,7 @@ export const COLUMNS = {
     className: 'text-left @max-[720px]:hidden',
     cellClass: 'font-code text-xs',
     printClass: 'w-16',
-    fields: ['ticker'],
+    exported: ['ticker'],
     cell: ({ ticker }, { marks }) => (ticker ? markedText(ticker, marks?.ticker) : EMPTY_CELL),
     print: ({ ticker }) => ticker,
   },
@@ -141,7 +147,7 @@ export const COLUMNS = {
     sort: byText('Categories'),
     width: 0.24,
     className: 'text-left w-[24%] @max-[860px]:hidden',
-    fields: ['categories'],
+    exported: ['categories'],
     cell: categoriesCell,
     print: ({ categories }) => categories.map(categoryName).join(', '),
   },
@@ -152,7 +158,7 @@ export const COLUMNS = {
     width: 72,
     className: 'text-right @max-[500px]:pr-3',
     printClass: 'w-16',
-    fields: ['founded_year'],
+    exported: ['founded_year'],
     cell: ({ founded_year: year }, { marks }) =>
       year ? markedText(String(year), marks?.founded) : EMPTY_CELL,
     print: ({ founded_year }) => founded_year || '',
@@ -163,7 +169,7 @@ export const COLUMNS = {
     sort: byText('Location'),
     width: 0.19,
     className: 'text-left w-[19%] @max-[860px]:w-[30%] @max-[600px]:hidden',
-    fields: ['location'],
+    exported: ['location'],
     cell: ({ location }, { marks }) => (location ? markedText(location, marks?.location) : EMPTY_CELL),
     print: ({ location }) => <bdi>{location}</bdi>,
   },
@@ -174,7 +180,7 @@ export const COLUMNS = {
     width: 96,
     className: NOT_NARROW,
     printClass: 'w-22 whitespace-nowrap',
-    fields: ['updated_at'],
+    exported: ['updated_at'],
     cell: ({ updated_at }) => <DateTime at={updated_at} show="brief" />,
     print: ({ updated_at }) => updated_at && <DateTime at={updated_at} />,
   },
@@ -182,7 +188,7 @@ export const COLUMNS = {
     header: 'Description',
     width: 0.25,
     className: 'text-left @max-[600px]:hidden',
-    fields: ['description'],
+    exported: ['description'],
     cell: ({ description }) => (description ? <span title={description}>{description}</span> : EMPTY_CELL),
     print: ({ description }) => <bdi>{description}</bdi>,
   },
@@ -191,7 +197,7 @@ export const COLUMNS = {
     header: 'Research',
     width: 84,
     className: NOT_NARROW,
-    fields: [],
+    exported: [],
     needsRecord: true,
     cell: ({ id }) => (
       <RecordCell
@@ -205,7 +211,7 @@ export const COLUMNS = {
     sort: byTime('Last news'),
     width: 96,
     className: NOT_NARROW,
-    fields: [],
+    exported: [],
     needsRecord: true,
     cell: ({ id }) => <RecordCell id={id} show={({ news }) => lastPublished(news)} />,
   },
@@ -215,7 +221,7 @@ export const COLUMNS = {
     width: 108,
     // Beside a preview, which has it, the names need the room more.
     className: 'text-right @max-[600px]:hidden',
-    fields: [],
+    exported: [],
     needsRecord: true,
     cell: ({ id }) => <RecordCell id={id} show={({ research }) => lastPublished(research)} />,
   },
@@ -223,7 +229,7 @@ export const COLUMNS = {
     header: 'Offerings',
     width: 88,
     className: NOT_NARROW,
-    fields: [],
+    exported: [],
     cell: ({ id }) => (
       <Suspense fallback={EMPTY_CELL}>
         <OfferingCount id={id} />
@@ -263,9 +269,9 @@ export const WATCHLIST_COLUMNS: readonly ColumnId[] = [
 ];
 
 /** What an export of these columns has: the id comes first, so that a row can be looked up later. */
-export const fieldsOf = (ids: readonly ColumnId[]): readonly string[] => [
+export const exportedBy = (ids: readonly ColumnId[]): readonly (string | CompanyValue)[] => [
   'id',
-  ...ids.flatMap((id) => columnOf(id).fields),
+  ...ids.flatMap((id) => columnOf(id).exported),
 ];
 
 /** The text of each order by its parameter in the URL, in the order of the columns. */

@@ -1,4 +1,5 @@
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
+import type { RangeParam } from '../catalogue/company-fields.ts';
 import { type CompanyFilter, type Interval, NO_FILTER, type Published } from '../catalogue/company-query.ts';
 import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES } from '../catalogue/news-types.ts';
 import { isDay, isMonth, startOf, type TimeZone, toInstants } from '../lib/calendar.ts';
@@ -228,7 +229,7 @@ export const FACETS = {
           : [{ name: `${PUBLISHED[part](value)}${when}`, without: { [part]: undefined } }];
       }),
   },
-} as const satisfies Readonly<Record<string, CompanyFacet>>;
+} as const satisfies Readonly<Record<string, CompanyFacet> & Record<RangeParam, CompanyFacet>>;
 
 export type FacetId = keyof typeof FACETS;
 

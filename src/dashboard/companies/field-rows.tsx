@@ -1,10 +1,11 @@
 import { type ReactNode, Fragment } from 'react';
+import { companyField, FIELD_NAMES, type FieldName } from '#dashboard/catalogue/company-fields.ts';
 import { brandColor } from '#dashboard/ui/brand-mark.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { FieldRow } from '../ui/field-row.tsx';
-import { FIELD_NAMES, FIELDS, type FieldName, fieldText, isInstant } from './fields.ts';
+import { fieldText, isInstant } from './fields.ts';
 
 /** No domain is longer. */
 const MAX_DOMAIN_LENGTH = 253;
@@ -22,15 +23,20 @@ export const formatDomain = (domain: string): ReactNode =>
 
 interface FieldRowsProps {
   readonly company: CompanySummaryResponse;
-  readonly group: (typeof FIELDS)[FieldName]['group'];
+  readonly group: ReturnType<typeof companyField>['group'];
 }
 
 /** The fields of a group of the profile. The facts are those that are read most. */
 export const FieldRows = ({ company, group }: FieldRowsProps) =>
-  FIELD_NAMES.filter((name) => FIELDS[name].group === group).map((name) => {
+  FIELD_NAMES.filter((name) => companyField(name).group === group).map((name) => {
     const text = fieldText(company, name);
     return (
-      <FieldRow key={name} name={FIELDS[name].label} text={text} code={FIELDS[name].code ?? false}>
+      <FieldRow
+        key={name}
+        name={companyField(name).label}
+        text={text}
+        code={companyField(name).code ?? false}
+      >
         {specialValue(name, text)}
       </FieldRow>
     );

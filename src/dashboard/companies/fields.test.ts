@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CompanySummary, Instant } from '#contract/company.ts';
 import { sampleSummary } from '#contract/examples.ts';
 import { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { countInvalidFields, missingFields } from './fields.ts';
+import { FIELD_NAMES } from '#dashboard/catalogue/company-fields.ts';
+import { countInvalidFields, isInstant, missingFields } from './fields.ts';
 
 const read = (record: object) => CompanySummaryResponse.parse({ ...sampleSummary, ...record });
 
@@ -14,6 +17,14 @@ test('a field that is absent, null or of another type is missing; an empty one i
     location: '',
   });
   expect(missingFields(record)).toEqual(['domain', 'ticker', 'founded_year']);
+});
+
+test('the fields that are moments are those of the contract', () => {
+  const schemas: readonly (readonly [string, unknown])[] = Object.entries(CompanySummary.shape);
+  const moments = schemas.filter(
+    ([, schema]) => (schema instanceof z.ZodMiniOptional ? schema.def.innerType : schema) === Instant,
+  );
+  expect(moments.map(([name]) => name)).toEqual(FIELD_NAMES.filter(isInstant).toSorted());
 });
 
 test('invalid fields in a list are counted, including impossible dates', () => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
-import type { FieldName } from '#dashboard/companies/fields.ts';
+import type { FieldName } from '#dashboard/catalogue/company-fields.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';

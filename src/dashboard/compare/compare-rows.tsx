@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { companyField, type FieldName } from '#dashboard/catalogue/company-fields.ts';
 import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
-import { type FieldName, FIELDS, fieldText } from '#dashboard/companies/fields.ts';
+import { fieldText } from '#dashboard/companies/fields.ts';
 import { useCompanies } from '#dashboard/companies/use-company.ts';
 import { type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
@@ -139,9 +140,9 @@ export interface CompareRow {
 /** A row of a field, which is called as in the profile. */
 const fieldRow = (name: FieldName, rest: Partial<CompareRow> = {}): CompareRow => ({
   id: name,
-  label: FIELDS[name].label,
+  label: companyField(name).label,
   value: (company) => fieldText(company, name) ?? '',
-  code: FIELDS[name].code ?? false,
+  code: companyField(name).code ?? false,
   ...rest,
 });
 
@@ -167,12 +168,21 @@ const dateRow = (name: 'updated_at' | 'created_at', rest: Partial<CompareRow> = 
   });
 const articles = ({ news }: CompanyResponse) => news.reduce((sum, item) => sum + item.articles.length, 0);
 
-export const compareRows: readonly CompareRow[] = [
-  fieldRow('ticker'),
-  fieldRow('legal_name', { size: 'text' }),
-  fieldRow('domain', { format: formatDomain, size: 'text' }),
-  fieldRow('description', { size: 'paragraph' }),
-  fieldRow('categories', {
+const DOCUMENT_ROWS = (['company', 'market', 'interview'] as const).map((type) =>
+  countRow(
+    `research-${type}`,
+    NEWS_TYPE_NAMES[type],
+    ({ research }) => research.filter((each) => each.document_type === type.toUpperCase()).length,
+  ),
+);
+
+/** The rows in their order: each field of a company but its name, which heads its column, and what is counted. */
+const ROWS = {
+  ticker: fieldRow('ticker'),
+  legal_name: fieldRow('legal_name', { size: 'text' }),
+  domain: fieldRow('domain', { format: formatDomain, size: 'text' }),
+  description: fieldRow('description', { size: 'paragraph' }),
+  categories: fieldRow('categories', {
     value: ({ categories }) =>
       categories
         .map(({ slug }) => slug)
@@ -182,19 +192,16 @@ export const compareRows: readonly CompareRow[] = [
     cell: ({ categories }, { sharedCategories }) => <Categories of={categories} shared={sharedCategories} />,
     size: 'tags',
   }),
-  fieldRow('founded_year', { number: ({ founded_year }) => founded_year || null, comparable: true }),
-  fieldRow('location', { size: 'text', comparable: true }),
-  { ...countRow('research', 'All research', ({ research }) => research.length), startsGroup: true },
-  ...(['company', 'market', 'interview'] as const).map((type) =>
-    countRow(
-      `research-${type}`,
-      NEWS_TYPE_NAMES[type],
-      ({ research }) => research.filter((each) => each.document_type === type.toUpperCase()).length,
-    ),
-  ),
-  { ...countRow('news', 'News', ({ news }) => news.length), startsGroup: true },
-  countRow('articles', 'Articles', articles),
-  {
+  founded_year: fieldRow('founded_year', {
+    number: ({ founded_year }) => founded_year || null,
+    comparable: true,
+  }),
+  location: fieldRow('location', { size: 'text', comparable: true }),
+  research: { ...countRow('research', 'All research', ({ research }) => research.length), startsGroup: true },
+  ...Object.fromEntries(DOCUMENT_ROWS.map((row) => [row.id, row])),
+  news: { ...countRow('news', 'News', ({ news }) => news.length), startsGroup: true },
+  articles: countRow('articles', 'Articles', articles),
+  timeline: {
     id: 'timeline',
     label: 'News over time',
     value: ({ news }, dates) =>
@@ -210,13 +217,15 @@ export const compareRows: readonly CompareRow[] = [
     note: formatScale,
     size: 'strip',
   },
-  dateRow('updated_at', { startsGroup: true }),
-  dateRow('created_at'),
-  fieldRow('id'),
-  fieldRow('normalized_name'),
-  fieldRow('logo_filename'),
-  fieldRow('logo_color', { cell: ({ logo_color }) => <BrandColor color={logo_color} /> }),
-];
+  updated_at: dateRow('updated_at', { startsGroup: true }),
+  created_at: dateRow('created_at'),
+  id: fieldRow('id'),
+  normalized_name: fieldRow('normalized_name'),
+  logo_filename: fieldRow('logo_filename'),
+  logo_color: fieldRow('logo_color', { cell: ({ logo_color }) => <BrandColor color={logo_color} /> }),
+} satisfies Readonly<Record<Exclude<FieldName, 'name'>, CompareRow> & Record<string, CompareRow>>;
+
+export const compareRows: readonly CompareRow[] = Object.values(ROWS);
 
 /** The rows in which the companies differ; all rows while fewer than two are loaded. */
 export function differingRows(

@@ -1,6 +1,7 @@
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import { CONTRACT_FIELDS, FIELDS, isInstant } from '../companies/fields.ts';
+import { companyField, FIELD_NAMES } from '../catalogue/company-fields.ts';
+import { CONTRACT_FIELDS, isInstant } from '../companies/fields.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type Cell, type ExportTable, fieldTable, toCell } from './export-table.ts';
@@ -23,7 +24,7 @@ function toText(field: string, value: unknown): Cell {
 const hasDates = (field: string) =>
   field === 'published_at' || CONTRACT_FIELDS.some((name) => name === field && isInstant(name));
 
-const labels = new Map<string, string>(Object.entries(FIELDS).map(([name, { label }]) => [name, label]));
+const labels = new Map<string, string>(FIELD_NAMES.map((name) => [name, companyField(name).label]));
 
 export const companyTable = (fields: readonly string[]): ExportTable =>
   fieldTable(fields, toText, hasDates, (field) => labels.get(field) ?? fieldLabel(field));

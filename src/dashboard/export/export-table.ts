@@ -30,6 +30,18 @@ export interface ExportTable {
 
 export type FileFormat = 'csv' | 'xlsx' | 'json';
 
+/** A field of an export that records don't have, such as a company's age. */
+export interface DerivedField {
+  readonly name: string;
+  read(record: JsonRecord): Cell;
+}
+
+/** A field of an export: one that records have, by its name, or one that is worked out. */
+export type ExportField = string | DerivedField;
+
+export const exportFieldName = (field: ExportField): string =>
+  typeof field === 'string' ? field : field.name;
+
 /** What a table of records depends on. */
 export interface TableOptions {
   /** A table is copied. */

@@ -3,6 +3,7 @@ import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingQuery } from '../catalogue/offering-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { WindowFields } from '../records/window.ts';
+import type { ExportField } from './export-table.ts';
 
 /** Presses the page's export button; false if it has nothing to export. */
 export function requestExport(): boolean {
@@ -18,7 +19,7 @@ export interface CompaniesTarget {
   readonly watchlist: string | undefined;
   readonly query: CompanyQuery;
   /** Those of the columns on the screen, in their order. */
-  readonly fields: readonly string[];
+  readonly fields: readonly ExportField[];
   readonly selected: readonly number[];
 }
 

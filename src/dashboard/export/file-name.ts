@@ -47,26 +47,37 @@ const toText = ({ from, to }: Instants, format: (at: Date) => string) => ({
   to: to === null ? null : format(new Date(to)),
 });
 
-/** The filter of a list of companies as part of a file name, with days and months of the time zone; '' without one. */
-export function filterSlug(
-  { text, categories, every, except, founded, locations, updated, changed, published }: CompanyFilter,
-  zone: TimeZone,
-): string {
-  return join([
-    text,
-    ...categories,
-    ...every,
-    ...except.map((category) => `not ${category}`),
-    period(founded),
-    ...locations,
-    period(updated && toText(updated, (at) => toIsoMonth(at, zone))),
-    changed ? 'updated since last visit' : '',
+/** What each part of a filter adds to a file name, in this order. */
+const FILTER_WORDS: {
+  readonly [Part in keyof CompanyFilter]: (value: CompanyFilter[Part], zone: TimeZone) => readonly string[];
+} = {
+  text: (text) => [text],
+  categories: (categories) => categories,
+  every: (categories) => categories,
+  except: (categories) => categories.map((category) => `not ${category}`),
+  founded: (years) => [period(years)],
+  locations: (locations) => locations,
+  updated: (updated, zone) => [period(updated && toText(updated, (at) => toIsoMonth(at, zone)))],
+  changed: (changed) => (changed ? ['updated since last visit'] : []),
+  published: (published, zone) => [
     ...published.flatMap(({ types, deals, text: about }) => [...types, ...deals, about]),
     ...new Set(
       published.map(({ since }) => (since === null ? '' : `since ${toIsoDay(new Date(since), zone)}`)),
     ),
-  ]);
-}
+  ],
+  // Their number is no name, and the watchlist that they are is the title of the file.
+  ids: () => [],
+};
+
+const filterWords = <Part extends keyof CompanyFilter>(part: Part, filter: CompanyFilter, zone: TimeZone) =>
+  FILTER_WORDS[part](filter[part], zone);
+
+// Object.keys loses the literal types.
+const FILTER_PARTS = Object.keys(FILTER_WORDS) as readonly (keyof CompanyFilter)[];
+
+/** The filter of a list of companies as part of a file name, with days and months of the time zone; '' without one. */
+export const filterSlug = (filter: CompanyFilter, zone: TimeZone): string =>
+  join(FILTER_PARTS.flatMap((part) => filterWords(part, filter, zone)));
 
 /** The same of the list of offerings. Of a range there is the name of its field. */
 export const offeringFilterSlug = ({ text, statuses, fields, ranges }: OfferingFilter): string =>

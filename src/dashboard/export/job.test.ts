@@ -8,7 +8,7 @@ import { type ExportChoice, nameOf, toJob } from './job.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 
 /** Runs an export of records that are loaded already, so that it needs nothing of the app. */
-async function run(format: ExportChoice['format'], count: number, fields: readonly string[] | null = null) {
+async function run(format: ExportChoice['format'], count: number, fields: ExportChoice['fields'] = null) {
   const records = Array.from({ length: count }, (_, id) => ({ id, name: `Company ${id}`, ticker: null }));
   const scope = {
     id: 'all',
@@ -51,6 +51,12 @@ test('an Excel export has the chosen fields of its companies on a sheet', async 
       ],
     ],
   ]);
+});
+
+test('a file has the values that a column works out', async () => {
+  const file = await run('csv', 1, ['id', { name: 'name_length', read: ({ name }) => String(name).length }]);
+  if (file.kind !== 'file') throw new Error('not a file');
+  expect((await file.blob.text()).split(/\r?\n/).slice(0, 2)).toEqual(['Id,Name length', '0,9']);
 });
 
 test('a table to copy has up to 10,000 rows, and a longer list is not read to its end', async () => {

@@ -6,14 +6,22 @@ import { type CompanyContext, wholeRecords } from './company-sources.ts';
 import { documentTable } from './company-tables.ts';
 import { toCsvFile } from './csv.ts';
 import { formatRecordCount, type RecordReader } from './export-context.ts';
-import type { ExportTable, FileFormat, TableOptions } from './export-table.ts';
+import {
+  type ExportField,
+  exportFieldName,
+  type ExportTable,
+  type FileFormat,
+  type TableOptions,
+} from './export-table.ts';
 import type { ExportJob } from './export-task.ts';
 import { fileName, toSlug } from './file-name.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 import type { Scope } from './scopes.ts';
 
 /** The user's choices in the dialog. */
-export interface ExportChoice extends Omit<TableOptions, 'found'> {
+export interface ExportChoice extends Omit<TableOptions, 'found' | 'fields'> {
+  /** Null for all fields. */
+  readonly fields: readonly ExportField[] | null;
   readonly scope: Scope;
   readonly content: 'records' | 'documents';
 }
@@ -35,9 +43,12 @@ const withRecords =
   (context) =>
     read({ ...context, add: (records) => context.add(records.map(map)) });
 
-const pick = (fields: readonly string[]) => (record: JsonRecord) =>
+const pick = (fields: readonly ExportField[]) => (record: JsonRecord) =>
   Object.fromEntries(
-    fields.flatMap((field) => (Object.hasOwn(record, field) ? [[field, record[field]]] : [])),
+    fields.flatMap((field) => {
+      if (typeof field !== 'string') return [[field.name, field.read(record)]];
+      return Object.hasOwn(record, field) ? [[field, record[field]]] : [];
+    }),
   );
 
 /** Reads what the file has a row or a record for. */
@@ -48,8 +59,10 @@ function readerFor(app: CompanyContext, { format, scope, content, fields }: Expo
   return fields === null ? read : withRecords(read, pick(fields));
 }
 
-const tableOf = ({ scope, content, ...options }: ExportChoice, buffer: RecordBuffer) =>
-  content === 'documents' ? documentTable : scope.table({ ...options, found: buffer.fields });
+const tableOf = ({ scope, content, fields, ...options }: ExportChoice, buffer: RecordBuffer) =>
+  content === 'documents'
+    ? documentTable
+    : scope.table({ ...options, fields: fields?.map(exportFieldName) ?? null, found: buffer.fields });
 
 /** Lazy-loaded: it brings a library that only this format needs. */
 async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: string) {

@@ -165,8 +165,8 @@ export function createRecordIndex<Row, Packed, Fields>(
       return revision();
     },
     /** A new mask with the records that match a text, ranked unless told otherwise; the scores of the last few words are kept. */
-    search: (text: string, mode?: SearchMode): RecordMask =>
-      createMask(table, scoreText(table, text, termScores, mode)),
+    search: <Group extends string>(text: string, mode?: SearchMode): RecordMask<Group> =>
+      createMask<Group>(table, scoreText(table, text, termScores, mode)),
     /** Replaced with the table. */
     get orders() {
       return orders;
@@ -175,7 +175,10 @@ export function createRecordIndex<Row, Packed, Fields>(
      * The slots that pass, in the given order, the best match first, or in the order of the API. Slots of equal rank keep
      * the order of the schema in both directions, those of an unknown rank come last.
      */
-    async select(mask: RecordMask, order: RecordOrder | null): Promise<Uint32Array> {
+    async select(
+      mask: Pick<RecordMask, 'filterMask' | 'scores'>,
+      order: RecordOrder | null,
+    ): Promise<Uint32Array> {
       if (!order && !mask.scores) return passing(deliveredSlots(), mask);
       const found = passing(await orders.sorted(), mask);
       return order
@@ -186,7 +189,7 @@ export function createRecordIndex<Row, Packed, Fields>(
 }
 
 /** The slots that pass, in their order. `filter` is far slower for typed arrays, as is `for … of`. */
-export function passing(slots: Uint32Array, { filterMask }: RecordMask): Uint32Array {
+export function passing(slots: Uint32Array, { filterMask }: Pick<RecordMask, 'filterMask'>): Uint32Array {
   const found = new Uint32Array(slots.length);
   let length = 0;
   for (let at = 0; at < slots.length; at++) {

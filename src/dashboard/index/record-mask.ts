@@ -1,15 +1,22 @@
 import type { Column } from './column.ts';
 import type { SearchableRows, TextResult } from './score-text.ts';
 
-/** Which records pass a filter, and how well they match its text. Conditions are added group by group. */
-export type RecordMask = Readonly<ReturnType<typeof createMask>>;
+/**
+ * Which records pass a filter, and how well they match its text. Each condition belongs to a group, and counts can
+ * ignore groups: those of a filter's choices ignore that filter.
+ */
+export type RecordMask<Group extends string = string> = Readonly<ReturnType<typeof createMask<Group>>>;
 
-/** More groups than bits share the last one. */
-const LAST_BIT = 30;
+/** Every mask has these two, besides the groups of its filter. */
+type CommonGroup = 'removed' | 'text';
 
-export function createMask(rows: SearchableRows, text: TextResult | null) {
+/** A group takes a bit of a 32-bit number, and two are taken by what every mask has. */
+export const MAX_GROUPS = 29;
+
+/** Creates the mask of a text, to which the conditions of a filter are added. */
+export function createMask<Group extends string>(rows: SearchableRows, text: TextResult | null) {
   const filterMask = new Uint32Array(rows.size);
-  const bits = new Map([
+  const bits = new Map<Group | CommonGroup, number>([
     ['removed', 1],
     ['text', 2],
   ]);
@@ -18,15 +25,23 @@ export function createMask(rows: SearchableRows, text: TextResult | null) {
   for (let slot = 0; slot < filterMask.length; slot++)
     filterMask[slot] = (rows.isRemoved(slot) ? 1 : 0) | (scores?.[slot] === 0 ? 2 : 0);
 
-  function require(group: string, passes: (slot: number) => boolean) {
-    const bit = bits.get(group) ?? 1 << Math.min(bits.size, LAST_BIT);
+  function bitOf(group: Group | CommonGroup): number {
+    const known = bits.get(group);
+    if (known !== undefined) return known;
+    if (bits.size >= MAX_GROUPS + 2) throw new RangeError(`A mask has at most ${MAX_GROUPS} groups`);
+    const bit = 1 << bits.size;
     bits.set(group, bit);
+    return bit;
+  }
+
+  function require(group: Group | CommonGroup, passes: (slot: number) => boolean) {
+    const bit = bitOf(group);
     for (let slot = 0; slot < filterMask.length; slot++)
       if (!passes(slot)) filterMask[slot] = (filterMask[slot] ?? 0) | bit;
   }
 
   /** The number of the text must have a 1. */
-  function requireOf(group: string, column: Column, passing: Uint8Array) {
+  function requireOf(group: Group | CommonGroup, column: Column, passing: Uint8Array) {
     const numbers = column.textNumbers(filterMask.length);
     require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
   }
@@ -42,7 +57,7 @@ export function createMask(rows: SearchableRows, text: TextResult | null) {
     requireOf,
     /** The number must be known, and within these bounds, both included; null leaves one open. */
     requireWithin(
-      group: string,
+      group: Group | CommonGroup,
       column: Column | undefined,
       bounds: { readonly from: number | null; readonly to: number | null },
     ) {
@@ -53,22 +68,22 @@ export function createMask(rows: SearchableRows, text: TextResult | null) {
         return number >= from && number <= to;
       });
     },
-    requireNumbers(group: string, column: Column, wanted: Pick<ReadonlySet<number>, 'has'>) {
+    requireNumbers(group: Group | CommonGroup, column: Column, wanted: Pick<ReadonlySet<number>, 'has'>) {
       const numbers = column.numbers(filterMask.length);
       require(group, (slot) => wanted.has(numbers[slot] ?? Number.NaN));
     },
     /** The text must be one of these, or a list have so many of them; without any, nothing is required. */
-    requireTexts(group: string, column: Column, wanted: readonly string[], min?: number) {
+    requireTexts(group: Group | CommonGroup, column: Column, wanted: readonly string[], min?: number) {
       if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), min));
     },
     /** The opposite of `requireTexts`. */
-    excludeTexts(group: string, column: Column, unwanted: readonly string[]) {
+    excludeTexts(group: Group | CommonGroup, column: Column, unwanted: readonly string[]) {
       if (unwanted.length === 0) return;
       const passing = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);
       requireOf(group, column, passing);
     },
     /** The bits of these groups, to be ignored by counts. */
-    bitsOf: (...groups: readonly string[]) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
+    bitsOf: (...groups: readonly Group[]) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
   };
 }
 
@@ -83,7 +98,7 @@ export function wantedTexts({ texts, parts }: Column, wanted: ReadonlySet<string
 }
 
 /** How many records pass, or fail nothing but what is ignored. */
-export function countPassing({ filterMask }: RecordMask, ignored = 0): number {
+export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ignored = 0): number {
   let count = 0;
   for (let slot = 0; slot < filterMask.length; slot++)
     if (((filterMask[slot] ?? 0) & ~ignored) === 0) count += 1;
@@ -92,7 +107,7 @@ export function countPassing({ filterMask }: RecordMask, ignored = 0): number {
 
 /** How often each number up to `size` is in a column, among the slots that fail nothing but what is ignored; 0 counts NaN too. */
 export function countNumbers(
-  { filterMask }: RecordMask,
+  { filterMask }: Pick<RecordMask, 'filterMask'>,
   numbers: ArrayLike<number>,
   size: number,
   ignored = 0,
@@ -108,7 +123,7 @@ export function countNumbers(
 
 /** As `countNumbers`, how often a column has each text, or element of a list. */
 export function countTexts(
-  mask: RecordMask,
+  mask: Pick<RecordMask, 'filterMask'>,
   { texts, parts, textNumbers }: Column,
   ignored = 0,
 ): Uint32Array {

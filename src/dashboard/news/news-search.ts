@@ -3,6 +3,7 @@ import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-type
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
   type CompaniesFilter,
+  FACETS,
   readLocations,
   printLocations,
   type PublishedFilter,
@@ -12,14 +13,20 @@ import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
 import { type RawSearch, textOf, valuesNamed } from '#dashboard/lib/url/search-codec.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 
+/** What filters companies by something else than a text and their news, for which the news have params of their own. */
+type CommonSearch = Omit<CompaniesFilter, 'q' | keyof PublishedFilter>;
+
+const { text: _text, published: _published, ...COMMON_FACETS } = FACETS;
+export const COMMON_PARAMS: readonly (keyof CommonSearch)[] = Object.values(COMMON_FACETS).flatMap(
+  ({ params }) => params,
+);
+
 /** Search params of the news: those of the companies that they are of, whose text is `company`, and their own. */
-export interface NewsSearch extends Omit<CompaniesFilter, 'q' | keyof PublishedFilter> {
+export interface NewsSearch extends CommonSearch {
   /** Searches the news. */
   readonly q?: string | undefined;
   /** Searches the companies. */
   readonly company?: string | undefined;
-  /** Name of the watchlist that `ids` are. */
-  readonly watchlist?: string | undefined;
   readonly type?: readonly NewsType[] | undefined;
   readonly deal?: readonly HeadlineFactKind[] | undefined;
   /** Publications, separated by semicolons because they contain commas. */
@@ -50,17 +57,19 @@ export function parseNewsSearch(raw: RawSearch): NewsSearch {
   };
 }
 
-/** The filter of the companies that the news are of. */
-export function companiesOf(search: NewsSearch): CompaniesFilter & Pick<NewsSearch, 'watchlist'> {
-  const { company, category, every, except, ids, watchlist, founded, location, updated } = search;
-  return { q: company, category, every, except, ids, watchlist, founded, location, updated };
+/** The params that filter companies in the list of companies and here alike. */
+function commonOf<Search extends CommonSearch>(search: Search): CommonSearch {
+  return Object.fromEntries(COMMON_PARAMS.map((name) => [name, search[name]]));
 }
 
+/** The filter of the companies that the news are of. */
+export const companiesOf = (search: NewsSearch): CompaniesFilter => ({
+  q: search.company,
+  ...commonOf(search),
+});
+
 /** The news of the companies of a list. */
-export function newsOf(list: CompaniesFilter & Pick<NewsSearch, 'watchlist'>): NewsSearch {
-  const { q, category, every, except, ids, watchlist, founded, location, updated } = list;
-  return { company: q, category, every, except, ids, watchlist, founded, location, updated };
-}
+export const newsOf = (list: CompaniesFilter): NewsSearch => ({ company: list.q, ...commonOf(list) });
 
 export const publicationsOf = ({ publication }: NewsSearch): string[] => readLocations(publication);
 

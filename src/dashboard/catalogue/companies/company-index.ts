@@ -3,17 +3,16 @@ import { queryTerms } from '#dashboard/index/marks.ts';
 import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
 import { rankNumbers } from '#dashboard/index/ranks.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
-import { countPassing, type RecordMask } from '#dashboard/index/record-mask.ts';
+import { countPassing } from '#dashboard/index/record-mask.ts';
 import type { RecordOrder } from '#dashboard/index/record-orders.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
+import { FIELD_COLUMNS, type FieldColumn } from '../company-fields.ts';
 import {
   type CompanyFilter,
   FILTER_FIELDS,
   NO_FILTER,
   type CompanyQuery,
-  FIELD_COLUMNS,
-  type FieldColumn,
   isPublishedColumn,
   needsNews,
   type Published,
@@ -29,7 +28,7 @@ import {
 import type { NewsEntry, PublishedHits } from '../news-query.ts';
 import { findMentions } from './company-mentions.ts';
 import { COMPANY_SCHEMA, type CompanyTable, rankCompanies } from './company-schema.ts';
-import { facetsOf, type CompanyRecords, companyMask, hitMask } from './facets.ts';
+import { facetsOf, type CompanyMask, type CompanyRecords, companyMask, hitMask } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { highlightsOf, type PartMeant } from './highlights.ts';
 import { similarTo } from './similar-companies.ts';
@@ -61,7 +60,7 @@ export type CompanyApi = ReturnType<typeof createCompanyApi>;
 function createCompanyApi(records: CompanyRecords, publications: PublishedIndex, readChangedIds: ChangedIds) {
   const version = () => records.revision;
   // Memoized until the companies change: rows, counts and figures are of the same filter.
-  const masks = memoizeLast<RecordMask>(version);
+  const masks = memoizeLast<CompanyMask>(version);
   const missing = memoizeLast<boolean>(version);
   const hits = memoizeLast<PublishedHits | null>(version, 2);
 
@@ -90,7 +89,7 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
     if (changed) changedIds = await readChangedIds();
   }
 
-  function applyFilter(filter: CompanyFilter): RecordMask {
+  function applyFilter(filter: CompanyFilter): CompanyMask {
     const { text, published, changed } = filter;
     // What the records don't tell may change while they stay the same.
     const key = [

@@ -1,17 +1,25 @@
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { createColumn, type Ranks } from '#dashboard/index/column.ts';
+import { type Cell, type Column, createColumn, type Ranks } from '#dashboard/index/column.ts';
 import { memoize } from '#dashboard/index/memoize.ts';
 import { rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
 import { wantedTexts } from '#dashboard/index/record-mask.ts';
 import { byTitle } from '#dashboard/index/record-orders.ts';
 import type { RecordSchema, RecordTable, SlotWords } from '#dashboard/index/record-table.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
-import { FIELD, ID_SCORE, SCORES } from '#dashboard/index/word-index.ts';
+import { FIELD, type Field, ID_SCORE, SCORES } from '#dashboard/index/word-index.ts';
 import { joinedForms } from '#dashboard/index/word-lists.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { addressesOf } from '#dashboard/records/location-parts.ts';
-import type { FieldColumn } from '../company-query.ts';
+import {
+  companyField,
+  type FieldColumn,
+  fieldOfParam,
+  INDEXED_PARAMS,
+  type IndexedParam,
+  SEARCHED_FIELDS,
+  type SearchedField,
+} from '../company-fields.ts';
 import { readPlaces } from '../places/places.ts';
 import { brandNames } from './brand-names.ts';
 import { kindredCategories } from './suggest-categories.ts';
@@ -26,16 +34,22 @@ interface SharedWords {
   readonly joined: readonly string[];
 }
 
-/** The columns of the companies; those that lists are sorted by are named like these. */
+/** The columns of an index with a number or a text, which need no code of their own, by what they are called in the URL. */
+const PLAIN_COLUMNS = INDEXED_PARAMS.filter((param) => param !== 'location' && param !== 'categories');
+
+// Object.fromEntries loses the names.
+const createPlainColumns = () =>
+  Object.fromEntries(PLAIN_COLUMNS.map((param) => [param, createColumn()])) as Record<
+    (typeof PLAIN_COLUMNS)[number],
+    Column
+  >;
+
+/** The columns of the companies, each called as in the URL. */
 function createFields() {
   const location = createColumn(true);
   return {
     ids: createColumn(),
-    ticker: createColumn(),
-    /** 1 to LAST_YEAR. */
-    founded: createColumn(),
-    /** Milliseconds since 1970 of the last update. */
-    updated: createColumn(),
+    ...createPlainColumns(),
     location,
     /** By text number of the locations. */
     locationWords: [] as SharedWords[],
@@ -136,6 +150,57 @@ const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fi
 
 const instant = (text: string | null) => parseInstant(text)?.getTime();
 
+/** What the index keeps of a field with one value. */
+function cellOf(company: CompanySummaryResponse, param: (typeof PLAIN_COLUMNS)[number]): Cell {
+  const name = fieldOfParam(param);
+  const value = company[name];
+  if (companyField(name).kind === 'instant') return { number: instant(String(value ?? '')) };
+  if (typeof value === 'number') return { number: value >= 1 && value <= LAST_YEAR ? value : undefined };
+  return { text: typeof value === 'string' ? value.trim() : '' };
+}
+
+/** What several companies have in common, with its words. */
+interface SharedParts {
+  readonly place: SharedWords;
+  readonly set: SharedWords;
+}
+
+const addText = (words: SlotWords, field: Field, text: string | null) =>
+  words.add(field, foldedWords(text ?? ''));
+
+/** Adds the words of each field that is searched. */
+const ADD_WORDS: Readonly<
+  Record<SearchedField, (words: SlotWords, company: CompanySummaryResponse, shared: SharedParts) => void>
+> = {
+  ticker: (words, { ticker }) => addText(words, FIELD.ticker, ticker),
+  name: (words, { name }) => words.addTitle(name?.trim() ?? '', true),
+  domain(words, { domain }) {
+    addText(words, FIELD.name, domain);
+    if (domain?.includes('-')) addText(words, FIELD.name, domain.replaceAll('-', ''));
+  },
+  legal_name(words, { name, legal_name: legalName }) {
+    if (legalName !== null && legalName !== name?.trim()) words.addName(FIELD.alias, legalName);
+    for (const brand of brandNames(name?.trim() ?? '')) words.addName(FIELD.alias, brand);
+  },
+  location: (words, _, { place }) => addShared(words, place),
+  categories: (words, _, { set }) => addShared(words, set),
+  description: (words, { description }) => addText(words, FIELD.text, description),
+  // Numbers are found as a whole, by `scoreMeaning`.
+  founded_year() {},
+  id() {},
+};
+
+// Object.keys loses the literal types.
+/** The index wants the words of a company in order of their weight. */
+const BY_WEIGHT = Object.keys(ADD_WORDS) as readonly SearchedField[];
+
+/** The texts of a field in which a phrase is looked for. */
+function textsOf(company: CompanySummaryResponse, field: SearchedField): readonly (string | null)[] {
+  if (field === 'categories') return company.categories.flatMap(({ name, slug }) => [name, slug]);
+  const value = company[field];
+  return typeof value === 'number' ? [] : [value];
+}
+
 /** What the index knows of companies. */
 export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummaryResponse, CompanyFields> = {
   keysOf: (companies) => companies.map(({ id }) => id),
@@ -145,17 +210,14 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
     (instant(company.updated_at) ?? -Infinity) > (instant(known.updated_at) ?? -Infinity),
   createFields,
   index(company, slot, fields, words) {
-    const { ids, ticker, founded, updated, location: locations, categories } = fields;
+    const { ids, location: locations, categories } = fields;
+    ids.add(slot, { number: company?.id });
+    for (const param of PLAIN_COLUMNS) fields[param].add(slot, company ? cellOf(company, param) : {});
     if (!company) {
-      for (const column of [ids, ticker, founded, updated, locations, categories]) column.add(slot, {});
+      for (const column of [locations, categories]) column.add(slot, {});
       return '';
     }
     const location = company.location?.trim() ?? '';
-    const year = company.founded_year ?? 0;
-    ids.add(slot, { number: company.id });
-    ticker.add(slot, { text: company.ticker?.trim() });
-    founded.add(slot, { number: year >= 1 && year <= LAST_YEAR ? year : undefined });
-    updated.add(slot, { number: instant(company.updated_at) });
     const place = locations.add(slot, { text: location });
     const placeWords = (fields.locationWords[place] ??= {
       words: foldedWords(location),
@@ -166,28 +228,11 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
     company.categories = set.categories;
     if (location === company.location) company.location = locations.texts[place] ?? null;
 
-    const name = company.name?.trim() ?? '';
-    const domain = company.domain ?? '';
-    words.add(FIELD.ticker, foldedWords(company.ticker ?? ''));
-    words.addTitle(name, true);
-    words.add(FIELD.name, foldedWords(domain));
-    if (domain.includes('-')) words.add(FIELD.name, foldedWords(domain.replaceAll('-', '')));
-    if (company.legal_name !== null && company.legal_name !== name)
-      words.addName(FIELD.alias, company.legal_name);
-    for (const brand of brandNames(name)) words.addName(FIELD.alias, brand);
-    addShared(words, placeWords);
-    addShared(words, set);
-    words.add(FIELD.text, foldedWords(company.description ?? ''));
-    return name;
+    for (const field of BY_WEIGHT) ADD_WORDS[field](words, company, { place: placeWords, set });
+    return company.name?.trim() ?? '';
   },
-  hasPhrase(company, _, { isIn }) {
-    const { name, ticker, legal_name: legalName, domain, location, description, categories } = company;
-    const has = (text: string | null) => text !== null && isIn(text);
-    return (
-      [name, ticker, legalName, domain, location, description].some(has) ||
-      categories.some((category) => has(category.name) || isIn(category.slug))
-    );
-  },
+  hasPhrase: (company, _, { isIn }) =>
+    SEARCHED_FIELDS.some((field) => textsOf(company, field).some((text) => text !== null && isIn(text))),
   scoreMeaning,
   compare({ ids }, titleKeys) {
     const values = ids.numbers(titleKeys.length);
@@ -195,9 +240,11 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
   },
 };
 
+const isNumber = (param: IndexedParam) =>
+  ['year', 'instant'].includes(companyField(fieldOfParam(param)).kind);
+
 /** The ranks of the companies by a column, by slot. */
 export const rankCompanies = async (
   { fields, size }: CompanyTable,
   by: Exclude<FieldColumn, 'name'>,
-): Promise<Ranks> =>
-  by === 'founded' || by === 'updated' ? rankNumbers(fields[by].numbers(size)) : rankTexts(fields[by], size);
+): Promise<Ranks> => (isNumber(by) ? rankNumbers(fields[by].numbers(size)) : rankTexts(fields[by], size));

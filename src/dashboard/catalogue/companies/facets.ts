@@ -12,14 +12,57 @@ import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashbo
 import { exclusionsOf } from '#dashboard/index/search-text.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
+import { RANGE_PARAMS, type RangeParam } from '../company-fields.ts';
 import type { PublishedHits } from '../news-query.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 
 export type CompanyRecords = RecordIndex<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
 
+/** The parts of a filter whose conditions counts can ignore. */
+type CompanyGroup = Exclude<keyof CompanyFilter, 'text'>;
+
+export type CompanyMask = RecordMask<CompanyGroup>;
+
+type Condition = (mask: CompanyMask, fields: CompanyFields, filter: CompanyFilter) => void;
+
+const within =
+  (group: RangeParam | 'updated'): Condition =>
+  (mask, fields, filter) => {
+    const bounds = filter[group];
+    if (bounds) mask.requireWithin(group, fields[group], bounds);
+  };
+
+// Object.fromEntries loses the names.
+const RANGE_CONDITIONS = Object.fromEntries(RANGE_PARAMS.map((param) => [param, within(param)])) as Record<
+  RangeParam,
+  Condition
+>;
+
+/** How each part of a filter restricts a mask; an empty part does not. */
+const CONDITIONS: Readonly<Record<CompanyGroup, Condition | null>> = {
+  ...RANGE_CONDITIONS,
+  categories: (mask, fields, filter) => mask.requireTexts('categories', fields.categories, filter.categories),
+  every: (mask, fields, { every }) =>
+    mask.requireTexts('every', fields.categories, every, new Set(every).size),
+  except: (mask, fields, { except }) => mask.excludeTexts('except', fields.categories, except),
+  ids: (mask, fields, { ids }) => {
+    if (ids.length > 0) mask.requireNumbers('ids', fields.ids, new Set(ids));
+  },
+  locations: (mask, { location, places }, { locations }) => {
+    if (locations.length === 0) return;
+    const wanted = locations.map((value) => places().at(value));
+    const passing = location.texts.map((_, place) => Number(wanted.some((found) => found.has(place))));
+    mask.requireOf('locations', location, Uint8Array.from(passing));
+  },
+  updated: within('updated'),
+  // The companies of these two come as `requiredIds`: a company's summary does not tell.
+  changed: null,
+  published: null,
+};
+
 /** The companies on which something was published with the words of a text, but for those that it excludes. */
-export function hitMask(records: CompanyRecords, text: string, hits: PublishedHits): RecordMask {
-  const mask = records.search(exclusionsOf(text), 'unranked');
+export function hitMask(records: CompanyRecords, text: string, hits: PublishedHits): CompanyMask {
+  const mask: CompanyMask = records.search(exclusionsOf(text), 'unranked');
   mask.requireNumbers('text', records.table.fields.ids, hits);
   return mask;
 }
@@ -33,21 +76,11 @@ export function companyMask(
   filter: CompanyFilter,
   requiredIds: readonly ReadonlySet<number>[] = [],
   hits: PublishedHits | null = null,
-): RecordMask {
-  const mask = hits ? hitMask(records, filter.text, hits) : records.search(filter.text);
-  const { ids, categories, founded, location, places, updated } = records.table.fields;
-  mask.requireTexts('categories', categories, filter.categories);
-  mask.requireTexts('every', categories, filter.every, new Set(filter.every).size);
-  mask.excludeTexts('except', categories, filter.except);
-  if (filter.ids.length > 0) mask.requireNumbers('ids', ids, new Set(filter.ids));
-  if (filter.founded) mask.requireWithin('founded', founded, filter.founded);
-  if (filter.locations.length > 0) {
-    const wanted = filter.locations.map((value) => places().at(value));
-    const passing = location.texts.map((_, place) => Number(wanted.some((found) => found.has(place))));
-    mask.requireOf('locations', location, Uint8Array.from(passing));
-  }
-  if (filter.updated) mask.requireWithin('updated', updated, filter.updated);
-  for (const wanted of requiredIds) mask.requireNumbers('published', ids, wanted);
+): CompanyMask {
+  const mask: CompanyMask = hits ? hitMask(records, filter.text, hits) : records.search(filter.text);
+  const { fields } = records.table;
+  for (const restrict of Object.values(CONDITIONS)) restrict?.(mask, fields, filter);
+  for (const wanted of requiredIds) mask.requireNumbers('published', fields.ids, wanted);
   return mask;
 }
 
@@ -73,7 +106,7 @@ export function categoryValues({ categories, bySlug }: CompanyFields, counts: Ui
 /** What the places of a filter are called and how many companies have them, without the filter by place itself. */
 export function countPlaces(
   { fields }: CompanyTable,
-  mask: RecordMask,
+  mask: CompanyMask,
   chosen: readonly string[],
 ): Pick<Facets, 'locations' | 'chosenLocations'> {
   const { places, endsOf, placesCalled, at } = fields.places();
@@ -106,7 +139,7 @@ export function countPlaces(
   };
 }
 
-export function countYears({ fields, size }: CompanyTable, mask: RecordMask, ignored: number): YearCount[] {
+export function countYears({ fields, size }: CompanyTable, mask: CompanyMask, ignored: number): YearCount[] {
   const counted: YearCount[] = [];
   countNumbers(mask, fields.founded.numbers(size), LAST_YEAR + 1, ignored).forEach((count, year) => {
     // Unknown years count as 0.
@@ -118,7 +151,7 @@ export function countYears({ fields, size }: CompanyTable, mask: RecordMask, ign
 /** Adds, by category, the companies that an excluded one would have if it were chosen instead. */
 function addExcluded(
   { fields, size }: CompanyTable,
-  mask: RecordMask,
+  mask: CompanyMask,
   except: readonly string[],
   counts: Uint32Array,
 ) {
@@ -134,7 +167,7 @@ function addExcluded(
 /** Excluded slugs (`except`) get the counts they would have if chosen. */
 export function facetsOf(
   table: CompanyTable,
-  mask: RecordMask,
+  mask: CompanyMask,
   { except, locations }: Pick<CompanyFilter, 'except' | 'locations'>,
 ): Facets {
   const categories = countTexts(mask, table.fields.categories, mask.bitsOf('categories'));

@@ -1,16 +1,16 @@
 import { sum } from 'd3-array';
-import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
+import { countNumbers, countPassing, countTexts } from '#dashboard/index/record-mask.ts';
 import { monthsBetween, type TimeZone, toIsoMonth } from '#dashboard/lib/calendar.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import type { FacetValue, Figures, TextMatch } from '../company-query.ts';
 import type { CompanyTable } from './company-schema.ts';
-import { categoryValues, countPlaces, countYears } from './facets.ts';
+import { categoryValues, type CompanyMask, countPlaces, countYears } from './facets.ts';
 
 const MAX_PAIRED = 12;
 
 function countPairs(
   { fields, size }: CompanyTable,
-  mask: RecordMask,
+  mask: CompanyMask,
   categories: readonly FacetValue[],
 ): Figures['pairs'] {
   const { texts, parts, textNumbers } = fields.categories;
@@ -54,7 +54,7 @@ function createMonthOf(zone: TimeZone): (at: number) => string {
 
 function countMonths(
   { fields, size }: CompanyTable,
-  { filterMask }: RecordMask,
+  { filterMask }: CompanyMask,
   ignored: number,
   zone: TimeZone,
 ): Pick<Figures, 'updated' | 'noUpdate'> {
@@ -78,7 +78,7 @@ function countMonths(
 /** Years, places and months are counted without their own filter, so that what it leaves out can be chosen too. */
 export function figuresOf(
   table: CompanyTable,
-  mask: RecordMask,
+  mask: CompanyMask,
   chosenLocations: readonly string[],
   zone: TimeZone,
 ): Omit<Figures, keyof TextMatch> {

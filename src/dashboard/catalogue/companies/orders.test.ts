@@ -3,7 +3,7 @@ import { sortByRank } from '#dashboard/index/ranks.ts';
 import { createRecordOrders } from '#dashboard/index/record-orders.ts';
 import { createRecordTable } from '#dashboard/index/record-table.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
-import { FIELD_COLUMNS } from '../company-query.ts';
+import { FIELD_COLUMNS } from '../company-fields.ts';
 import { COMPANY_SCHEMA, rankCompanies } from './company-schema.ts';
 
 const ROWS = ['Oslo', 'Bonn', 'Turin'].map((location, at) =>

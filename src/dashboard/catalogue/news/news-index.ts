@@ -39,6 +39,11 @@ export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'
   matchingIds(filter: CompanyFilter): Promise<readonly number[]>;
 }
 
+/** The parts of a filter of news whose conditions counts can ignore. */
+type NewsGroup = 'types' | 'deals' | 'publications' | 'time' | 'companies' | 'purchases';
+
+type NewsMask = RecordMask<NewsGroup>;
+
 /** The queries of pages about news and research. */
 export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
@@ -86,8 +91,8 @@ export function createNewsIndex(
   function applyFilter(
     { text, types, deals, publications, from, to }: NewsFilter,
     wanted: ReadonlySet<number> | null,
-  ): RecordMask {
-    const mask = records.search(text, 'unranked');
+  ): NewsMask {
+    const mask: NewsMask = records.search(text, 'unranked');
     const { fields } = records.table;
     mask.requireTexts('types', fields.types, types);
     mask.requireTexts('deals', fields.deals, deals);
@@ -207,8 +212,8 @@ export function createNewsIndex(
 function countBy<Value extends string>(
   values: readonly Value[],
   column: Column,
-  mask: RecordMask,
-  group: string,
+  mask: NewsMask,
+  group: NewsGroup,
 ): Record<Value, number> {
   const counts = countTexts(mask, column, mask.bitsOf(group));
   const countOf = (value: Value) => counts[column.texts.indexOf(value)] ?? 0;
@@ -216,7 +221,7 @@ function countBy<Value extends string>(
 }
 
 /** Those that are in what matches or are chosen, most frequent first. */
-function countPublications(column: Column, mask: RecordMask, chosen: readonly string[]): FacetValue[] {
+function countPublications(column: Column, mask: NewsMask, chosen: readonly string[]): FacetValue[] {
   const counts = countTexts(mask, column, mask.bitsOf('publications'));
   return column.texts
     .map((name, number) => ({ value: name, name, count: counts[number] ?? 0 }))

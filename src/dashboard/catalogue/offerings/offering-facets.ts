@@ -13,6 +13,7 @@ import type {
   FieldCount,
   FieldFacet,
   FieldFilter,
+  FieldPath,
   FieldRange,
   OfferingFacets,
   ZonedFilter,
@@ -22,45 +23,68 @@ import { isQuantityColumn, type OfferingColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 
-function requireField(mask: RecordMask, column: OfferingColumn | undefined, { path, values }: FieldFilter) {
+/** Conditions on a field with counts can be ignored one by one; those on other fields need not be told apart. */
+type OfferingGroup = 'status' | 'other fields' | `field ${string}`;
+
+export type OfferingMask = RecordMask<OfferingGroup>;
+
+const groupOf = (path: FieldPath): `field ${string}` => `field ${pathKey(path)}`;
+
+function requireField(
+  mask: OfferingMask,
+  group: OfferingGroup,
+  column: OfferingColumn | undefined,
+  { values }: FieldFilter,
+) {
   const { length } = mask.filterMask;
   const wanted = new Set(values);
   const numbers = column?.values.numbers(length);
   const texts = column?.values.textNumbers(length);
   const passing = column && wantedTexts(column.values, wanted);
-  mask.require(pathKey(path), (slot) => {
+  mask.require(group, (slot) => {
     if (passing?.[texts?.[slot] ?? 0] === 1) return true;
     const number = numbers?.[slot] ?? Number.NaN;
     return !Number.isNaN(number) && wanted.has(String(number));
   });
 }
 
-function requireRange(mask: RecordMask, column: OfferingColumn | undefined, range: FieldRange) {
+function requireRange(
+  mask: OfferingMask,
+  group: OfferingGroup,
+  column: OfferingColumn | undefined,
+  range: FieldRange,
+) {
   const { days } = range;
   if (days && column) {
     const { length } = mask.filterMask;
     const [values, isDay] = [column.values.numbers(length), column.days.numbers(length)];
-    mask.require(pathKey(range.path), (slot) => {
+    mask.require(group, (slot) => {
       const { from, to } = isDay[slot] === 1 ? days : range;
       const value = values[slot] ?? Number.NaN;
       return value >= (from ?? -Infinity) && value <= (to ?? Infinity);
     });
-  } else mask.requireWithin(pathKey(range.path), column?.values, range);
-  if (range.currency !== null && column)
-    mask.requireTexts(pathKey(range.path), column.values, [range.currency]);
+  } else mask.requireWithin(group, column?.values, range);
+  if (range.currency !== null && column) mask.requireTexts(group, column.values, [range.currency]);
 }
 
-/** Statuses are computed for `now`, in milliseconds since 1970. */
+/**
+ * Statuses are computed for `now`, in milliseconds since 1970. `counted` are the fields whose values are counted: a
+ * link can have conditions on any number of other fields.
+ */
 export function offeringMask(
   records: OfferingRecords,
   view: OfferingView,
   { text, fields, ranges, statuses, zone }: ZonedFilter,
   now: number,
-): RecordMask {
-  const mask = records.search(text);
+  counted: readonly FieldPath[] = [],
+): OfferingMask {
+  const mask: OfferingMask = records.search(text);
   const { column } = records.table.fields;
-  for (const field of fields) requireField(mask, column(field.path), field);
-  for (const range of ranges) requireRange(mask, column(range.path), range);
+  const keys = new Set(counted.map(pathKey));
+  const groupFor = ({ path }: FieldFilter | FieldRange): OfferingGroup =>
+    keys.has(pathKey(path)) ? groupOf(path) : 'other fields';
+  for (const field of fields) requireField(mask, groupFor(field), column(field.path), field);
+  for (const range of ranges) requireRange(mask, groupFor(range), column(range.path), range);
   if (statuses.length > 0) {
     const own = view.statuses(now, zone);
     const wanted = new Set(statuses.map((status) => 1 + STATUSES.indexOf(status)));
@@ -83,7 +107,7 @@ interface FieldValue extends FieldCount {
 }
 
 /** The short texts that a column repeats, most frequent first; null if it has others, or too many. */
-function repeatedTexts(column: OfferingColumn, all: RecordMask): readonly FieldValue[] | null {
+function repeatedTexts(column: OfferingColumn, all: OfferingMask): readonly FieldValue[] | null {
   const { isShown } = column;
   const { texts, parts } = column.values;
   if (!FACET_KINDS.has(mainKind(column))) return null;
@@ -101,7 +125,7 @@ function repeatedTexts(column: OfferingColumn, all: RecordMask): readonly FieldV
 
 type Bounds = RangeFacet['bounds'][number];
 
-function boundsByCurrency(column: OfferingColumn, { filterMask }: RecordMask): readonly Bounds[] {
+function boundsByCurrency(column: OfferingColumn, { filterMask }: OfferingMask): readonly Bounds[] {
   const { texts, numbers, textNumbers } = column.values;
   const values = numbers(filterMask.length);
   const currencies = mainKind(column) === 'money' ? textNumbers(filterMask.length) : null;
@@ -123,7 +147,7 @@ function boundsByCurrency(column: OfferingColumn, { filterMask }: RecordMask): r
 }
 
 /** The columns that can be filtered by a value or by a range, with their values and bounds in all offerings. */
-export function filterFields(columns: readonly OfferingColumn[], all: RecordMask) {
+export function filterFields(columns: readonly OfferingColumn[], all: OfferingMask) {
   const repeated = columns.flatMap((column) => {
     const values = repeatedTexts(column, all);
     return values ? [{ column, values }] : [];
@@ -141,7 +165,7 @@ export function filterFields(columns: readonly OfferingColumn[], all: RecordMask
   return { repeated: repeated.slice(0, MAX_FACETS), ranges: ranges.slice(0, MAX_RANGES) };
 }
 
-function countStatuses(view: OfferingView, mask: RecordMask, now: number, zone: TimeZone) {
+function countStatuses(view: OfferingView, mask: OfferingMask, now: number, zone: TimeZone) {
   if (!view.schema.window) return null;
   const [, open = 0, upcoming = 0, closed = 0] = countNumbers(
     mask,
@@ -155,13 +179,13 @@ function countStatuses(view: OfferingView, mask: RecordMask, now: number, zone: 
 /** Counts each value with the filters of all other fields applied. */
 export function offeringFacets(
   view: OfferingView,
-  mask: RecordMask,
+  mask: OfferingMask,
   { repeated, ranges }: ReturnType<typeof filterFields>,
   now: number,
   zone: TimeZone,
 ): OfferingFacets {
   const fields = repeated.map(({ column, values }): FieldFacet => {
-    const counts = countTexts(mask, column.values, mask.bitsOf(pathKey(column.path)));
+    const counts = countTexts(mask, column.values, mask.bitsOf(groupOf(column.path)));
     return {
       path: column.path,
       label: columnLabel(column.path, mainKind(column)),

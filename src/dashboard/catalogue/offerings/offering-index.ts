@@ -3,7 +3,6 @@ import { queryTerms, rangesIn } from '#dashboard/index/marks.ts';
 import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
 import { groupByRank, rankTexts, sortByRank } from '#dashboard/index/ranks.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
-import type { RecordMask } from '#dashboard/index/record-mask.ts';
 import type { RecordOrder } from '#dashboard/index/record-orders.ts';
 import { searchesFor } from '#dashboard/index/search-text.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
@@ -27,7 +26,7 @@ import {
   toFilter,
 } from '../offering-query.ts';
 import { rankColumn } from './offering-column.ts';
-import { filterFields, offeringFacets, offeringMask } from './offering-facets.ts';
+import { filterFields, offeringFacets, offeringMask, type OfferingMask } from './offering-facets.ts';
 import { offeringHighlights } from './offering-highlights.ts';
 import { type OfferingRecords, offeringSchema } from './offering-schema.ts';
 import { createOfferingView, type OfferingView } from './offering-view.ts';
@@ -88,19 +87,21 @@ function groupsOnPage(
 
 function createOfferingApi(records: OfferingRecords, now: () => number) {
   const revision = () => records.revision;
-  const masks = memoizeLast<RecordMask>(revision);
+  const masks = memoizeLast<OfferingMask>(revision);
 
   const view = memoize(revision, () => createOfferingView(records, now()));
   /** The status of a window holds for a minute. */
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
-  function applyFilter(query: ZonedFilter): RecordMask {
+  function applyFilter(query: ZonedFilter): OfferingMask {
     const filter = toFilter(query);
     const at = filter.statuses.length > 0 ? minute() : 0;
-    return masks(JSON.stringify([filter, at]), () => offeringMask(records, view(), filter, at));
+    const hasFields = filter.fields.length + filter.ranges.length > 0;
+    const counted = hasFields ? filters().repeated.map(({ column }) => column.path) : [];
+    return masks(JSON.stringify([filter, at]), () => offeringMask(records, view(), filter, at, counted));
   }
 
-  async function sortSlots(mask: RecordMask, sort: OfferingSort, zone: TimeZone) {
+  async function sortSlots(mask: OfferingMask, sort: OfferingSort, zone: TimeZone) {
     const { table } = records;
     const slots = await records.select(mask, orderOf(records, view(), sort, minute(), zone));
     const column = table.fields.column(sort.path);

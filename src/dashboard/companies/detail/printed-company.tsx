@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CompanyResponse, NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
-import {
-  FIELD_NAMES,
-  FIELDS,
-  fieldText,
-  isInstant,
-  extraFields,
-  formatValue,
-} from '#dashboard/companies/fields.ts';
+import { companyField, FIELD_NAMES } from '#dashboard/catalogue/company-fields.ts';
+import { extraFields, fieldText, formatValue, isInstant } from '#dashboard/companies/fields.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { articleHeadline, companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
@@ -43,10 +37,10 @@ export function PrintedCompany({ company, readAt, children }: PrintedCompanyProp
         )}
         <Region title="Profile">
           <dl className="mt-1 columns-2 gap-8">
-            {FIELD_NAMES.filter((name) => FIELDS[name].printed).map((name) => {
+            {FIELD_NAMES.filter((name) => companyField(name).printed).map((name) => {
               const text = fieldText(company, name);
               const value = text && isInstant(name) ? <DateTime at={text} /> : text;
-              return <Field key={name} name={FIELDS[name].label} value={value} />;
+              return <Field key={name} name={companyField(name).label} value={value} />;
             })}
             {extraFields(company).map(([name, value]) => (
               <Field key={name} name={name} value={formatValue(value)} />

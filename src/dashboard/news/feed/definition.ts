@@ -8,7 +8,14 @@ import { formatDay } from '#dashboard/companies/format-period.ts';
 import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, type Facet, rest, toChips } from '#dashboard/list/facet.ts';
-import { companiesOf, newsOf, type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
+import {
+  COMMON_PARAMS,
+  companiesOf,
+  newsOf,
+  type NewsSearch,
+  publicationsOf,
+  withPublications,
+} from '../news-search.ts';
 
 /** "3 items" */
 export const formatNewsCount = (count: number): string => formatCounted(count, 'item');
@@ -33,7 +40,7 @@ const FACETS: readonly Facet<NewsSearch>[] = [
         : [],
   },
   {
-    params: ['company', 'category', 'every', 'except', 'founded', 'location', 'updated'],
+    params: ['company', ...COMMON_PARAMS.filter((name) => name !== 'ids' && name !== 'watchlist')],
     chips: ({ ids, watchlist, ...search }, nameOf) =>
       toChips(COMPANY_FACETS, companiesOf(search), nameOf).map(({ name, without }) => ({
         name,

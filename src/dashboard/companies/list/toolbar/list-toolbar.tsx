@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChartColumn, LayoutGrid, Newspaper, Rows3 } from 'lucide-react';
 import { memo } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
-import { fieldsOf, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { exportedBy, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { filterOf } from '#dashboard/companies/facets.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
@@ -71,7 +71,7 @@ export const ListToolbar = memo(function ListToolbar({
           of: 'companies',
           watchlist: shown.watchlist,
           query,
-          fields: fieldsOf(shownColumns(search)),
+          fields: exportedBy(shownColumns(search)),
           selected,
         }}
       >

@@ -10,7 +10,7 @@ import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { MAX_IDS, union, without, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
-import { fieldsOf } from '#dashboard/companies/columns.tsx';
+import { exportedBy } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { type ListPage, useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
@@ -165,7 +165,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
               of: 'companies',
               watchlist: search.watchlist,
               query,
-              fields: fieldsOf(shownColumns(search)),
+              fields: exportedBy(shownColumns(search)),
               selected: ids,
             }}
           >
