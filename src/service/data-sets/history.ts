@@ -144,7 +144,7 @@ export async function findDataSet(db: Database, revision?: string): Promise<Serv
 export async function findReadable({ db, containers }: Storage, revision: string) {
   const row = await db
     .selectFrom('data_set')
-    .select(['company_count', 'offering_count', 'bytes'])
+    .select(['company_count', 'offering_count', 'bytes', 'list_order'])
     .where('revision', '=', revision)
     .executeTakeFirst();
   const container = row && (await containers.open(revision).catch(() => undefined));

@@ -13,6 +13,8 @@ export interface DataSetInfo {
   readonly offeringCount: number;
   /** When an import last resulted in it, in ISO 8601; null if there is no data yet. */
   readonly importedAt: string | null;
+  /** `LIST_ORDER` of the version that sorted its companies; null if it is not known. */
+  readonly listOrder: string | null;
 }
 
 /** An open data set. It stays open for a minute after it was replaced. */
@@ -36,6 +38,7 @@ export const NO_DATA_SET: DataSet = {
   companyCount: 0,
   offeringCount: 0,
   importedAt: null,
+  listOrder: null,
   db: null,
   schema: null,
 };
@@ -68,6 +71,7 @@ export async function readCurrent(db: Database): Promise<DataSetInfo> {
     companyCount: row.company_count,
     offeringCount: row.offering_count,
     importedAt: row.imported_at,
+    listOrder: row.list_order,
   };
 }
 

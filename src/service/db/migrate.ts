@@ -2,6 +2,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
 import { VERSION } from '../lib/version.ts';
 import { createTables } from './migrations/001-tables.ts';
 import { createLastingIdTables } from './migrations/002-lasting-ids.ts';
+import { addListOrder } from './migrations/003-list-order.ts';
 import type { Database } from './schema.ts';
 
 /** By name. Names sort by their number, such as `001-tables`. */
@@ -11,6 +12,7 @@ export type Migrations = Readonly<Record<string, Migration>>;
 export const MIGRATIONS: Migrations = {
   '001-tables': createTables,
   '002-lasting-ids': createLastingIdTables,
+  '003-list-order': addListOrder,
 };
 
 /** The state of a database compared with the migrations of this version; `missing` has no tables yet. */

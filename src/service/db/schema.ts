@@ -15,6 +15,8 @@ export const DataSetTable = z.object({
   bytes: Count,
   /** When an import last resulted in it, changed or not. */
   imported_at: z.string(),
+  /** `LIST_ORDER` of the version that sorted its companies; null if that version did not say. */
+  list_order: z.prefault(OptionalText, null),
 });
 export type DataSetTable = z.infer<typeof DataSetTable>;
 
@@ -87,14 +89,17 @@ export const CategoryKeyTable = z.object({
   name: z.string(),
 });
 
+/** The highest id that a company ever had, so that no id is given twice; at most one row. */
+export const HighestIdTable = z.object({ kind: z.literal('company'), id: Count });
+
 /** Holds imports back; at most one row, with the number 1. */
-interface ImportHoldTable {
-  number: number;
-  since: string;
+export const ImportHoldTable = z.object({
+  number: Count,
+  since: z.string(),
   /** The system user and host. */
-  actor: string;
-  reason: string;
-}
+  actor: z.string(),
+  reason: z.string(),
+});
 
 /** The small database that outlives all data sets. */
 export interface Tables {
@@ -106,7 +111,8 @@ export interface Tables {
   key_use: z.infer<typeof KeyUseTable>;
   company_key: z.infer<typeof CompanyKeyTable>;
   category_key: z.infer<typeof CategoryKeyTable>;
-  import_hold: ImportHoldTable;
+  highest_id: z.infer<typeof HighestIdTable>;
+  import_hold: z.infer<typeof ImportHoldTable>;
 }
 
 /** The small database in SQLite or PostgreSQL: keys, and which data set is current. */

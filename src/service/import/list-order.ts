@@ -7,6 +7,12 @@ export function sortKey(text: string): Buffer {
 }
 
 /**
+ * Names the order of companies in lists. Stored with each data set, so that a merge knows whether the served companies
+ * have today's order. Raise the number when `alphabetKey` sorts anything differently; new letters come with Unicode.
+ */
+export const LIST_ORDER = `1, Unicode ${process.versions.unicode}`;
+
+/**
  * The sort key of companies in lists; ids break ties. Not left to the database's collation, so that the order is the same
  * everywhere.
  */

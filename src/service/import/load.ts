@@ -25,6 +25,8 @@ import { createCompanyCompleter } from './complete-rows.ts';
 import { refuseIfTooLarge, toDiskFullError } from './disk-space.ts';
 import type { InputRow } from './input-row.ts';
 import { createLastingIds, type LastingIds } from './lasting-ids.ts';
+import { LIST_ORDER } from './list-order.ts';
+import type { KeptRecords } from './merge-lists.ts';
 import type { ProblemList, StagingResult } from './problem-list.ts';
 import { type AttachmentTable, readAttachments, rejectOrphans } from './read-attachments.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
@@ -42,7 +44,7 @@ import {
 import { type Duplicates, type OnReject, stageRecords } from './stage-records.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { createUniqueNames } from './unique-names.ts';
-import { type KeptRecords, writeDataSet } from './write-data-set.ts';
+import { writeDataSet } from './write-data-set.ts';
 
 /** The input of one import: records of a kind that is null stay as they are. */
 export interface Load extends Readonly<Record<Kind, Records | null>> {
@@ -179,7 +181,7 @@ export async function loadDataSet(
 interface ImportPlan {
   readonly staging: Staging;
   readonly served: ServedRecords | null;
-  readonly kept: KeptRecords;
+  readonly kept: Readonly<Record<Kind, KeptRecords | null>>;
   readonly categories: Categories;
   readonly differences: Differences;
   readonly fields: FieldChanges;
@@ -269,7 +271,11 @@ export async function sweepImports(
 }
 
 /** Imported data is never mixed with the fictional sample. */
-function keptFrom(load: Load, { merge = false }: LoadOptions, served: ServedRecords | null): KeptRecords {
+function keptFrom(
+  load: Load,
+  { merge = false }: LoadOptions,
+  served: ServedRecords | null,
+): ImportPlan['kept'] {
   const canKeep = served !== null && served.source === load.source;
   const isPartial = merge || load.companies === null;
   const advice = merge
@@ -280,7 +286,11 @@ function keptFrom(load: Load, { merge = false }: LoadOptions, served: ServedReco
       `${merge ? 'There is no data to merge with.' : 'There are no companies yet that these could belong to.'} ${advice}`,
     );
   if (isPartial && !canKeep) throw new CliError(`The data is the fictional sample. ${advice}`);
-  return ofKinds((kind) => (canKeep && (merge || load[kind] === null) ? served.db : null));
+  return ofKinds((kind) =>
+    canKeep && (merge || load[kind] === null)
+      ? { db: served.db, isInOrder: kind === 'offerings' || served.listOrder === LIST_ORDER }
+      : null,
+  );
 }
 
 /** Reads, validates and stages what comes in, then compares it with what is served. */

@@ -1,38 +1,56 @@
-import { readPages, scanRecords } from '../data-sets/scan-records.ts';
+import { type StoredRecord, scanRecords } from '../data-sets/scan-records.ts';
+import { categoriesOf } from '../data-sets/whole-companies.ts';
 import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
 import { LINE_PARSERS } from './records.ts';
 import { type SortedRow, type StagedTable, toSortedRow } from './staging.ts';
 
-/** Records that are read at a time. */
+/** Records that are read at a time. A page into which no incoming record falls is copied without parsing its names. */
 const PAGE = 250;
+
+/** The served records of a kind that stay unless an incoming line names them. */
+export interface KeptRecords {
+  readonly db: DataSetDatabase;
+  /** Whether they have the order that an import of today gives them. */
+  readonly isInOrder: boolean;
+}
+
+/** A record at its place in the new list. */
+export interface ListedRecord extends StoredRecord {
+  /** The slugs of its categories. */
+  readonly slugs: readonly string[];
+}
 
 /**
  * Yields a list as it is going to be, in order: the incoming records, and those served ones that stay because no
- * incoming line names them. Both come sorted, so each is read once more, and memory does not depend on their number.
+ * incoming line names them. Both come sorted, so each is read once, and memory does not depend on their number.
  */
 export async function* mergeLists(
   kind: Kind,
   incoming: Pick<StagedTable, 'add' | 'sorted' | 'findNamed'>,
-  kept: DataSetDatabase | null,
-): AsyncGenerator<readonly SortedRow[]> {
-  const isSorted = kept === null || (await isInOrder(kept, kind));
-  // A former version of Dossier sorted names in another order: let the database sort all of them again.
-  if (kept && !isSorted)
-    for await (const rows of readKept(kind, incoming, kept)) for (const row of rows) incoming.add(row);
+  kept: KeptRecords | null,
+): AsyncGenerator<readonly ListedRecord[]> {
+  // Another version of Dossier may have sorted names in another order: let the staging database sort all of them again.
+  if (kept?.isInOrder === false)
+    for await (const page of readKept(kind, incoming, kept.db))
+      for (const record of page) incoming.add(toStagedRow(kind, record));
   const rows = incoming.sorted()[Symbol.iterator]();
   let next = rows.next();
-  if (kept && isSorted)
-    for await (const served of readKept(kind, incoming, kept)) {
-      const merged: SortedRow[] = [];
-      for (const row of served) {
-        for (; !next.done && isBefore(next.value, row); next = rows.next()) merged.push(next.value);
-        merged.push(row);
+  for await (const page of kept?.isInOrder ? readKept(kind, incoming, kept.db) : []) {
+    const last = page.at(-1);
+    const merged: ListedRecord[] = [];
+    if (last && !next.done && isBefore(next.value, placeOf(kind, last)))
+      for (const record of page) {
+        const place = placeOf(kind, record);
+        for (; !next.done && isBefore(next.value, place); next = rows.next())
+          merged.push(toListed(next.value));
+        merged.push(toListedKept(kind, record));
       }
-      yield merged;
-    }
+    else for (const record of page) merged.push(toListedKept(kind, record));
+    yield merged;
+  }
   while (!next.done) {
-    const rest: SortedRow[] = [];
-    for (; !next.done && rest.length < PAGE; next = rows.next()) rest.push(next.value);
+    const rest: ListedRecord[] = [];
+    for (; !next.done && rest.length < PAGE; next = rows.next()) rest.push(toListed(next.value));
     yield rest;
   }
 }
@@ -41,43 +59,42 @@ export async function* mergeLists(
 async function* readKept(
   kind: Kind,
   incoming: Pick<StagedTable, 'findNamed'>,
-  kept: DataSetDatabase,
-): AsyncGenerator<readonly SortedRow[]> {
-  for await (const page of scanRecords(kept, kind, PAGE)) {
+  db: DataSetDatabase,
+): AsyncGenerator<readonly StoredRecord[]> {
+  for await (const page of scanRecords(db, kind, PAGE)) {
     const named = incoming.findNamed(page.map(({ id }) => id));
-    yield page
-      .filter(({ id }) => !named.has(id))
-      .map(({ id, digest, summary, detail }) => {
-        const { sortKey, categories } = LINE_PARSERS[kind].describeStored(summary);
-        return toSortedRow({ id, sortKey, categories, summary, detail }, digest);
-      });
+    yield named.size === 0 ? page : page.filter(({ id }) => !named.has(id));
   }
 }
 
-/** Whether the served companies have the order that an import of today gives them. Offerings always had it. */
-async function isInOrder(served: DataSetDatabase, kind: Kind): Promise<boolean> {
-  if (kind === 'offerings') return true;
-  const pages = readPages(PAGE, (from, to) =>
-    served
-      .selectFrom('company')
-      .select(['id', 'summary'])
-      .where('position', '>=', from)
-      .where('position', '<', to)
-      .orderBy('position')
-      .execute(),
-  );
-  let previous: Place | null = null;
-  for await (const rows of pages)
-    for (const { id, summary } of rows) {
-      const place: Place = [LINE_PARSERS[kind].describeStored(summary).sortKey, id];
-      if (previous && isBefore(place, previous)) return false;
-      previous = place;
-    }
-  return true;
+function toStagedRow(kind: Kind, { id, digest, summary, detail }: StoredRecord): SortedRow {
+  const { sortKey, categories } = LINE_PARSERS[kind].describeStored(summary);
+  return toSortedRow({ id, sortKey, categories, summary, detail }, digest);
 }
+
+const toListed = ([, id, digest, slugs, summary, detail]: SortedRow): ListedRecord => ({
+  id,
+  digest,
+  summary,
+  detail,
+  slugs: slugs === '' ? [] : slugs.split(' '),
+});
+
+const toListedKept = (kind: Kind, { id, digest, summary, detail }: StoredRecord): ListedRecord => ({
+  id,
+  digest,
+  summary,
+  detail,
+  slugs: kind === 'companies' ? categoriesOf(summary).map(({ slug }) => slug) : [],
+});
 
 /** What places a record in its list. */
 type Place = readonly [sortKey: Buffer, id: number | string, ...rest: readonly unknown[]];
+
+const placeOf = (kind: Kind, { id, summary }: StoredRecord): Place => [
+  LINE_PARSERS[kind].describeStored(summary).sortKey,
+  id,
+];
 
 function isBefore([sortKey, id]: Place, [otherKey, otherId]: Place): boolean {
   const order = Buffer.compare(sortKey, otherKey);

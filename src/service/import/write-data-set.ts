@@ -1,12 +1,10 @@
-import { type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
+import { type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import { createCategoryWriter } from '../db/positions.ts';
 import type { DataSetWriter, Storage } from '../db/storage.ts';
 import type { Categories } from './category-consistency.ts';
-import { mergeLists } from './merge-lists.ts';
-import type { SortedRow, Staging } from './staging.ts';
-
-/** Where the served records of a kind are that stay unless an incoming line names them; null where none stay. */
-export type KeptRecords = Readonly<Record<Kind, DataSetDatabase | null>>;
+import { LIST_ORDER } from './list-order.ts';
+import { type KeptRecords, type ListedRecord, mergeLists } from './merge-lists.ts';
+import type { Staging } from './staging.ts';
 
 /**
  * Writes incoming records, and the served ones that stay, into a new container beside the current one, which no request
@@ -16,7 +14,7 @@ export async function writeDataSet(
   { containers }: Pick<Storage, 'containers'>,
   revision: string,
   staging: Staging,
-  kept: KeptRecords,
+  kept: Readonly<Record<Kind, KeptRecords | null>>,
   categories: Categories,
 ) {
   const writer = await containers.create(revision);
@@ -36,6 +34,7 @@ export async function writeDataSet(
       company_count: count.companies,
       offering_count: count.offerings,
       bytes: await writer.finish(),
+      list_order: LIST_ORDER,
     };
   } catch (error) {
     // If this fails too, the next import or start of the service removes it.
@@ -47,7 +46,7 @@ export async function writeDataSet(
 /** Inserts the records of a list at their positions. */
 interface ListInserter {
   /** Returns a promise only if the caller should wait. */
-  row(row: SortedRow, position: number): Promise<unknown> | undefined;
+  row(record: ListedRecord, position: number): Promise<unknown> | undefined;
   finish(): Promise<void>;
 }
 
@@ -55,12 +54,12 @@ const inserters: Readonly<Record<Kind, (writer: DataSetWriter, categories: Categ
   companies(writer, { bySlug }) {
     const members = createCategoryWriter(writer, (slug) => bySlug.get(slug)?.category ?? fail(slug));
     return {
-      row([, id, digest, slugs, summary, detail], position) {
+      row({ id, digest, slugs, summary, detail }, position) {
         const pending = [
           // The id of a company is a number.
           writer.write('company', [position, id as number, digest, summary]),
           writer.write('company_detail', [position, detail]),
-          ...(slugs === '' ? [] : slugs.split(' ')).map((slug) => members.add(slug, position)),
+          ...slugs.map((slug) => members.add(slug, position)),
         ].filter((promise) => promise !== undefined);
         return pending.length > 0 ? Promise.all(pending) : undefined;
       },
@@ -68,7 +67,7 @@ const inserters: Readonly<Record<Kind, (writer: DataSetWriter, categories: Categ
     };
   },
   offerings: (writer) => ({
-    row: ([, id, digest, , summary], position) =>
+    row: ({ id, digest, summary }, position) =>
       writer.write('offering', [position, String(id), digest, summary]),
     finish: async () => undefined,
   }),
