@@ -11,8 +11,10 @@ import {
   AuditEntryTable,
   CategoryKeyTable,
   ClientTable,
-  CompanyKeyTable,
+  KeyedCompanyTable,
   DataSetTable,
+  HighestIdTable,
+  ImportHoldTable,
   KeyUseTable,
 } from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
@@ -33,8 +35,11 @@ export const Manifest = z.object({
   key_uses: z.array(KeyUseTable),
   audit: z.array(AuditEntryTable),
   /** The ids of keys and category names; backups of older versions have none. */
-  company_keys: z.prefault(z.array(CompanyKeyTable), []),
+  company_keys: z.prefault(z.array(KeyedCompanyTable), []),
   category_keys: z.prefault(z.array(CategoryKeyTable), []),
+  highest_ids: z.prefault(z.array(HighestIdTable), []),
+  /** Whether imports were on hold. */
+  import_holds: z.prefault(z.array(ImportHoldTable), []),
   /** The SHA-256 of all other entries; absent in backups of older versions. */
   files: z.optional(z.record(z.string(), z.string())),
 });

@@ -25,8 +25,10 @@ const readManifest = (db: Database): Promise<Manifest> =>
       keys: await now.selectFrom('api_key').selectAll().orderBy('id').execute(),
       key_uses: await now.selectFrom('key_use').selectAll().orderBy('key_id').orderBy('hour').execute(),
       audit: await now.selectFrom('audit_entry').selectAll().orderBy('id').execute(),
-      company_keys: await now.selectFrom('company_key').selectAll().orderBy('id').execute(),
+      company_keys: await now.selectFrom('keyed_company').selectAll().orderBy('id').execute(),
       category_keys: await now.selectFrom('category_key').selectAll().orderBy('id').execute(),
+      highest_ids: await now.selectFrom('highest_id').selectAll().execute(),
+      import_holds: await now.selectFrom('import_hold').selectAll().execute(),
     }));
 
 /** An import may remove the data set between two steps, though hardly twice. */

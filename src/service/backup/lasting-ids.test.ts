@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
-import { temporaryFolder } from '../testing/temporary-data.ts';
+import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 
 test('keys and category names keep their ids in a store that was restored from a backup', async () => {
   const folder = await temporaryFolder();
@@ -28,4 +28,25 @@ test('keys and category names keep their ids in a store that was restored from a
   expect([idOf(after, 'A'), idOf(after, 'C')]).toEqual(['"1"', idOf(before, 'C')]);
   expect(idOf(after, 'D')).toBe('"4"');
   expect(after).toContain('""slug"":""tech""');
+});
+
+test('a restored store gives no id again that a company had, and keeps the hold of the backup', async () => {
+  const folder = await temporaryFolder();
+  const [a, b] = [{ DATA_DIR: join(folder, 'a') }, { DATA_DIR: join(folder, 'b') }];
+  const archive = join(folder, 'backup.tar');
+  await runCommand(['import', await temporaryFile([company(1, 'Stays'), company(90, 'Goes')])], a);
+  await runCommand(['import', '--delete', await temporaryFile('90\n'), '--allow-removing', '50%'], a);
+  await runCommand(['data', 'hold', '--reason', 'bad feed'], a);
+  await runCommand(['backup', archive], a);
+  const restored = await runCommand(['restore', archive], b);
+  expect([restored.code, restored.err]).toEqual([0, expect.stringContaining('dossier data release')]);
+  const keyed = await temporaryFile([{ name: 'New', ticker: 'N' }]);
+  const add = ['import', keyed, '--key', 'ticker', '--merge'];
+  const held = await runCommand(add, b);
+  expect([held.code, held.err]).toEqual([1, expect.stringContaining('bad feed')]);
+  expect(await runCommand([...add, '--despite-hold'], b)).toMatchObject({ code: 0 });
+  const exported = join(folder, 'out.jsonl');
+  await runCommand(['data', 'export', '--companies', exported], b);
+  const lines = (await readFile(exported, 'utf8')).trim().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { id: number }).id).toSorted()).toEqual([1, 91]);
 });

@@ -9,17 +9,24 @@ import type { Manifest } from './archive.ts';
  */
 export async function restoreLastingIds(
   change: Transaction<Tables>,
-  { company_keys: companyKeys, category_keys: categoryKeys }: Manifest,
+  {
+    company_keys: companyKeys,
+    category_keys: categoryKeys,
+    highest_ids: highestIds,
+  }: Pick<Manifest, 'company_keys' | 'category_keys' | 'highest_ids'>,
 ): Promise<void> {
   for (const rows of batches(companyKeys)) {
-    const ids = rows.map(({ id }) => id);
-    await change.deleteFrom('company_key').where('id', 'in', ids).execute();
     for (const kind of ['key', 'name'] as const) {
-      const keys = rows.filter((row) => row.kind === kind).map(({ key }) => key);
-      if (keys.length > 0)
-        await change.deleteFrom('company_key').where('kind', '=', kind).where('key', 'in', keys).execute();
+      const same = rows.filter((row) => row.kind === kind);
+      if (same.length === 0) continue;
+      const [keys, ids] = [same.map(({ key }) => key), same.map(({ id }) => id)];
+      await change
+        .deleteFrom('keyed_company')
+        .where('kind', '=', kind)
+        .where((e) => e.or([e('key', 'in', keys), e('id', 'in', ids)]))
+        .execute();
     }
-    await change.insertInto('company_key').values(rows).execute();
+    await change.insertInto('keyed_company').values(rows).execute();
   }
   for (const rows of batches(categoryKeys)) {
     const [ids, slugs, keys] = [
@@ -33,4 +40,10 @@ export async function restoreLastingIds(
       .execute();
     await change.insertInto('category_key').values(rows).execute();
   }
+  for (const { kind, id } of highestIds)
+    await change
+      .insertInto('highest_id')
+      .values({ kind, id })
+      .onConflict((conflict) => conflict.column('kind').doUpdateSet({ id }).where('highest_id.id', '<', id))
+      .execute();
 }

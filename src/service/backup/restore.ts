@@ -59,6 +59,13 @@ export async function restoreBackup(
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       await restoreLastingIds(change, manifest);
+      for (const hold of manifest.import_holds)
+        await change
+          .insertInto('import_hold')
+          .values(hold)
+          // A hold of now is the one that somebody waits for.
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
       const details = {
         of: manifest.created_at,
         keys: keys.length,

@@ -38,6 +38,7 @@ export function formatFilled({
   isKeyedByName,
   duplicates,
   replacedCompanyIds,
+  unusedIds,
 }: LoadResult): string[] {
   const counts = [...filled].map(([field, count]) => `${field} ${count.toLocaleString('en-US')}`);
   return [
@@ -47,6 +48,11 @@ export function formatFilled({
       : []),
     ...(duplicates > 0
       ? [`Left out, since another record has the same id or key: ${formatCount(duplicates, 'record')}.`]
+      : []),
+    ...(unusedIds > 0
+      ? [
+          `Not used, since the key or another one has an id of its own: the ids of ${formatCount(unusedIds, 'company', 'companies')} in the file.`,
+        ]
       : []),
     ...(replacedCompanyIds > 0
       ? [`Replaced company_id with what --company-key says: ${formatCount(replacedCompanyIds, 'offering')}.`]

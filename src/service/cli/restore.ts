@@ -63,6 +63,8 @@ export function restoreCommand(program: Command, context: CliContext): void {
             await removeUnused(storage, retention).catch(() => undefined);
             const { manifest } = backup;
             context.out(`Restored ${formatContents(manifest)} of ${manifest.created_at}.\n`);
+            if (manifest.import_holds.length > 0)
+              context.err('Imports are on hold, as they were then. To let them run: dossier data release\n');
           });
         },
         { create, auditFailuresAs: 'restore' },

@@ -78,7 +78,7 @@ export const KeyUseTable = z.object({
 });
 
 /** The id of a company that files name by a key, or by its name where they have no ids. Rows are only added. */
-export const CompanyKeyTable = z.object({ kind: z.enum(['key', 'name']), key: z.string(), id: Count });
+export const KeyedCompanyTable = z.object({ kind: z.enum(['key', 'name']), key: z.string(), id: Count });
 
 /** A category that was made from a column of a table. Rows are only added. */
 export const CategoryKeyTable = z.object({
@@ -109,7 +109,7 @@ export interface Tables {
   client: z.infer<typeof ClientTable>;
   api_key: z.infer<typeof ApiKeyTable>;
   key_use: z.infer<typeof KeyUseTable>;
-  company_key: z.infer<typeof CompanyKeyTable>;
+  keyed_company: z.infer<typeof KeyedCompanyTable>;
   category_key: z.infer<typeof CategoryKeyTable>;
   highest_id: z.infer<typeof HighestIdTable>;
   import_hold: z.infer<typeof ImportHoldTable>;

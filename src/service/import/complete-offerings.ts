@@ -38,10 +38,9 @@ export function createOfferingCompleter(
 
   async function findCompanies(rows: readonly Row[]): Promise<readonly (number | undefined)[]> {
     if (companyKey === undefined) return [];
-    return lastingIds.companies(
+    return lastingIds.find(
       'key',
       rows.map(({ raw }) => raw.get(companyKey)?.text ?? ''),
-      'known',
     );
   }
 

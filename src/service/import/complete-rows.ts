@@ -6,8 +6,8 @@ import { batches } from '../lib/batches.ts';
 import type { Attachments } from './attachments.ts';
 import { type FilledField, fillInCompany, isComplete } from './fill-in.ts';
 import type { InputFields, InputRow, RawCell } from './input-row.ts';
-import { describeKeyProblem, type LastingIds, nameKey } from './lasting-ids.ts';
-import { LINE_PARSERS, type Parsed } from './records.ts';
+import { describeKeyProblem, type KeyedCompany, type LastingIds, nameKey } from './lasting-ids.ts';
+import { Id, LINE_PARSERS, type Parsed } from './records.ts';
 import type { UniqueNames } from './unique-names.ts';
 
 /** How the rows of a table become companies. */
@@ -27,7 +27,7 @@ export interface CompanyOptions {
 /** What companies are completed from, besides their rows. */
 export interface CompanySources {
   readonly served: DataSetDatabase | null;
-  readonly lastingIds: Pick<LastingIds, 'companies' | 'category'>;
+  readonly lastingIds: Pick<LastingIds, 'assign' | 'category'>;
   readonly names: Pick<UniqueNames, 'prepare' | 'claim'>;
   readonly attachments: Pick<Attachments, 'isUsed' | 'of'>;
 }
@@ -43,7 +43,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
   let hasIds: boolean | null = null;
 
   /** The key of a row, and what is wrong with it. */
-  function keyOf(row: Row): { readonly key: string } | { readonly problem: string } {
+  function keyOf(row: Row): KeyedCompany | { readonly problem: string } {
     const column = options.key;
     const { name } = row.fields;
     const key =
@@ -53,7 +53,8 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     if (column === undefined && !key) return { problem: 'name: is missing' };
     if (!key) return { problem: `${column}: is missing, but names the company` };
     const problem = describeKeyProblem(key);
-    return problem === null ? { key } : { problem: `${column ?? 'name'}: ${problem}` };
+    if (problem !== null) return { problem: `${column ?? 'name'}: ${problem}` };
+    return { key, givenId: Id.safeParse(row.fields['id']).data };
   }
 
   async function withIds(rows: readonly (Parsed | InputRow)[]): Promise<(Parsed | KeyedRow)[]> {
@@ -62,9 +63,9 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     if (hasIds !== false)
       return rows.map((row) => (isRow(row) ? { row, label: null, key: undefined } : asParsed(row)));
     const found = rows.map((row) => (isRow(row) ? keyOf(row) : null));
-    const keys = found.flatMap((one) => (one && 'key' in one ? one.key : []));
+    const companies = found.flatMap((one) => (one && 'key' in one ? one : []));
     const kind = options.key === undefined ? 'name' : 'key';
-    const ids = (await sources.lastingIds.companies(kind, keys))[Symbol.iterator]();
+    const ids = (await sources.lastingIds.assign(kind, companies))[Symbol.iterator]();
     return rows.map((row, at) => {
       const one = found[at];
       if (!isRow(row) || !one) return asParsed(row);

@@ -10,6 +10,13 @@ import { slugOf } from './fill-in.ts';
 /** What a key is: a value of the column that identifies companies, or the name of a company in a file without ids. */
 export type KeyKind = 'key' | 'name';
 
+/** What names a company in a row of a file. */
+export interface KeyedCompany {
+  readonly key: string;
+  /** The id that the file has for it as well. */
+  readonly givenId?: number | undefined;
+}
+
 /**
  * Gives keys of companies and names of categories ids that they keep for ever. New ones are collected beside the staged
  * records, and stored only when the import goes through.
@@ -30,24 +37,63 @@ export async function createLastingIds(
   db: Database | null,
   served: DataSetDatabase | null,
 ) {
-  connection.exec('create table new_company_key (kind text, key text, id integer, primary key (kind, key))');
+  connection.exec(`create table new_company_key
+    (kind text, key text, id integer, primary key (kind, key), unique (kind, id))`);
   const insert = connection.prepare('insert into new_company_key values (?, ?, ?)');
   const find = connection.prepare('select id from new_company_key where kind = ? and key = ?').raw();
+  const findOwner = connection.prepare('select 1 from new_company_key where kind = ? and id = ?').raw();
+  const highestIncoming = connection.prepare('select max(id) from company_id').raw();
   let nextCompany: number | null = null;
+  let unusedIds = 0;
   const newCategories = new Map<string, Category>();
   let categories: { readonly stored: Map<string, Category>; readonly all: Map<string, Category> } | null =
     null;
 
-  async function findNextCompany(): Promise<number> {
-    const stored = await db
-      ?.selectFrom('company_key')
+  /** The highest id that a company ever had, as far as is known; 0 if there was none. */
+  async function findHighestId(): Promise<number> {
+    const recorded = await db?.selectFrom('highest_id').select('id').executeTakeFirst();
+    const keyed = await db
+      ?.selectFrom('keyed_company')
       .select((e) => e.fn.max('id').as('id'))
       .executeTakeFirst();
-    const taken = await served
+    const current = await served
       ?.selectFrom('company')
       .select((e) => e.fn.max('id').as('id'))
       .executeTakeFirst();
-    return Math.max(0, stored?.id ?? 0, taken?.id ?? 0) + 1;
+    return Math.max(0, recorded?.id ?? 0, keyed?.id ?? 0, current?.id ?? 0);
+  }
+
+  /** The ids of keys that are known, from this import or an earlier one. */
+  async function findKnown(kind: KeyKind, keys: readonly string[]): Promise<Map<string, number>> {
+    const known = new Map<string, number>();
+    for (const key of keys) {
+      const [row] = find.all([kind, key]) as [number][];
+      if (row) known.set(key, row[0]);
+    }
+    if (db === null) return known;
+    for (const batch of batches(new Set(keys.filter((key) => !known.has(key)))))
+      for (const row of await db
+        .selectFrom('keyed_company')
+        .select(['key', 'id'])
+        .where('kind', '=', kind)
+        .where('key', 'in', batch)
+        .execute())
+        known.set(row.key, row.id);
+    return known;
+  }
+
+  /** Which of these ids belong to a key already. */
+  async function findOwned(kind: KeyKind, ids: readonly number[]): Promise<Set<number>> {
+    const owned = new Set(ids.filter((id) => findOwner.all([kind, id]).length > 0));
+    for (const batch of db ? batches(new Set(ids)) : [])
+      for (const { id } of (await db
+        ?.selectFrom('keyed_company')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('id', 'in', batch)
+        .execute()) ?? [])
+        owned.add(id);
+    return owned;
   }
 
   async function readCategories() {
@@ -60,38 +106,44 @@ export async function createLastingIds(
   }
 
   return {
-    /** The ids of keys, in the same order. Keys that were never seen get the next free ids, unless only known ones are asked for. */
-    async companies(
-      kind: KeyKind,
-      keys: readonly string[],
-      which: 'all' | 'known' = 'all',
-    ): Promise<(number | undefined)[]> {
-      const known = new Map<string, number>();
-      for (const key of keys) {
-        const [row] = find.all([kind, key]) as [number][];
-        if (row) known.set(key, row[0]);
-      }
-      for (const batch of db ? batches(new Set(keys.filter((key) => !known.has(key)))) : [])
-        for (const row of (await db
-          ?.selectFrom('company_key')
-          .select(['key', 'id'])
-          .where('kind', '=', kind)
-          .where('key', 'in', batch)
-          .execute()) ?? [])
-          known.set(row.key, row.id);
-      const ids: (number | undefined)[] = [];
-      for (const key of keys) {
-        let id = known.get(key);
-        if (id === undefined && which === 'all') {
-          nextCompany ??= await findNextCompany();
-          id = nextCompany++;
-          insert.run([kind, key, id]);
-          known.set(key, id);
-        }
+    /** The ids of keys, in the same order; undefined for those that no company ever had. */
+    async find(kind: KeyKind, keys: readonly string[]): Promise<(number | undefined)[]> {
+      const known = await findKnown(kind, keys);
+      return keys.map((key) => known.get(key));
+    },
+    /**
+     * The ids of companies, in the same order. A key that was never seen takes over the id that the file has for it,
+     * unless that is the id of another key; without one, it gets the next id that no company ever had.
+     */
+    async assign(kind: KeyKind, companies: readonly KeyedCompany[]): Promise<number[]> {
+      const known = await findKnown(
+        kind,
+        companies.map(({ key }) => key),
+      );
+      const given = companies.flatMap(({ key, givenId }) =>
+        givenId === undefined || known.has(key) ? [] : givenId,
+      );
+      const owned = await findOwned(kind, given);
+      nextCompany ??= (await findHighestId()) + 1;
+      const assignId = (key: string, id: number) => {
+        insert.run([kind, key, id]);
+        known.set(key, id);
+        owned.add(id);
+        nextCompany = Math.max(nextCompany ?? 0, id + 1);
+        return id;
+      };
+      for (const { key, givenId } of companies)
+        if (givenId !== undefined && !known.has(key) && !owned.has(givenId)) assignId(key, givenId);
+      const ids: number[] = [];
+      for (const { key, givenId } of companies) {
+        const id = known.get(key) ?? assignId(key, nextCompany);
+        if (givenId !== undefined && givenId !== id) unusedIds++;
         ids.push(id);
       }
       return ids;
     },
+    /** How many companies have another id than the file says, since their key, or another one, had it before. */
+    unusedIds: () => unusedIds,
     /** The category of a name, which keeps its id and slug whatever is imported later. */
     async category(name: string): Promise<Category> {
       categories ??= await readCategories();
@@ -102,13 +154,25 @@ export async function createLastingIds(
       if (!stored.has(key)) newCategories.set(key, category);
       return category;
     },
-    /** Stores the new ones for good. Called before the data set that uses them is served. */
+    /**
+     * Stores the new ones for good, and the highest id so far. Called before the data set that uses them is served: an id
+     * that was once seen never becomes another company's.
+     */
     async save(target: Database): Promise<void> {
+      const [[incoming] = [0]] = highestIncoming.all([]) as [number | null][];
+      const id = Math.max(await findHighestId(), incoming ?? 0);
+      await retryTransaction(target, (change) =>
+        change
+          .insertInto('highest_id')
+          .values({ kind: 'company', id })
+          .onConflict((conflict) => conflict.column('kind').doUpdateSet({ id }))
+          .execute(),
+      );
       const rows = connection.prepare('select kind, key, id from new_company_key').raw().iterate([]);
       for (const batch of batches(rows as Iterable<[KeyKind, string, number]>))
         await retryTransaction(target, async (change) => {
           await change
-            .insertInto('company_key')
+            .insertInto('keyed_company')
             .values(batch.map(([kind, key, id]) => ({ kind, key, id })))
             .execute();
         });

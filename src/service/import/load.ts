@@ -105,6 +105,8 @@ export interface LoadResult extends Readonly<Record<Kind, StagingResult>> {
   readonly duplicates: number;
   /** Offerings whose own `company_id` was replaced by that of the company that `companyKey` names. */
   readonly replacedCompanyIds: number;
+  /** Companies that keep the id of their key, or get a new one, although the file has another id for them. */
+  readonly unusedIds: number;
   /** Served records that stay although the file replaces all, since the incoming ones are invalid. */
   readonly keptForInvalid: number;
   /** Invalid records for which no served one could stay: they have no readable id, or the served one contradicts the file. */
@@ -220,8 +222,7 @@ async function carryOut(
   const { revision } = differences;
   const command = options.command ?? (source === 'sample' ? 'sample' : 'import');
   const entry = { command, changes: changesOf(differences) };
-  // Before the data is served that uses them: an id that was once seen never becomes another company's.
-  await lastingIds.save(storage.db);
+  if (source === 'import') await lastingIds.save(storage.db);
   if (served?.revision === revision && served.source === source) {
     await prepare?.();
     await markImported(storage.db, served, entry);
@@ -305,7 +306,11 @@ async function planImport(
   const { maxInvalid = 0, removalLimit, changeLimits } = options;
   const kept = keptFrom(load, options, served);
   const categories = collectCategories();
-  const lastingIds = await createLastingIds(staging.connection, db, served?.db ?? null);
+  const lastingIds = await createLastingIds(
+    staging.connection,
+    db,
+    served?.source === load.source ? served.db : null,
+  );
   const { invalidIds, lostLists, ...read } = await stageInput(staging, load, options, served, {
     categories,
     lastingIds,
@@ -421,6 +426,7 @@ async function stageInput(
     isKeyedByName: completers.companies.isKeyedByName(),
     duplicates: companies.duplicates + offerings.duplicates,
     replacedCompanyIds: completers.offerings.replacedCompanyIds(),
+    unusedIds: lastingIds.unusedIds(),
     lostLists: attachments.losses(),
     invalidIds,
   };

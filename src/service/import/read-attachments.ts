@@ -64,7 +64,7 @@ export async function rejectOrphans(
   lists: Readonly<Partial<Record<AttachmentKind, ProblemList>>>,
   attachments: Pick<Attachments, 'ofCompanies' | 'orphanArticles'>,
   hasCompany: (id: number) => boolean,
-  lastingIds: Pick<LastingIds, 'companies'>,
+  lastingIds: Pick<LastingIds, 'find'>,
   onReject: OnRejectedRow,
 ): Promise<void> {
   const reject = (kind: AttachmentKind, line: number, text: string, problem: string) => {
@@ -73,7 +73,7 @@ export async function rejectOrphans(
   };
   for (const batch of batches(attachments.ofCompanies())) {
     const keys = batch.flatMap(([, owner]) => (typeof owner === 'string' ? [owner] : []));
-    const ids = await lastingIds.companies('key', keys, 'known');
+    const ids = await lastingIds.find('key', keys);
     const idOf = new Map(keys.map((key, at) => [key, ids[at]]));
     for (const [kind, owner, line, text] of batch) {
       const id = typeof owner === 'string' ? idOf.get(owner) : owner;
@@ -102,7 +102,7 @@ async function findOwners(
   const column = kind === 'articles' ? undefined : companyKey;
   const cells = batch.map((row) => (row.fields && row.raw.get(column ?? OWNER_COLUMNS[kind])?.text) ?? '');
   if (column !== undefined) {
-    const ids = await lastingIds.companies('key', cells, 'known');
+    const ids = await lastingIds.find('key', cells);
     // Whether there is such a company is seen when all companies are read: it may be new, and get its id only then.
     return cells.map((key, at) =>
       key === '' ? { problem: `${column}: is missing` } : { owner: ids[at] ?? key, name: key },

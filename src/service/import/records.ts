@@ -77,7 +77,7 @@ export const toOfferingRecord = (id: Offering['id'], json: string): InputRecord 
 const isVisible = (text: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 // `GET …/-1` is rejected as malformed, so a company with a negative id could be listed but not opened.
-const Id = z.int().check(z.nonnegative());
+export const Id = z.int().check(z.nonnegative());
 
 // The list filter accepts no longer one.
 const Slug = Category.shape.slug.check(

@@ -101,6 +101,48 @@ describe('an import by key', () => {
     expect(await idsByName(place)).toEqual({ 'The A': 42 });
   });
 
+  test('a key takes over the id that the file has for it, unless another key has that id', async () => {
+    const place = await temporaryDatabase();
+    const withIds = [
+      { id: 70, name: 'The A', '#Ticker': 'A' },
+      { name: 'The B', '#Ticker': 'B' },
+      { id: 1, name: 'The C', '#Ticker': 'C' },
+      { id: 70, name: 'The D', '#Ticker': 'D' },
+    ];
+    const result = await importRows(place, { companies: withIds }, { key });
+    expect([await idsByName(place), result.unusedIds]).toEqual([
+      { 'The A': 70, 'The B': 71, 'The C': 1, 'The D': 72 },
+      1,
+    ]);
+    const changed = [{ id: 5, name: 'The A', '#Ticker': 'A' }, ...rows('B', 'C', 'D')];
+    expect(await importRows(place, { companies: changed }, { key })).toMatchObject({ unusedIds: 1 });
+    expect(await idsByName(place)).toMatchObject({ 'The A': 70, 'The B': 71 });
+  });
+
+  test('companies that were known by name keep their exported ids when a file gives them keys', async () => {
+    const place = await temporaryDatabase();
+    await importRows(place, { companies: [{ name: 'Alpha' }, { name: 'Beta' }] });
+    const ids = await idsByName(place);
+    const keyed = Object.entries(ids).map(([name, id]) => ({ id, name, '#Ticker': name.slice(0, 1) }));
+    await importRows(place, { companies: [...keyed, { name: 'Gamma', '#Ticker': 'G' }] }, { key });
+    expect(await idsByName(place)).toEqual({ ...ids, Gamma: 3 });
+  });
+
+  test.each(['import', 'deletion', 'rollback'])(
+    'the id of a company without a key that went by %s is never given to another one',
+    async (way) => {
+      const place = await temporaryDatabase();
+      await load(place, [company(1, 'Stays')]);
+      await load(place, [company(1, 'Stays'), company(90, 'Goes')]);
+      if (way === 'import') await load(place, [company(1, 'Stays')]);
+      if (way === 'deletion')
+        await importRows(place, { companies: [{ id: 90, deleted: true }] }, { merge: true });
+      if (way === 'rollback') await rollBack(place.storage);
+      await importRows(place, { companies: rows('A') }, { key, merge: true });
+      expect(await idsByName(place)).toEqual({ Stays: 1, 'The A': 91 });
+    },
+  );
+
   test('two rows with one key are a problem that names both lines, unless the first or last counts', async () => {
     const twice = [...rows('A', 'B'), { name: 'Other A', '#Ticker': 'A' }];
     const place = await temporaryDatabase();
@@ -369,7 +411,7 @@ describe('tables of what hangs on companies', () => {
     const options = { key: 'Ticker', companyKey: 'Ticker', maxInvalid: 5 };
     const news = [{ id: 6, headline: 'N', published_at, '#Ticker': 'X' }];
     await importRows(place, { companies: [{ name: 'A', '#Ticker': 'A' }], news }, options);
-    expect(await place.db.selectFrom('company_key').select('key').execute()).toEqual([{ key: 'A' }]);
+    expect(await place.db.selectFrom('keyed_company').select('key').execute()).toEqual([{ key: 'A' }]);
   });
 
   test('a table that would clear the news of many companies is stopped, unless it is merged or allowed', async () => {

@@ -69,7 +69,7 @@ export async function* inputCompanies(
     {
       served: null,
       lastingIds: {
-        companies: async (_, keys) => keys.map((_key, at) => at),
+        assign: async (_, companies) => companies.map((_company, at) => at),
         category: async (name) => ({ id: 1, slug: slugOf(name), name }),
       },
       names: { prepare: async () => undefined, claim: slugOf },

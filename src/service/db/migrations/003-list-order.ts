@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** How each data set was sorted, and the highest id of a company so far, which outlives the company. */
+/** How each data set was sorted, and ids that outlive their companies. */
 export const addListOrder: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('data_set').addColumn('list_order', 'text').execute();
@@ -9,5 +9,27 @@ export const addListOrder: Migration = {
       .addColumn('kind', 'text', (column) => column.primaryKey())
       .addColumn('id', 'bigint', (column) => column.notNull())
       .execute();
+    // A company may be known by its name and by a key, which then have the same id.
+    await db.schema
+      .createTable('keyed_company')
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('id', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('keyed_company_pkey', ['kind', 'key'])
+      .addUniqueConstraint('keyed_company_id', ['kind', 'id'])
+      .execute();
+    const tables = db.withTables<{ company_key: KeyedCompany; keyed_company: KeyedCompany }>();
+    await tables
+      .insertInto('keyed_company')
+      .columns(['kind', 'key', 'id'])
+      .expression(tables.selectFrom('company_key').select(['kind', 'key', 'id']))
+      .execute();
+    await db.schema.dropTable('company_key').execute();
   },
 };
+
+interface KeyedCompany {
+  kind: string;
+  key: string;
+  id: number;
+}
