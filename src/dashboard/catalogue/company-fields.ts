@@ -110,8 +110,12 @@ type ParamOf<Name extends FieldName> = Fields[Name] extends { param: infer Param
 /** The names of all fields, in the order of the profile. */
 export const FIELD_NAMES = Object.keys(COMPANY_FIELDS) as readonly FieldName[];
 
+/** What fields are called. */
+export type FieldLabel = Fields[FieldName]['label'];
+
 /** A field's entry, with the parts that not all fields have. */
-export const companyField = (name: FieldName): CompanyField<FieldKind> => COMPANY_FIELDS[name];
+export const companyField = (name: FieldName): CompanyField<FieldKind> & { readonly label: FieldLabel } =>
+  COMPANY_FIELDS[name];
 
 /** The fields that have a column in the index, by what that is called in the URL. */
 const FIELD_OF_PARAM = Object.fromEntries(

@@ -2,7 +2,14 @@ import { MAX_VALUES } from '#contract/parameters.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Range } from '../index/tokenize.ts';
-import { FIELD_COLUMNS, type FieldColumn, RANGE_PARAMS, type RangeParam } from './company-fields.ts';
+import {
+  FIELD_COLUMNS,
+  type FieldColumn,
+  type FieldLabel,
+  RANGE_PARAMS,
+  type RangeParam,
+  type SearchedField,
+} from './company-fields.ts';
 import type { NewsType } from './news-types.ts';
 
 /** Those of what was published on it, as far as that was read. */
@@ -93,12 +100,14 @@ export interface CompanyQuery extends CompanyFilter {
   readonly sort: Sort | null;
   readonly page: number;
   readonly size: number;
-  /** The columns that show where a text matches; undefined for all of them. */
-  readonly columns?: readonly string[] | undefined;
 }
 
 /** The fields of a filter. */
 export const FILTER_FIELDS = Object.keys(NO_FILTER) as (keyof CompanyFilter)[];
+
+/** The filter of a query, whatever its order and page. */
+export const filterIn = ({ sort: _sort, page: _page, size: _size, ...filter }: CompanyQuery): CompanyFilter =>
+  filter;
 
 /**
  * True for queries that the API can't handle (SPEC §4.2): it filters by categories and ids only, up to MAX_VALUES
@@ -112,42 +121,30 @@ export const exceedsApi = (query: CompanyQuery): boolean =>
     return length > (field === 'categories' || field === 'ids' ? MAX_VALUES : 0);
   });
 
-/** The fields of a company that an excerpt is taken from, first to last. */
-export const EXCERPT_FIELDS = [
-  'Location',
-  'Domain',
-  'Name',
-  'Ticker',
-  'Categories',
-  'Founded',
-  'Id',
-  'Legal name',
-  'Description',
-] as const;
-
-/** A part of a matching field, around the match. */
+/** A part of a text, around the matches in it. */
 export interface Snippet {
-  readonly field: (typeof EXCERPT_FIELDS)[number] | 'In news' | 'In research';
+  /** What the text is of, in words. */
+  readonly field: FieldLabel | 'In news' | 'In research';
   readonly text: string;
   readonly ranges: readonly Range[];
 }
 
-/** For tables too narrow for a column. */
-export interface NarrowSnippet extends Snippet {
-  readonly without: 'categories' | 'location' | 'ticker';
+/** Where a text of a company matches. */
+export interface FieldMatch {
+  readonly field: SearchedField;
+  /** Of a category. */
+  readonly slug?: string;
+  readonly ranges: readonly Range[];
 }
 
-/** Where the fields of a row match the search text; fields without a match are left out. */
-export interface RowHighlights extends Readonly<
-  Partial<Record<'name' | 'ticker' | 'domain' | 'location' | 'founded', readonly Range[]>>
-> {
-  /** By slug. */
-  readonly categories?: ReadonlyMap<string, readonly Range[]>;
-  /** Of a field that the list doesn't show, or cuts off before the match. */
-  readonly elsewhere?: Snippet;
-  /** In place of `elsewhere` once the table is too narrow for a column; the narrowest last. */
-  readonly narrow?: readonly NarrowSnippet[];
+/** Where a company matches a search: in its own fields, or in what was published on it. */
+export interface CompanyMatches {
+  /** All matches of each word or phrase, one after the other. */
+  readonly terms: readonly (readonly FieldMatch[])[];
+  readonly published?: Snippet;
 }
+
+export const NO_MATCHES: CompanyMatches = { terms: [] };
 
 /** How companies match a text. */
 export interface TextMatch {
@@ -160,7 +157,9 @@ export interface TextMatch {
 /** A page of companies, in the shape of the API's (SPEC §4.2). */
 export interface Rows extends CompanyPageResponse, TextMatch {
   /** One per company, in the same order. */
-  readonly highlights: readonly RowHighlights[];
+  readonly matches: readonly CompanyMatches[];
+  /** Of the whole list, on its first page only. */
+  readonly facets: Facets | null;
 }
 
 /** A filter value and how many companies have it. */
@@ -200,6 +199,8 @@ export interface YearCount {
  * group. Other excluded categories stay excluded. Most frequent first, years ascending.
  */
 export interface Facets {
+  /** Whether all companies were counted. */
+  readonly isComplete: boolean;
   readonly total: number;
   readonly categories: readonly FacetValue[];
   readonly locations: readonly PlaceValue[];
@@ -237,7 +238,7 @@ export interface ListSuggestion {
 export interface Suggestions {
   readonly companies: readonly {
     readonly company: CompanySummaryResponse;
-    readonly highlights: RowHighlights;
+    readonly matches: CompanyMatches;
   }[];
   readonly categories: readonly FacetValue[];
   readonly lists: readonly ListSuggestion[];

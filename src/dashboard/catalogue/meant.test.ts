@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
+import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { createCompanyIndex } from './companies/company-index.ts';
 
 const category = (name: string) => ({ id: name.length, slug: name.toLowerCase(), name });
@@ -36,8 +37,9 @@ index.records.beginSync();
 index.records.upsert(structuredClone(COMPANIES));
 index.records.commitSync();
 const search = async (text: string) => {
-  const { companies, highlights, isPartial } = await index.api.rows({ ...ALL, text });
-  return { names: companies.map(({ name }) => name), companies, highlights, isPartial };
+  const rows = await index.api.rows({ ...ALL, text });
+  const { companies, isPartial } = rows;
+  return { names: companies.map(({ name }) => name), companies, highlights: highlightsOf(rows), isPartial };
 };
 
 test.each<[text: string, names: string[]]>([
@@ -128,8 +130,8 @@ describe('what is called otherwise is marked where it stands', () => {
 
   test('a founding year in its column, or else below the name, and only as a whole', async () => {
     expect((await search('photonics 2015')).highlights[0]?.founded).toEqual([[0, 4]]);
-    const { highlights } = await index.api.rows({ ...ALL, text: '1977', columns: ['name'] });
-    expect(highlights[0]?.elsewhere).toEqual({ field: 'Founded', text: '1977', ranges: [[0, 4]] });
+    const [found] = highlightsOf(await index.api.rows({ ...ALL, text: '1977' }), ['name']);
+    expect(found?.elsewhere).toEqual({ field: 'Founded', text: '1977', ranges: [[0, 4]] });
     expect((await search('lumen 201')).highlights[0]?.founded).toBeUndefined();
   });
 
@@ -147,9 +149,9 @@ describe('what is called otherwise is marked where it stands', () => {
       company(1, { name: 'US Foods', location: 'Rosemont, Illinois' }),
       company(2, { name: 'Route 1' }),
     ]);
-    const [foods] = (await other.api.rows({ ...ALL, text: 'us foods' })).highlights;
+    const [foods] = highlightsOf(await other.api.rows({ ...ALL, text: 'us foods' }));
     expect(foods?.location).toBeUndefined();
-    const [, route] = (await other.api.rows({ ...ALL, text: '1' })).highlights;
+    const [, route] = highlightsOf(await other.api.rows({ ...ALL, text: '1' }));
     expect(route?.elsewhere).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import {
 import { asksForPause, RequestError } from '../api/failure.ts';
 import { catalogueKey, isDataKey } from '../api/query-keys.ts';
 import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
-import { INITIAL_PROGRESS, type ListName, type Progress } from './crawl/progress.ts';
+import { INITIAL_PROGRESS, isComplete, type ListName, type Progress } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
 
 const INVALIDATE_INTERVAL_MS = 500;
@@ -66,7 +66,8 @@ export function createProgressSync(cache: QueryClient, list: ListName) {
     current: () => progress,
     /** Refetches the queries of the list if its rows changed, at most every INVALIDATE_INTERVAL_MS. */
     set(next: Progress) {
-      const hasChanged = next.version !== progress.version;
+      // Answers say whether they cover all companies.
+      const hasChanged = next.version !== progress.version || isComplete(next) !== isComplete(progress);
       progress = next;
       cache.setQueryData(queryKey, next);
       if (hasChanged && next.phase === 'reading') timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);

@@ -4,7 +4,7 @@ import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { useApp } from '../app-context.ts';
 import type { FieldName } from '../catalogue/company-fields.ts';
-import type { SortColumn, RowHighlights } from '../catalogue/company-query.ts';
+import type { SortColumn } from '../catalogue/company-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import type { Column } from '../list/table/column.ts';
 import { DateTime } from '../ui/date-time.tsx';
@@ -12,6 +12,7 @@ import { markedText } from '../ui/marked.tsx';
 import { categoryTag } from './category-tag.tsx';
 import { CompanyName } from './company-name.tsx';
 import { newestFirst } from './newest-first.ts';
+import type { RowHighlights } from './row-highlights.ts';
 
 const OfferingCount = lazy(async () => ({
   default: (await import('./company-offerings.tsx')).OfferingCount,

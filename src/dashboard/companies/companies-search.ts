@@ -56,22 +56,21 @@ export function parseCompaniesSearch(raw: RawSearch): CompaniesSearch {
   };
 }
 
-/** Undefined for the usual ones, so that the query of a list without a choice stays the same. */
-const columnsForMarks = ({ cols, watchlist }: CompaniesSearch) =>
+/** The columns in which rows highlight what was searched; undefined for all of them, unless others were chosen. */
+export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? (watchlist === undefined ? undefined : WATCHLIST_COLUMNS);
 
 /** Fills in the defaults that the URL omits. Days and months are those of the time zone. */
 export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): CompanyQuery => ({
   ...toFilter(search, zone),
   sort: toSort(search.sort),
-  columns: search.q === undefined ? undefined : columnsForMarks(search),
   ...toPage(search),
 });
 
 /** What of a search decides which rows the list has, for a loader that need not run when only their look changes. */
 export const toListSearch = (search: CompaniesSearch): CompaniesSearch => ({
   ...search,
-  cols: search.q === undefined ? undefined : search.cols,
+  cols: undefined,
   view: undefined,
   peek: undefined,
 });

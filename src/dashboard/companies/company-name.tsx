@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { NarrowSnippet, RowHighlights, Snippet } from '../catalogue/company-query.ts';
+import type { Snippet } from '../catalogue/company-query.ts';
 import { markedText } from '../ui/marked.tsx';
 import { companyLink } from './company-display.ts';
 import { CompanyLogo } from './company-logo.tsx';
+import type { NarrowSnippet, RowHighlights } from './row-highlights.ts';
 
 interface CompanyNameProps {
   readonly company: CompanySummaryResponse;

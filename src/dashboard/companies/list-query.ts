@@ -9,8 +9,8 @@ import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 
-/** A page of companies from the API or the catalogue; only the catalogue sends `highlights`. */
-export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights' | 'isPartial' | 'isInNews'>>;
+/** A page of companies from the API or the catalogue; only the catalogue sends `matches`. */
+export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews'>>;
 
 /** True if the contract's API, or this server, can't filter or sort like this. */
 export const needsCatalogue = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>

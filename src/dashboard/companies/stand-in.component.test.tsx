@@ -28,7 +28,8 @@ const catalogue = {
         Promise.resolve({
           companies: companies(2),
           invalidRows: 0,
-          highlights: [],
+          matches: [],
+          facets: null,
           page_info,
           isPartial: false,
         }),

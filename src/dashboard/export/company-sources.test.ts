@@ -22,7 +22,7 @@ async function exportCategory({ cache = new QueryClient(), onRows = () => {} } =
       companies: [sampleSummary],
       invalidRows: 0,
       page_info: INFO,
-      highlights: [],
+      matches: [],
       isPartial: false,
     });
   };

@@ -1,6 +1,7 @@
 import { matchWord } from './match-word.ts';
 import { hasPhrase } from './phrase-matcher.ts';
-import { isPhrase, parseSearchText, type SearchTerm, soleWord, type TypedWord } from './search-text.ts';
+import { isPhrase, type SearchTerm, soleWord, type TypedWord } from './search-text.ts';
+import { mergeRanges, snippetOf } from './snippet.ts';
 import { rangeOf, type Range, type Word, wordsOf } from './tokenize.ts';
 import { otherNumberOf } from './word-lists.ts';
 
@@ -19,13 +20,10 @@ type Match = 'spelled' | 'meant' | 'mistyped';
 /** The typed words and phrases, and how a row has each. */
 export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 
-/** The terms of a search text that are marked: those that it neither excludes nor leaves open. */
-export const queryTerms = (text: string): readonly SearchTerm[] => parseSearchText(text).wanted;
-
-/** Splits a text when it is looked into, which most texts of a row are not. */
 /** Matches after this many characters are found, but not marked. */
 const MAX_MARKED_LENGTH = 20_000;
 
+/** A text of a row. It is split into words when it is looked into, which most texts of a row are not. */
 export function readText(given: string | null | undefined, isName = false): RowText {
   const text = given ?? '';
   let words: readonly Word[] | undefined;
@@ -129,50 +127,9 @@ export const termsWithout = (terms: RowTerms, has: (term: SearchTerm, by: Match)
 export const hasTerm = (text: string, term: SearchTerm | string): boolean =>
   matchesIn(typeof term === 'string' ? soleWord(term) : term, readText(text, true), 'spelled').length > 0;
 
-/** Ranges of all matches; overlapping and adjacent ones are merged. */
-export function mergedRanges(text: RowText, terms: RowTerms): Range[] {
-  const ranges = [...terms].flatMap(([term, by]) => matchesIn(term, text, by));
-  const merged: [start: number, end: number][] = [];
-  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1);
-    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
-    else merged.push([start, end]);
-  }
-  return merged;
-}
-
-// A table row shows little more than twenty letters, which must include the match.
-const MAX_LEAD = 12;
-const MAX_LENGTH = 90;
-
-/** Avoids cutting a surrogate pair. */
-const cutPoint = (text: string, at: number) =>
-  /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1)) ? at + 1 : at;
-
-function startOf(text: string, first: number): number {
-  if (first <= MAX_LEAD) return 0;
-  const space = text.indexOf(' ', first - MAX_LEAD);
-  return space === -1 || space >= first ? cutPoint(text, first - MAX_LEAD) : space + 1;
-}
-
-function endOf(text: string, last: number, maxLength: number): number {
-  if (text.length <= maxLength) return text.length;
-  const space = text.lastIndexOf(' ', maxLength);
-  return space < last ? Math.max(last, cutPoint(text, maxLength)) : space;
-}
-
-/** A snippet around the first range, cut between words if possible, with adjusted ranges. */
-function snippetOf(text: string, ranges: readonly Range[]): { text: string; ranges: Range[] } {
-  const [first, last] = ranges[0] ?? [0, 0];
-  const from = startOf(text, first);
-  const to = endOf(text, last, from + MAX_LENGTH);
-  const lead = from > 0 ? '…' : '';
-  const shift = lead.length - from;
-  return {
-    text: `${lead}${text.slice(from, to)}${to < text.length ? '…' : ''}`,
-    ranges: ranges.filter(([, end]) => end <= to).map(([start, end]) => [start + shift, end + shift]),
-  };
-}
+/** Where a text matches any of the terms; overlapping and adjacent ranges are merged. */
+export const mergedRanges = (text: RowText, terms: RowTerms): Range[] =>
+  mergeRanges([...terms].flatMap(([term, by]) => matchesIn(term, text, by)));
 
 /** The first of the texts with a match, cut to what is around it. */
 export function firstSnippet<Text extends RowText>(texts: readonly Text[], terms: RowTerms) {

@@ -5,6 +5,7 @@ import { rankNumbers, rankTexts } from './ranks.ts';
 import { createRecordIndex } from './record-index.ts';
 import { countPassing, countTexts } from './record-mask.ts';
 import type { RecordSchema } from './record-table.ts';
+import { parseSearchText } from './search-text.ts';
 import { FIELD } from './word-index.ts';
 
 interface Note {
@@ -62,7 +63,7 @@ describe('an index of records', () => {
     await fc.assert(
       fc.asyncProperty(passes, async (all) => {
         const { index, held, notesAt } = await indexOf(all);
-        expect(notesAt(await index.select(index.search(''), null))).toEqual(held);
+        expect(notesAt(await index.select(index.search(parseSearchText('')), null))).toEqual(held);
         expect(index.byKeys(held.map(({ id }) => id))).toEqual(held);
         expect([index.size, index.indexed]).toEqual([held.length, held.length]);
       }),
@@ -82,7 +83,10 @@ describe('an index of records', () => {
     await fc.assert(
       fc.asyncProperty(passes, texts, async (all, text) => {
         const { index } = await indexOf(all);
-        const [ranked, unranked] = [index.search(text), index.search(text, 'unranked')];
+        const [ranked, unranked] = [
+          index.search(parseSearchText(text)),
+          index.search(parseSearchText(text), 'unranked'),
+        ];
         expect(unranked.filterMask).toEqual(ranked.filterMask);
         expect(unranked.isPartial).toBe(ranked.isPartial);
         expect(unranked.scores).toBeNull();
@@ -96,7 +100,7 @@ describe('an index of records', () => {
       fc.asyncProperty(passes, tags, fc.nat(3), async (all, wanted, from) => {
         const { index, held } = await indexOf(all);
         const { fields } = index.table;
-        const mask = index.search('');
+        const mask = index.search(parseSearchText(''));
         mask.requireTexts('tags', fields.tags, wanted);
         mask.requireWithin('pages', fields.pages, { from, to: null });
         const hasTag = (each: Note) => each.tags.some((tag) => wanted.includes(tag));
@@ -118,7 +122,7 @@ describe('an index of records', () => {
         const { fields, size } = index.table;
         const rank = () => (byTags ? rankTexts(fields.tags, size) : rankNumbers(fields.pages.numbers(size)));
         const order = { key: 'any', descending, rank };
-        const sorted = notesAt(await index.select(index.search(''), order));
+        const sorted = notesAt(await index.select(index.search(parseSearchText('')), order));
         expect(sorted).toHaveLength(held.length);
         const keyOf = ({ tags, pages }: Note) => (byTags ? tags.join(', ') || null : pages);
         const { compare } = new Intl.Collator('en', { numeric: true });
@@ -141,7 +145,7 @@ test('a record that is put or removed by itself is found or gone at once', async
   index.put(1, { id: 1, title: 'Alpha', tags: [], pages: 1 });
   index.put(2, { id: 2, title: 'Alpha Beta', tags: [], pages: 2 });
   await index.settled();
-  const found = async () => [...(await index.select(index.search('alpha'), null))];
+  const found = async () => [...(await index.select(index.search(parseSearchText('alpha')), null))];
   expect(await found()).toHaveLength(2);
   index.remove(1);
   index.put(2, { id: 2, title: 'Gamma', tags: [], pages: 2 });

@@ -3,7 +3,8 @@ import { sortByRank } from './ranks.ts';
 import { createMask, type RecordMask } from './record-mask.ts';
 import { createRecordOrders, type RecordOrder } from './record-orders.ts';
 import { createRecordTable, type RecordKey, type RecordSchema } from './record-table.ts';
-import { scoreText, type SearchMode } from './score-text.ts';
+import { scoreText, type SearchMode, type TextResult } from './score-text.ts';
+import type { SearchTerms } from './search-text.ts';
 import { yieldEvery } from './time-slicing.ts';
 
 /** Records in memory, which are searched, sorted and counted; they are indexed in time slices. */
@@ -90,6 +91,11 @@ export function createRecordIndex<Row, Packed, Fields>(
     version += 1;
   }
 
+  const score = (terms: SearchTerms, mode?: SearchMode): TextResult | null =>
+    scoreText(table, terms, termScores, mode);
+  const mask = <Group extends string>(matches: TextResult | null): RecordMask<Group> =>
+    createMask<Group>(table, matches);
+
   return {
     /** Replaced when it is rebuilt, so don't keep it. */
     get table() {
@@ -164,9 +170,13 @@ export function createRecordIndex<Row, Packed, Fields>(
     get revision() {
       return revision();
     },
-    /** A new mask with the records that match a text, ranked unless told otherwise; the scores of the last few words are kept. */
-    search: <Group extends string>(text: string, mode?: SearchMode): RecordMask<Group> =>
-      createMask<Group>(table, scoreText(table, text, termScores, mode)),
+    /** How well each record matches a search, ranked unless told otherwise; the scores of the last few words are kept. */
+    score,
+    /** A new mask with the records that match a search, to which the conditions of a filter are added. */
+    mask,
+    /** `mask` of `score`. */
+    search: <Group extends string>(terms: SearchTerms, mode?: SearchMode): RecordMask<Group> =>
+      mask(score(terms, mode)),
     /** Replaced with the table. */
     get orders() {
       return orders;

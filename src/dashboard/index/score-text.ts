@@ -2,7 +2,6 @@ import { fold } from '#contract/alphabet.ts';
 import { createPhraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import {
   isPhrase,
-  parseSearchText,
   type Phrase,
   type SearchTerm,
   type SearchTerms,
@@ -214,15 +213,14 @@ function scoreWanted(
 
 /**
  * The rows with every wanted term, or, if there are none, those with most of them; never those with an excluded one.
- * null if the text has nothing to search for.
+ * null if there is nothing to search for.
  */
 export function scoreText(
   rows: SearchableRows,
-  text: string,
+  terms: SearchTerms,
   cache: ScoreCache,
   mode: SearchMode = 'ranked',
 ): TextResult | null {
-  const terms = parseSearchText(text);
   const { wanted, excluded, plain } = terms;
   if (wanted.length === 0 && excluded.length === 0 && plain === '') return null;
   const ranks = mode === 'ranked';

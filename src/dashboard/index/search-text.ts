@@ -23,8 +23,10 @@ export interface TypedWord {
 
 export type SearchTerm = TypedWord | Phrase;
 
-/** A parsed search such as `solar "earth imaging" -defence`. */
+/** A parsed search text, which the mask, the ranking and the highlights of a query share, such as `solar "earth imaging" -defence`. */
 export interface SearchTerms {
+  /** As it was typed, which identifies the search in caches. */
+  readonly text: string;
   /** Rows with all of them come first. */
   readonly wanted: readonly SearchTerm[];
   /** Words without a meaning of their own, such as legal forms, which need not match. */
@@ -145,6 +147,7 @@ export function parseSearchText(text: string): SearchTerms {
   }
   const { wanted, optional } = toTypedWords(typed.join(' '));
   return {
+    text,
     wanted: distinct<SearchTerm>([...phrases, ...wanted], termKey).slice(0, MAX_TERMS),
     optional,
     excluded: distinct(excluded, termKey).slice(0, MAX_TERMS),
@@ -153,13 +156,12 @@ export function parseSearchText(text: string): SearchTerms {
 }
 
 /** False for a text that is blank or only excludes. */
-export function searchesFor(text: string): boolean {
-  const { wanted, plain } = parseSearchText(text);
-  return wanted.length > 0 || plain !== '';
-}
+export const searchesFor = ({ wanted, plain }: SearchTerms): boolean => wanted.length > 0 || plain !== '';
 
-/** The part of a text that excludes words and phrases. */
-export const exclusionsOf = (text: string): string =>
-  parseSearchText(text)
-    .excluded.map((term) => (typeof term === 'string' ? `-${term}` : `-"${term.words.join(' ')}"`))
-    .join(' ');
+/** The part of a search that excludes words and phrases. */
+export const exclusionsOf = (search: SearchTerms): SearchTerms => ({
+  ...search,
+  wanted: [],
+  optional: [],
+  plain: '',
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleSummary } from '#contract/examples.ts';
-import type { RowHighlights, Suggestions } from '../catalogue/company-query.ts';
+import type { FieldMatch, Suggestions } from '../catalogue/company-query.ts';
 import { listCommands } from './list-commands.ts';
 
 const company = (id: number, name: string) => ({ ...sampleSummary, id, name, ticker: null, domain: null });
@@ -105,7 +105,10 @@ test('a category command opens the filtered list', () => {
 });
 
 describe('listCommands with a catalogue', () => {
-  const found = (name: string, highlights: RowHighlights = {}) => ({ company: company(5, name), highlights });
+  const found = (name: string, ...matches: FieldMatch[]) => ({
+    company: company(5, name),
+    matches: { terms: matches.map((match) => [match]) },
+  });
   const suggestions = (companiesFound: Suggestions['companies']): Suggestions => ({
     companies: companiesFound,
     categories: [{ value: 'ai', name: 'AI', count: 112 }],
@@ -115,7 +118,7 @@ describe('listCommands with a catalogue', () => {
     listCommands({ ...known, suggested, isCurrent }, typed).flatMap(({ items }) => items);
 
   test('lists the catalogue’s companies in its order, even if their names do not match, then other loaded ones', () => {
-    const suggested = suggestions([found('Zeta'), found('Tide', {})]);
+    const suggested = suggestions([found('Zeta'), found('Tide')]);
     expect(commandsFor(suggested, true, 'tide').map(({ name }) => name)).toEqual([
       'Zeta',
       'Tide',
@@ -135,15 +138,12 @@ describe('listCommands with a catalogue', () => {
     );
   });
 
-  test.each<[string, RowHighlights]>([
-    ['Long Beach, California', { location: [[0, 4]] }],
-    ['Space', { categories: new Map([['space', [[0, 5]]]]) }],
-    [
-      'Description: …reusable small…',
-      { elsewhere: { field: 'Description', text: '…reusable small…', ranges: [] } },
-    ],
-  ])('shows the matching field beside the company’s name: %s', (hint, highlights) => {
-    const commands = commandsFor(suggestions([found('Zeta', highlights)]), true, 'x');
+  test.each<[string, FieldMatch]>([
+    ['Long Beach, California', { field: 'location', ranges: [[0, 4]] }],
+    ['Space', { field: 'categories', slug: 'space', ranges: [[0, 5]] }],
+    [`Description: ${sampleSummary.description}`, { field: 'description', ranges: [[0, 4]] }],
+  ])('shows the matching field beside the company’s name: %s', (hint, match) => {
+    const commands = commandsFor(suggestions([found('Zeta', match)]), true, 'x');
     expect(commands.find(({ name }) => name === 'Zeta')?.hint).toBe(hint);
   });
 

@@ -2,6 +2,7 @@ import { Bookmark, Star } from 'lucide-react';
 import { matchSorterWithRankInfo, rankings } from 'match-sorter';
 import { fold } from '#contract/alphabet.ts';
 import { type Collections, watchlistHref } from '#dashboard/collections/collections.ts';
+import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { hasTerm } from '#dashboard/index/marks.ts';
 import { isPhrase, parseSearchText, type SearchTerm } from '#dashboard/index/search-text.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
@@ -102,8 +103,9 @@ function listDefaults(data: PaletteData): CommandGroup[] {
 /** The catalogue's, in its own order, then loaded ones that it does not have yet. */
 function matchingCompanies({ companies, suggested, isCurrent }: PaletteData, typed: string): Command[] {
   const found =
-    suggested?.companies.map(({ company, highlights }) => companyCommand(company.id, company, highlights)) ??
-    [];
+    suggested?.companies.map(({ company, matches }) =>
+      companyCommand(company.id, company, rowHighlights(company, matches)),
+    ) ?? [];
   const keys = new Set(found.map(({ key }) => key));
   const others = [...companies]
     .map(([id, company]) => companyCommand(id, company))

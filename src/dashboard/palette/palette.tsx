@@ -13,7 +13,8 @@ import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
-import { queryTerms, rangesIn } from '../index/marks.ts';
+import { rangesIn } from '../index/marks.ts';
+import { parseSearchText } from '../index/search-text.ts';
 import type { SearchTerm } from '../index/search-text.ts';
 import { focusHeading } from '../lib/dom.ts';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
@@ -48,7 +49,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const [status, setStatus] = useState('');
   const data = usePaletteData(typed);
   const [groups, pointerHandlers] = useSteadyCommands(listCommands(data, typed), typed);
-  const terms = queryTerms(typed);
+  const terms = parseSearchText(typed).wanted;
   const navigate = useNavigate();
   const { server, session } = useApp();
   const { store, showToast } = useCollections();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
+import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { anyCharacter } from '../../../property-tests.ts';
 import { type CompanyFilter, type CompanyQuery, NO_FILTER, type SortColumn } from '../company-query.ts';
 import { createCompanyIndex, NOTHING_PUBLISHED } from './company-index.ts';
@@ -147,7 +148,7 @@ describe('a text of which no company itself has all words', () => {
     const asked: string[] = [];
     const index = createCompanyIndex({
       ...NOTHING_PUBLISHED,
-      newestWith(text) {
+      newestWith({ text }) {
         asked.push(text);
         return new Map(found(text).map((each) => [each.entry.company.id, each]));
       },
@@ -173,7 +174,7 @@ describe('a text of which no company itself has all words', () => {
       companies: [{ id: 3 }],
       isInNews: true,
       isPartial: false,
-      highlights: [{ elsewhere: { field: 'In news', text: 'Strike in Oslo', ranges: [[0, 6]] } }],
+      matches: [{ published: { field: 'In news', text: 'Strike in Oslo', ranges: [[0, 6]] } }],
       page_info: { total_count: 2, has_next: true },
     });
     expect(await idsWith({ text: 'strike oslo', size: 1, page: 2 })).toEqual([2]);
@@ -444,7 +445,7 @@ test('no text causes an error, and a whole name is always found', async () => {
 });
 
 const marked = async (text: string, one: CompanySummaryResponse) => {
-  const { highlights } = await createIndexOf(one).api.rows({ ...ALL, text });
+  const highlights = highlightsOf(await createIndexOf(one).api.rows({ ...ALL, text }));
   const highlighted = (field: 'name' | 'domain' | 'location') =>
     highlights[0]?.[field]?.map(([a, b]) => one[field]?.slice(a, b));
   return {

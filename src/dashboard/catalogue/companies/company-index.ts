@@ -1,17 +1,19 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { queryTerms } from '#dashboard/index/marks.ts';
 import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
 import { rankNumbers } from '#dashboard/index/ranks.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import { countPassing } from '#dashboard/index/record-mask.ts';
 import type { RecordOrder } from '#dashboard/index/record-orders.ts';
-import { searchesFor } from '#dashboard/index/search-text.ts';
+import type { TextResult } from '#dashboard/index/score-text.ts';
+import { parseSearchText, searchesFor, type SearchTerms } from '#dashboard/index/search-text.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import { FIELD_COLUMNS, type FieldColumn } from '../company-fields.ts';
 import {
   type CompanyFilter,
+  type CompanyMatches,
   FILTER_FIELDS,
   NO_FILTER,
+  NO_MATCHES,
   type CompanyQuery,
   isPublishedColumn,
   needsNews,
@@ -26,11 +28,11 @@ import {
   type Mention,
 } from '../company-query.ts';
 import type { NewsEntry, PublishedHits } from '../news-query.ts';
+import { matchesOf, type PartMeant } from './company-matches.ts';
 import { findMentions } from './company-mentions.ts';
 import { COMPANY_SCHEMA, type CompanyTable, rankCompanies } from './company-schema.ts';
-import { facetsOf, type CompanyMask, type CompanyRecords, companyMask, hitMask } from './facets.ts';
+import { type CompanyMask, type CompanyRecords, facetsOf, hitMask, restrictMask } from './facets.ts';
 import { figuresOf } from './figures.ts';
-import { highlightsOf, type PartMeant } from './highlights.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
@@ -39,9 +41,9 @@ export const NOTHING_PUBLISHED = {
   /** Resolves when all that was read is indexed. */
   settled: async () => {},
   companiesWith: (_published: Published): ReadonlySet<number> => new Set(),
-  /** By company, the newest research or news that has all words of a text. */
-  newestWith: (_text: string): PublishedHits => new Map(),
-  excerptOf: (_entry: NewsEntry, _text: string): Snippet | undefined => undefined,
+  /** By company, the newest research or news that has all words of a search. */
+  newestWith: (_search: SearchTerms): PublishedHits => new Map(),
+  excerptOf: (_entry: NewsEntry, _search: SearchTerms): Snippet | undefined => undefined,
   /** By company, the newest of its news or research. */
   lastPublished: (_column: PublishedColumn): PublishedHits => new Map(),
   /** Incremented whenever more was read. */
@@ -51,61 +53,107 @@ export const NOTHING_PUBLISHED = {
 /** Finds companies by what was published on them. */
 type PublishedIndex = typeof NOTHING_PUBLISHED;
 
+/** How well each company matches a search text. */
+interface TextMatches {
+  readonly scores: TextResult | null;
+  /** True if the text asks for something of which no company has all words. */
+  readonly isMissing: boolean;
+}
+
 /** Resolves to the companies that changed since the user's last visit. */
 type ChangedIds = () => Promise<ReadonlySet<number>>;
 
 /** The queries of pages about the companies. */
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
 
-function createCompanyApi(records: CompanyRecords, publications: PublishedIndex, readChangedIds: ChangedIds) {
+/** The companies that match a filter. */
+interface Found {
+  readonly search: SearchTerms;
+  readonly mask: CompanyMask;
+  /** The news or research in which the text was found; null if companies have it themselves, or nothing has. */
+  readonly hits: PublishedHits | null;
+}
+
+interface CompanyApiOptions {
+  readonly records: CompanyRecords;
+  readonly publications: PublishedIndex;
+  readonly readChangedIds: ChangedIds;
+  readonly isComplete: () => boolean;
+}
+
+function createCompanyApi({ records, publications, readChangedIds, isComplete }: CompanyApiOptions) {
   const version = () => records.revision;
   // Memoized until the companies change: rows, counts and figures are of the same filter.
-  const masks = memoizeLast<CompanyMask>(version);
-  const missing = memoizeLast<boolean>(version);
-  const hits = memoizeLast<PublishedHits | null>(version, 2);
+  const matches = memoizeLast<TextMatches>(version);
+  const founds = memoizeLast<Found>(version);
 
   let changedIds: ReadonlySet<number> = new Set();
 
-  /** Whether no company itself has all words of a text, while some were read with their research and news. */
-  const looksInNews = (text: string): boolean =>
-    publications.version() > 0 &&
-    missing(text, () => {
-      const own = records.search(text, 'unranked');
-      return searchesFor(text) && (own.isPartial || countPassing(own) === 0);
+  /** How well companies match a search, and whether none has all words of it. */
+  const matchText = (search: SearchTerms): TextMatches =>
+    matches(search.text, () => {
+      const scores = records.score(search);
+      const isMissing =
+        searchesFor(search) && (scores?.isPartial || countPassing(records.mask(scores)) === 0);
+      return { scores, isMissing };
     });
 
-  /** What was published with all words of a text; null if companies have them themselves, or nothing has. */
-  const findHits = (text: string): PublishedHits | null =>
-    looksInNews(text)
-      ? hits(`${publications.version()} ${text}`, () => {
-          const found = publications.newestWith(text);
-          return countPassing(hitMask(records, text, found)) > 0 ? found : null;
-        })
-      : null;
+  /** Whether a search goes on in research and news that were read, since no company itself has all of its words. */
+  const looksInNews = (search: SearchTerms) => publications.version() > 0 && matchText(search).isMissing;
 
-  async function settled({ text, published, changed }: CompanyFilter, sort: Sort | null = null) {
+  /** Resolves when all that a query needs is indexed. */
+  async function settled(
+    { published, changed }: CompanyFilter,
+    search: SearchTerms,
+    sort: Sort | null = null,
+  ) {
     await records.settled();
-    if (needsNews({ published, sort }) || looksInNews(text)) await publications.settled();
+    if (needsNews({ published, sort }) || looksInNews(search)) await publications.settled();
     if (changed) changedIds = await readChangedIds();
   }
 
-  function applyFilter(filter: CompanyFilter): CompanyMask {
-    const { text, published, changed } = filter;
+  /** The matches of a search in news; null if nothing has it there either. */
+  function searchNews(search: SearchTerms): Pick<Found, 'mask' | 'hits'> | null {
+    const hits = publications.newestWith(search);
+    const mask = hitMask(records, search, hits);
+    return countPassing(mask) > 0 ? { mask, hits } : null;
+  }
+
+  function findIn(filter: CompanyFilter, search: SearchTerms): Found {
+    const { published, changed } = filter;
+    const isInNews = looksInNews(search);
     // What the records don't tell may change while they stay the same.
     const key = [
-      (published.length > 0 || looksInNews(text)) && publications.version(),
+      (published.length > 0 || isInNews) && publications.version(),
       changed && [...changedIds],
       ...FILTER_FIELDS.map((field) => JSON.stringify(filter[field])),
     ];
-    return masks(key.join(' '), () => {
+    return founds(key.join(' '), () => {
+      const inNews = isInNews ? searchNews(search) : null;
+      const { mask, hits } = inNews ?? { mask: records.mask(matchText(search).scores), hits: null };
       const requiredIds = [...published.map(publications.companiesWith), ...(changed ? [changedIds] : [])];
-      return companyMask(records, filter, requiredIds, findHits(text));
+      return { search, hits, mask: restrictMask(mask, records.table, filter, requiredIds) };
     });
   }
 
-  const allFacets = memoize(version, () =>
-    facetsOf(records.table, companyMask(records, NO_FILTER), NO_FILTER),
-  );
+  /** The companies that match a filter, once all that it needs is indexed. */
+  async function find(filter: CompanyFilter, sort?: Sort | null): Promise<Found> {
+    const search = parseSearchText(filter.text);
+    await settled(filter, search, sort);
+    return findIn(filter, search);
+  }
+
+  const maskOf = (filter: CompanyFilter) => {
+    const mask: CompanyMask = records.search(parseSearchText(filter.text));
+    return restrictMask(mask, records.table, filter);
+  };
+
+  const allFacets = memoize(version, () => facetsOf(records.table, maskOf(NO_FILTER), NO_FILTER));
+
+  const countFacets = (filter: CompanyFilter, mask: CompanyMask): Facets => ({
+    ...facetsOf(records.table, mask, filter),
+    isComplete: isComplete(),
+  });
 
   /** By when it was published. Companies of which nothing was read, or nothing published, have no rank. */
   const publishedOrder = (of: string, descending: boolean, find: () => PublishedHits): RecordOrder => ({
@@ -124,72 +172,71 @@ function createCompanyApi(records: CompanyRecords, publications: PublishedIndex,
       ? publishedOrder(by, descending, () => publications.lastPublished(by))
       : companyOrder(records, by, descending);
 
-  async function rows(query: CompanyQuery): Promise<Rows> {
-    const { page, size, sort, columns, ...filter } = query;
-    await settled(filter, sort);
+  async function pageOf({ page, size, sort, ...filter }: CompanyQuery, { search, mask, hits }: Found) {
     const { table } = records;
-    const mask = applyFilter(query);
-    const found = findHits(filter.text);
-    const order = sort ? orderOf(sort) : found && publishedOrder(`with ${filter.text}`, true, () => found);
+    const order = sort ? orderOf(sort) : hits && publishedOrder(`with ${filter.text}`, true, () => hits);
     const slots = await records.select(mask, order);
     const offset = (page - 1) * size;
     const shown = Array.from(slots.subarray(offset, offset + size)).filter((slot) => table.records[slot]);
     const companies = shown.flatMap((slot) => table.records[slot] ?? []);
-    const terms = queryTerms(filter.text);
     const has_next = offset + companies.length < slots.length;
     return {
       companies,
       invalidRows: 0,
       isPartial: mask.isPartial,
-      isInNews: found !== null,
-      highlights: companies.map((company, at) => {
-        if (!found) return highlightsOf(company, terms, columns, partMeant(table, shown[at] ?? 0));
-        const hit = found.get(company.id);
-        const elsewhere = hit && publications.excerptOf(hit.entry, filter.text);
-        return elsewhere ? { elsewhere } : {};
+      isInNews: hits !== null,
+      matches: companies.map((company, at): CompanyMatches => {
+        if (!hits) return matchesOf(company, search.wanted, partMeant(table, shown[at] ?? 0));
+        const hit = hits.get(company.id);
+        const published = hit && publications.excerptOf(hit.entry, search);
+        return { terms: [], ...(published && { published }) };
       }),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
   }
 
   return {
-    rows,
+    /** A page of the companies that match. The first has the counts of the filters too: they are the same on all pages. */
+    async rows(query: CompanyQuery): Promise<Rows> {
+      const found = await find(query, query.sort);
+      const rows = await pageOf(query, found);
+      return { ...rows, facets: query.page === 1 ? countFacets(query, found.mask) : null };
+    },
     async facets(filter: CompanyFilter): Promise<Facets> {
-      await settled(filter);
-      return facetsOf(records.table, applyFilter(filter), filter);
+      const { mask } = await find(filter);
+      return countFacets(filter, mask);
     },
     /** Months are those of a clock in the time zone. */
     async figures(filter: CompanyFilter, zone: TimeZone): Promise<Figures> {
-      await settled(filter);
-      const mask = applyFilter(filter);
+      const { mask, hits } = await find(filter);
       return {
         ...figuresOf(records.table, mask, filter.locations, zone),
         isPartial: mask.isPartial,
-        isInNews: findHits(filter.text) !== null,
+        isInNews: hits !== null,
       };
     },
     async suggest(text: string, limit: number): Promise<Suggestions> {
       await records.settled();
       const facets = allFacets();
       // Not memoized, which would discard the filter of the page below.
-      const count = (filter: CompanyFilter) => countPassing(companyMask(records, filter));
+      const count = (filter: CompanyFilter) => countPassing(maskOf(filter));
       const { valuesCalled } = records.table.fields.places();
-      const { companies, highlights } = searchesFor(text)
-        ? await rows({ ...NO_FILTER, text, sort: null, page: 1, size: limit })
-        : { companies: [], highlights: [] };
+      const query = { ...NO_FILTER, text, sort: null, page: 1, size: limit };
+      const { companies, matches: matched } = searchesFor(parseSearchText(text))
+        ? await pageOf(query, await find(query))
+        : { companies: [], matches: [] };
       return {
-        companies: companies.map((company, at) => ({ company, highlights: highlights[at] ?? {} })),
+        companies: companies.map((company, at) => ({ company, matches: matched[at] ?? NO_MATCHES })),
         categories: suggestCategories(facets.categories, text).slice(0, limit),
         lists: suggestLists(facets, text, count, valuesCalled).slice(0, limit),
       };
     },
     /** The ids of the loaded companies that match. */
     async matchingIds(filter: CompanyFilter): Promise<readonly number[]> {
-      await settled(filter);
-      const { filterMask } = applyFilter(filter);
+      const { mask } = await find(filter);
       const { table } = records;
       return Array.from(records.delivered()).flatMap((slot) =>
-        filterMask[slot] === 0 ? (table.records[slot]?.id ?? []) : [],
+        mask.filterMask[slot] === 0 ? (table.records[slot]?.id ?? []) : [],
       );
     },
     /** The loaded companies among these ids, in the given order. */
@@ -226,10 +273,14 @@ const companyOrder = ({ table, orders }: CompanyRecords, by: FieldColumn, descen
   rank: () => (by === 'name' ? orders.titleRanks() : rankCompanies(table, by)),
 });
 
-/** All companies of a server in memory: `records` are filled by a crawl, `api` has the queries of pages. */
+/**
+ * All companies of a server in memory: `records` are filled by a crawl, `api` has the queries of pages. `isComplete`
+ * tells whether they cover all companies, so that counts are exact.
+ */
 export function createCompanyIndex(
   publications: PublishedIndex = NOTHING_PUBLISHED,
   readChangedIds: ChangedIds = async () => new Set(),
+  isComplete: () => boolean = () => true,
 ) {
   const records: CompanyRecords = createRecordIndex(COMPANY_SCHEMA, presort);
 
@@ -239,5 +290,5 @@ export function createCompanyIndex(
       if (!records.isSyncing) await records.orders.ranks(companyOrder(records, by, false));
   }
 
-  return { records, api: createCompanyApi(records, publications, readChangedIds) };
+  return { records, api: createCompanyApi({ records, publications, readChangedIds, isComplete }) };
 }

@@ -9,7 +9,7 @@ import type {
 } from '#dashboard/catalogue/company-query.ts';
 import type { RecordIndex } from '#dashboard/index/record-index.ts';
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
-import { exclusionsOf } from '#dashboard/index/search-text.ts';
+import { exclusionsOf, type SearchTerms } from '#dashboard/index/search-text.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
 import { RANGE_PARAMS, type RangeParam } from '../company-fields.ts';
@@ -60,25 +60,23 @@ const CONDITIONS: Readonly<Record<CompanyGroup, Condition | null>> = {
   published: null,
 };
 
-/** The companies on which something was published with the words of a text, but for those that it excludes. */
-export function hitMask(records: CompanyRecords, text: string, hits: PublishedHits): CompanyMask {
-  const mask: CompanyMask = records.search(exclusionsOf(text), 'unranked');
+/** The companies on which something was published with the words of a search, but for those that it excludes. */
+export function hitMask(records: CompanyRecords, search: SearchTerms, hits: PublishedHits): CompanyMask {
+  const mask: CompanyMask = records.search(exclusionsOf(search), 'unranked');
   mask.requireNumbers('text', records.table.fields.ids, hits);
   return mask;
 }
 
 /**
- * `requiredIds`: each set has the companies that pass a part of the filter which their records don't tell. With `hits`,
- * these match the text.
+ * Restricts a mask, which has the matches of the filter's text, by its other parts. `requiredIds`: each set has the
+ * companies that pass a part of the filter which their records don't tell.
  */
-export function companyMask(
-  records: CompanyRecords,
+export function restrictMask(
+  mask: CompanyMask,
+  { fields }: CompanyTable,
   filter: CompanyFilter,
   requiredIds: readonly ReadonlySet<number>[] = [],
-  hits: PublishedHits | null = null,
 ): CompanyMask {
-  const mask: CompanyMask = hits ? hitMask(records, filter.text, hits) : records.search(filter.text);
-  const { fields } = records.table;
   for (const restrict of Object.values(CONDITIONS)) restrict?.(mask, fields, filter);
   for (const wanted of requiredIds) mask.requireNumbers('published', fields.ids, wanted);
   return mask;
@@ -169,7 +167,7 @@ export function facetsOf(
   table: CompanyTable,
   mask: CompanyMask,
   { except, locations }: Pick<CompanyFilter, 'except' | 'locations'>,
-): Facets {
+): Omit<Facets, 'isComplete'> {
   const categories = countTexts(mask, table.fields.categories, mask.bitsOf('categories'));
   addExcluded(table, mask, except, categories);
   return {

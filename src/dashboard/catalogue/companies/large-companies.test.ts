@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { joinedForms } from '#dashboard/index/word-lists.ts';
 import { createPartyTest } from '#dashboard/records/company-party.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
+import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { NO_FILTER } from '../company-query.ts';
 import { readPlaces } from '../places/places.ts';
 import { createCompanyIndex } from './company-index.ts';
@@ -84,9 +85,9 @@ test('a company with thousands of categories is counted, compared, found and sug
   expect(counts.slice(0, 3).map(({ value, count }) => `${value} ${count}`)).toEqual(['s5 2', 's6 2', 's0 1']);
   expect((await index.api.figures(NO_FILTER, 'utc')).pairs).toContainEqual({ a: 's5', b: 's6', count: 2 });
   expect((await index.api.similar(1, 5)).map(({ id }) => id)).toEqual([2]);
-  const { companies, highlights } = await index.api.rows({ ...ALL, text: 'name 777' });
-  expect(companies.map(({ id }) => id)).toEqual([1]);
-  expect(highlights[0]?.categories?.has('s777')).toBe(true);
+  const rows = await index.api.rows({ ...ALL, text: 'name 777' });
+  expect(rows.companies.map(({ id }) => id)).toEqual([1]);
+  expect(highlightsOf(rows)[0]?.categories?.has('s777')).toBe(true);
   expect((await index.api.suggest('name', 5)).categories.length).toBe(5);
 });
 
@@ -115,8 +116,8 @@ test('a text of a megabyte is found by its words and by a phrase', async () => {
   const description = `${'lorem ipsum '.repeat(MEGABYTE / 12)}solar energy`;
   index.records.upsert([company(1, { description }), company(2)]);
   for (const text of ['ipsum', 'solar', '"solar energy"', '"ipsum lorem"']) {
-    const { companies, highlights } = await index.api.rows({ ...ALL, text });
+    const { companies, matches } = await index.api.rows({ ...ALL, text });
     expect(companies.map(({ id }) => id)).toEqual([1]);
-    expect(JSON.stringify(highlights).length).toBeLessThan(2000);
+    expect(JSON.stringify(matches).length).toBeLessThan(2000);
   }
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
+import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { NO_OFFERING_FILTER } from '../offering-query.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
 import { createCompanyIndex } from './company-index.ts';
@@ -47,16 +48,14 @@ describe('a search of companies', () => {
   });
 
   test('marks phrases as a whole and never an excluded word', async () => {
-    const { companies, highlights } = await createIndex().api.rows({
-      ...ALL,
-      text: '"data center" -sells oslo',
-    });
-    expect(companies.map(({ id }) => id)).toEqual([3, 1]);
+    const rows = await createIndex().api.rows({ ...ALL, text: '"data center" -sells oslo' });
+    const highlights = highlightsOf(rows);
+    expect(rows.companies.map(({ id }) => id)).toEqual([3, 1]);
     expect(highlights[0]?.categories?.get('data-center')).toEqual([[0, 11]]);
     const { text = '', ranges = [] } = highlights[1]?.elsewhere ?? {};
     expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['data center', 'Oslo']);
     expect(highlights[1]?.name).toBeUndefined();
-    const [onlyExcludes] = (await createIndex().api.rows({ ...ALL, text: '-bank' })).highlights;
+    const [onlyExcludes] = highlightsOf(await createIndex().api.rows({ ...ALL, text: '-bank' }));
     expect(onlyExcludes).toEqual({});
   });
 

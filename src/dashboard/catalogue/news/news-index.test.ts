@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleCompany, sampleNews, sampleResearch } from '#contract/examples.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { parseSearchText } from '#dashboard/index/search-text.ts';
 import { NO_FILTER } from '../company-query.ts';
 import { type NewsQuery, NO_NEWS_FILTER } from '../news-query.ts';
 import { createNewsIndex } from './news-index.ts';
@@ -200,8 +201,8 @@ describe('the index of news', () => {
     });
     const index = createIndex();
     await index.settled();
-    const found = (text: string) =>
-      Array.from(index.newestWith(text), ([id, { entry }]) => `${id} ${entry.title}`);
+    const newest = (text: string) => index.newestWith(parseSearchText(text));
+    const found = (text: string) => Array.from(newest(text), ([id, { entry }]) => `${id} ${entry.title}`);
     expect(found('strike')).toEqual(['1 Strike ends', '3 Strike ends after talks']);
     expect(found('strike osl')).toEqual(['3 Strike ends after talks']);
     expect(found('heat')).toEqual(['2 Heat pumps']);
@@ -209,14 +210,16 @@ describe('the index of news', () => {
     expect(found('strike -talks')).toEqual(['1 Strike ends', '3 Strike looms']);
     expect(found('strie')).toEqual([]);
     expect(found('-strike')).toEqual([]);
-    const hit = index.newestWith('osl').get(3);
-    expect(hit && index.excerptOf(hit.entry, 'osl')).toEqual({
+    const hit = newest('osl').get(3);
+    expect(hit && index.excerptOf(hit.entry, parseSearchText('osl'))).toEqual({
       field: 'In news',
       text: 'In Oslo',
       ranges: [[3, 6]],
     });
-    const [document] = index.newestWith('pump').values();
-    expect(document && index.excerptOf(document.entry, 'pump')).toMatchObject({ field: 'In research' });
+    const [document] = newest('pump').values();
+    expect(document && index.excerptOf(document.entry, parseSearchText('pump'))).toMatchObject({
+      field: 'In research',
+    });
   });
 
   test('knows what headlines report', async () => {

@@ -1,10 +1,15 @@
 import { compareNames } from '#contract/alphabet.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { Column } from '#dashboard/index/column.ts';
-import { firstSnippet, mergedRanges, queryTerms, readText, termsOfRow } from '#dashboard/index/marks.ts';
+import { firstSnippet, mergedRanges, readText, termsOfRow } from '#dashboard/index/marks.ts';
 import { createRecordIndex, passing } from '#dashboard/index/record-index.ts';
 import { countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
-import { searchesFor, type SearchTerm } from '#dashboard/index/search-text.ts';
+import {
+  parseSearchText,
+  searchesFor,
+  type SearchTerm,
+  type SearchTerms,
+} from '#dashboard/index/search-text.ts';
 import { yieldEvery } from '#dashboard/index/time-slicing.ts';
 import {
   type CompanyFilter,
@@ -89,10 +94,11 @@ export function createNewsIndex(
 
   /** `wanted` are the companies, null for all. */
   function applyFilter(
-    { text, types, deals, publications, from, to }: NewsFilter,
+    { text, types, deals, publications, from, to }: Omit<NewsFilter, 'companies'>,
     wanted: ReadonlySet<number> | null,
+    search = parseSearchText(text),
   ): NewsMask {
-    const mask: NewsMask = records.search(text, 'unranked');
+    const mask: NewsMask = records.search(search, 'unranked');
     const { fields } = records.table;
     mask.requireTexts('types', fields.types, types);
     mask.requireTexts('deals', fields.deals, deals);
@@ -135,10 +141,10 @@ export function createNewsIndex(
     return newest;
   }
 
-  /** The newest entry of each company that has all words of a text, as they are spelled. */
-  function newestWith(text: string): PublishedHits {
-    const { filterMask, isPartial } = records.search(text, 'spelled');
-    return isPartial || !searchesFor(text) ? new Map() : newestOf((_, slot) => filterMask[slot] === 0);
+  /** The newest entry of each company that has all words of a search, as they are spelled. */
+  function newestWith(search: SearchTerms): PublishedHits {
+    const { filterMask, isPartial } = records.search(search, 'spelled');
+    return isPartial || !searchesFor(search) ? new Map() : newestOf((_, slot) => filterMask[slot] === 0);
   }
 
   /** The last news or research of each company. */
@@ -189,15 +195,15 @@ export function createNewsIndex(
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsPage> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter.companies);
-      const mask = applyFilter(filter, wanted);
+      const search = parseSearchText(filter.text);
+      const mask = applyFilter(filter, wanted, search);
       const slots = passing(await records.orders.sorted(), mask);
       const { records: kept, fields } = records.table;
       const entries = Array.from(slots.subarray(offset, offset + limit)).flatMap((slot) => kept[slot] ?? []);
-      const terms = queryTerms(filter.text);
       return {
         total: slots.length,
         entries,
-        highlights: entries.map((entry) => highlightsOf(entry, terms)),
+        highlights: entries.map((entry) => highlightsOf(entry, search.wanted)),
         isPartial: mask.isPartial,
         types: countBy(NEWS_TYPES, fields.types, mask, 'types'),
         deals: countBy(DEALS, fields.deals, mask, 'deals'),
@@ -232,10 +238,10 @@ function countPublications(column: Column, mask: NewsMask, chosen: readonly stri
 const articleTexts = ({ articles }: NewsEntry) =>
   articles.flatMap(({ headline, summary }) => [readText(headline), readText(summary)]);
 
-/** Where an entry has the first words of a text. */
-function excerptOf(entry: NewsEntry, searched: string): Snippet | undefined {
+/** Where an entry has the first words of a search. */
+function excerptOf(entry: NewsEntry, { wanted }: SearchTerms): Snippet | undefined {
   const texts = [readText(entry.title), readText(entry.text), ...articleTexts(entry)];
-  const first = firstSnippet(texts, termsOfRow(queryTerms(searched), texts));
+  const first = firstSnippet(texts, termsOfRow(wanted, texts));
   return first && { field: entry.type === 'news' ? 'In news' : 'In research', ...first.snippet };
 }
 

@@ -5,6 +5,7 @@ import {
   type RecordMask,
   wantedTexts,
 } from '#dashboard/index/record-mask.ts';
+import type { SearchTerms } from '#dashboard/index/search-text.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
@@ -74,11 +75,12 @@ function requireRange(
 export function offeringMask(
   records: OfferingRecords,
   view: OfferingView,
-  { text, fields, ranges, statuses, zone }: ZonedFilter,
+  { fields, ranges, statuses, zone }: ZonedFilter,
+  search: SearchTerms,
   now: number,
   counted: readonly FieldPath[] = [],
 ): OfferingMask {
-  const mask: OfferingMask = records.search(text);
+  const mask: OfferingMask = records.search(search);
   const { column } = records.table.fields;
   const keys = new Set(counted.map(pathKey));
   const groupFor = ({ path }: FieldFilter | FieldRange): OfferingGroup =>

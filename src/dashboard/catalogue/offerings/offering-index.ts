@@ -1,10 +1,10 @@
 import type { AppearedOffering } from '#dashboard/history/seen-offerings.ts';
-import { queryTerms, rangesIn } from '#dashboard/index/marks.ts';
+import { rangesIn } from '#dashboard/index/marks.ts';
 import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
 import { groupByRank, rankTexts, sortByRank } from '#dashboard/index/ranks.ts';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
 import type { RecordOrder } from '#dashboard/index/record-orders.ts';
-import { searchesFor } from '#dashboard/index/search-text.ts';
+import { parseSearchText, searchesFor, type SearchTerms } from '#dashboard/index/search-text.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { dateAt, mainKind } from '#dashboard/records/infer-columns.ts';
@@ -93,12 +93,14 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
   /** The status of a window holds for a minute. */
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
-  function applyFilter(query: ZonedFilter): OfferingMask {
+  function applyFilter(query: ZonedFilter, search = parseSearchText(query.text)): OfferingMask {
     const filter = toFilter(query);
     const at = filter.statuses.length > 0 ? minute() : 0;
     const hasFields = filter.fields.length + filter.ranges.length > 0;
     const counted = hasFields ? filters().repeated.map(({ column }) => column.path) : [];
-    return masks(JSON.stringify([filter, at]), () => offeringMask(records, view(), filter, at, counted));
+    return masks(JSON.stringify([filter, at]), () =>
+      offeringMask(records, view(), filter, search, at, counted),
+    );
   }
 
   async function sortSlots(mask: OfferingMask, sort: OfferingSort, zone: TimeZone) {
@@ -111,8 +113,11 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
   }
 
   /** The offerings that match a query, in its order. */
-  async function slotsOf({ sort, byCompany, ...filter }: OfferingList): Promise<Uint32Array> {
-    const mask = applyFilter(filter);
+  async function slotsOf(
+    { sort, byCompany, ...filter }: OfferingList,
+    search: SearchTerms,
+  ): Promise<Uint32Array> {
+    const mask = applyFilter(filter, search);
     const { schema, closingRanks, companyRanks } = view();
     const isRanked = mask.scores !== null && sort === null;
     let slots = sort ? await sortSlots(mask, sort, filter.zone) : await records.select(mask, null);
@@ -145,20 +150,20 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
 
   async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
     await records.settled();
-    const slots = await slotsOf(query);
+    const search = parseSearchText(query.text);
+    const slots = await slotsOf(query, search);
     const { page, size } = query;
     const offset = (page - 1) * size;
     const shown = slots.subarray(offset, offset + size);
     const offerings = Array.from(shown, recordAt);
-    const terms = queryTerms(query.text);
     const { columns } = view().schema;
     const has_next = offset + shown.length < slots.length;
     return {
       offerings,
       highlights: offerings.map((record, at) =>
-        offeringHighlights(record, records.table.titles[shown[at] ?? 0] ?? '', columns, terms),
+        offeringHighlights(record, records.table.titles[shown[at] ?? 0] ?? '', columns, search.wanted),
       ),
-      isPartial: applyFilter(query).isPartial,
+      isPartial: applyFilter(query, search).isPartial,
       groups: query.byCompany ? groupsOnPage(slots, offset, shown.length, view().companyOf) : [],
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
@@ -176,13 +181,13 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     },
     /** The offerings that match best; none for a text that is blank or only excludes. */
     async suggestOfferings(text: string, limit: number): Promise<readonly OfferingSuggestion[]> {
-      if (!searchesFor(text)) return [];
+      const search = parseSearchText(text);
+      if (!searchesFor(search)) return [];
       await records.settled();
-      const slots = await slotsOf({ ...ALL, text, sort: null, byCompany: false });
-      const terms = queryTerms(text);
+      const slots = await slotsOf({ ...ALL, text, sort: null, byCompany: false }, search);
       return Array.from(slots.subarray(0, limit), (slot) => {
         const summary = summaryAt(slot);
-        const ranges = rangesIn(summary.title, terms);
+        const ranges = rangesIn(summary.title, search.wanted);
         return { ...summary, highlights: ranges.length > 0 ? { title: ranges } : {} };
       });
     },

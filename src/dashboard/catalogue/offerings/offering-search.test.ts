@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createRecordIndex } from '#dashboard/index/record-index.ts';
+import { parseSearchText } from '#dashboard/index/search-text.ts';
 import { offeringSchema } from './offering-schema.ts';
 
 test('a search keeps the scores of the last few terms only', async () => {
@@ -8,9 +9,9 @@ test('a search keeps the scores of the last few terms only', async () => {
   await settled();
   const score = vi.spyOn(table.words, 'score');
   const terms = Array.from({ length: 17 }, (_, at) => `term${at}`);
-  for (const term of terms) search(term);
-  search('term16');
+  for (const term of terms) search(parseSearchText(term));
+  search(parseSearchText('term16'));
   expect(score).toHaveBeenCalledTimes(17);
-  search('term0');
+  search(parseSearchText('term0'));
   expect(score).toHaveBeenCalledTimes(18);
 });

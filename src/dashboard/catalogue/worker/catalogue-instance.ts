@@ -6,6 +6,7 @@ import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawl
 import type { CrawlTarget } from '../crawl/page-fetcher.ts';
 import {
   INITIAL_PROGRESS,
+  isComplete,
   isRunning,
   type ListName,
   LISTS,
@@ -88,10 +89,14 @@ export function openCatalogueInstance(source: CatalogueSource) {
     version: () => details.crawler.progress().version,
     matchingIds: (filter) => companyIndex.api.matchingIds(filter),
   });
-  const companyIndex = createCompanyIndex(newsIndex, async () => {
-    const { changes } = await history.brief(null);
-    return new Set(changes.map(({ id }) => id));
-  });
+  const companyIndex = createCompanyIndex(
+    newsIndex,
+    async () => {
+      const { changes } = await history.brief(null);
+      return new Set(changes.map(({ id }) => id));
+    },
+    () => isComplete(companies.crawler.progress()),
+  );
   const history = openHistory(source, companyIndex.records.all, () => offerings.ids(), details.crawler.get);
   const companies = openCrawl('companies', companyIndex.records, reader.readCompanies);
   const crawlOf = (list: ListName) => ({ companies, offerings, details })[list];

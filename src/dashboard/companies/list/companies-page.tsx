@@ -21,7 +21,7 @@ import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch, highlightedColumns } from '#dashboard/companies/companies-search.ts';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import {
   useListPage,
@@ -29,6 +29,7 @@ import {
   type ListPage as CompaniesPageData,
   useCompanyQuery,
 } from '#dashboard/companies/list-query.ts';
+import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
@@ -159,7 +160,7 @@ interface CompaniesStatusProps {
 
 /** How many rows match, and as of when; of a result of the catalogue how much it covers while that is incomplete. */
 export function CompaniesStatus({
-  page: { companies, page_info, highlights },
+  page: { companies, page_info, matches },
   offset,
   at,
 }: CompaniesStatusProps) {
@@ -167,7 +168,7 @@ export function CompaniesStatus({
   const [lastAt, setLastAt] = useState(at);
   if (at !== null && at !== lastAt) setLastAt(at);
   // Nothing has been searched yet, so there is nothing to count.
-  if (highlights && progress?.loaded === 0 && !isComplete(progress)) return null;
+  if (matches && progress?.loaded === 0 && !isComplete(progress)) return null;
   return (
     <>
       <ResultCount
@@ -175,7 +176,7 @@ export function CompaniesStatus({
         rows={companies.length}
         total={page_info.total_count}
       />
-      {!highlights ? (
+      {!matches ? (
         // Keeps its place while a page loads, so that the count beside it does not move.
         <AsOf at={at ?? lastAt} isPending={at === null} />
       ) : at === null || !progress ? null : isComplete(progress) && progress.phase !== 'incomplete' ? (
@@ -270,6 +271,17 @@ function ActiveFilters() {
   );
 }
 
+/** What the rows of a page highlight; undefined for rows of the API, which has no search. */
+function useRowHighlights(page: CompaniesPageData | undefined, { cols, watchlist }: CompaniesSearch) {
+  return useMemo(() => {
+    const columns = highlightedColumns({ cols, watchlist });
+    return page?.matches?.map((matches, at) => {
+      const company = page.companies[at];
+      return company && rowHighlights(company, matches, columns);
+    });
+  }, [page, cols, watchlist]);
+}
+
 /** Faster responses do not dim the rows. */
 const DIM_AFTER_MS = 150;
 
@@ -282,6 +294,7 @@ export function CompaniesPage() {
   const list = useListPage(query, { keepsPrevious: true });
   const page = list.data;
   const renderedPage = useDeferredValue(page);
+  const highlights = useRowHighlights(page, search);
   const stale = list.isPlaceholderData;
   const selection = useSelection(search.ids);
   const newIds = useNewIds();
@@ -297,7 +310,7 @@ export function CompaniesPage() {
   const dimmed = useDelayedTrue(stale, DIM_AFTER_MS);
   const rows = page && {
     rows: page.companies,
-    marks: page.highlights,
+    marks: highlights,
     view,
     dimmed,
     busy: stale,

@@ -13,7 +13,7 @@ async function open(progress: Partial<Progress>) {
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, ...progress });
   const page_info = { limit: 25, offset: 0, total_count: 0, has_next: false };
-  const page = { companies: [], invalidRows: 0, highlights: [], isPartial: false, page_info };
+  const page = { companies: [], invalidRows: 0, matches: [], isPartial: false, page_info };
   const status = <CompaniesStatus page={page} offset={0} at={0} />;
   const { screen } = await renderPage('/companies', () => <div data-testid="status">{status}</div>, {
     cache,

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { RowHighlights } from '#dashboard/catalogue/company-query.ts';
 import { categoryTag } from '#dashboard/companies/category-tag.tsx';
 import type { CompaniesView } from '#dashboard/companies/columns.tsx';
 import { CompanyName } from '#dashboard/companies/company-name.tsx';
+import type { RowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import type { Selection } from '#dashboard/list/selection.ts';

@@ -1,13 +1,21 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
-import type { CompanyFilter, Facets, FacetValue, PlaceValue } from '#dashboard/catalogue/company-query.ts';
-import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import {
+  type CompanyFilter,
+  type CompanyQuery,
+  type Facets,
+  type FacetValue,
+  filterIn,
+  type PlaceValue,
+  type Rows,
+} from '#dashboard/catalogue/company-query.ts';
+import { facetsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { cachedCompanies, categoryNames } from '#dashboard/companies/cached-companies.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { placeName, toFilter } from '#dashboard/companies/facets.ts';
+import { useCompanyQuery, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
@@ -67,39 +75,40 @@ function toPlaceChoices(
   ];
 }
 
-/** What of the progress matters here, so that a filter does not render whenever a page arrives. */
-const coverageOf = (progress: Progress) => ({ some: progress.loaded > 0, all: isComplete(progress) });
+/** Whether any company was read. Filters alone do not start the crawl: it can mean many requests. */
+const useHasCompanies = () =>
+  useQuery({ ...progressQuery, select: ({ loaded }) => loaded > 0 }).data ?? false;
 
-interface CountedFacets extends Facets {
-  /** True if the counts cover all companies. */
-  readonly counted: boolean;
+/** The counts of a filter; they stay until the next are there. */
+function useFacetsOf(filter: CompanyFilter, wanted = true): Facets | undefined {
+  const { catalogue } = useApp();
+  const enabled = useHasCompanies() && wanted;
+  return useQuery({ ...facetsQuery(catalogue, filter), enabled, placeholderData: keepPreviousData }).data;
 }
 
-/** Counts come with what they cover, so that they appear only once final, and stay until the next are. */
-function useCountedFacets(filter: CompanyFilter, wanted = true): CountedFacets | undefined {
+const facetsIn = (answer: Rows | Facets): Facets | undefined =>
+  'companies' in answer ? (answer.facets ?? undefined) : answer;
+
+/** The counts of a list: with its rows, if they come from the catalogue, else by themselves. */
+function useListFacets(query: CompanyQuery): Facets | undefined {
   const { catalogue } = useApp();
-  const { data: read } = useQuery({ ...progressQuery, select: coverageOf });
-  const counted = read?.all ?? false;
-  return useQuery<CountedFacets>({
-    queryKey: facetsQuery(catalogue, filter).queryKey.concat({ counted }),
-    queryFn: async () => {
-      const opened = await catalogue();
-      return { ...(await opened.query((index) => index.facets(filter))), counted };
-    },
-    // Filters alone do not start the crawl: it can mean many requests.
-    enabled: wanted && (read?.some ?? false),
-    // As the query of the facets alone: fetched again once the catalogue changes.
-    staleTime: Infinity,
-    // Without counts they are never shown again.
-    gcTime: counted ? 60_000 : 0,
-    retry: false,
+  const needsCatalogue = useNeedsCatalogue(query);
+  const enabled = useHasCompanies();
+  const options = needsCatalogue
+    ? rowsQuery(catalogue, { ...query, page: 1 })
+    : facetsQuery(catalogue, filterIn(query));
+  return useQuery({
+    // They differ in their types, which `facetsIn` tells apart.
+    ...(options as UseQueryOptions<Rows | Facets>),
+    enabled,
+    select: facetsIn,
     placeholderData: keepPreviousData,
   }).data;
 }
 
 const toNames = (
   seen: ReadonlyMap<string, string>,
-  facets: CountedFacets | undefined,
+  facets: Facets | undefined,
 ): ReadonlyMap<string, string> =>
   new Map([...seen, ...(facets?.categories ?? []).map(({ value, name }) => [value, name] as const)]);
 
@@ -109,7 +118,7 @@ const useSeenNames = () => categoryNames(cachedCompanies(useApp().cache).values(
 /** Category names by slug, also from the catalogue if a cached list page lacks one. */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {
   const seen = useSeenNames();
-  const allFacets = useCountedFacets(
+  const allFacets = useFacetsOf(
     NO_FILTER,
     slugs.some((slug) => !seen.has(slug)),
   );
@@ -118,8 +127,8 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
 
 /** What the filters of this view offer; undefined until there are companies to choose from. */
 export function useFacets(search: CompaniesSearch) {
-  const facets = useCountedFacets(toFilter(search, useDateFormat().zone));
-  const allFacets = useCountedFacets(NO_FILTER);
+  const facets = useListFacets(useCompanyQuery(search));
+  const allFacets = useFacetsOf(NO_FILTER);
   // Many checkboxes depend on these: render them at low priority.
   return { facets: useDeferredValue(facets), allFacets: useDeferredValue(allFacets) };
 }
@@ -127,7 +136,7 @@ export function useFacets(search: CompaniesSearch) {
 /** The choices of all filters for this view, with counts once all companies are loaded. */
 export function useChoices(search: CompaniesSearch, { facets, allFacets }: ReturnType<typeof useFacets>) {
   const filter = toFilter(search, useDateFormat().zone);
-  const counted = facets?.counted ?? false;
+  const counted = facets?.isComplete ?? false;
   const used = [...filter.categories, ...filter.every, ...filter.except];
   return {
     /** True once the counts cover all companies. */

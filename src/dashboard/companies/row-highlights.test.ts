@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { queryTerms, rangesIn } from '#dashboard/index/marks.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { matchesOf } from '#dashboard/catalogue/companies/company-matches.ts';
+import { rangesIn } from '#dashboard/index/marks.ts';
+import { parseSearchText, type SearchTerm } from '#dashboard/index/search-text.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
-import { highlightsOf } from './highlights.ts';
+import { rowHighlights } from './row-highlights.ts';
+
+const queryTerms = (typed: string) => parseSearchText(typed).wanted;
+
+const highlightsOf = (
+  one: CompanySummaryResponse,
+  terms: readonly SearchTerm[],
+  columns?: readonly string[],
+) => rowHighlights(one, matchesOf(one, terms), columns);
 
 const highlighted = (text: string, typed: string) =>
   rangesIn(text, queryTerms(typed)).map(([start, end]) => text.slice(start, end));

@@ -1,0 +1,9 @@
+import { NO_MATCHES, type Rows } from '../catalogue/company-query.ts';
+import { type RowHighlights, rowHighlights } from '../companies/row-highlights.ts';
+
+/** What the rows of a page highlight in a table with these columns, undefined for all of them. */
+export const highlightsOf = (
+  { companies, matches }: Pick<Rows, 'companies' | 'matches'>,
+  columns?: readonly string[],
+): RowHighlights[] =>
+  companies.map((company, at) => rowHighlights(company, matches[at] ?? NO_MATCHES, columns));
