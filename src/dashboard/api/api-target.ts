@@ -12,7 +12,7 @@ import {
 } from './dialect/server-dialect.ts';
 
 interface ApiTargetOptions {
-  /** Part of the storage keys. */
+  /** Identifies the server in storage keys. */
   readonly address: string;
   /** The dialect from `config.json`, unparsed; `dossier` means our own. */
   readonly configuredDialect: unknown;
@@ -20,16 +20,18 @@ interface ApiTargetOptions {
   readonly sessionStorage: SafeStorage;
 }
 
-/** The server that the dashboard talks to; one per page. */
+/** The server that the dashboard talks to. There is one per page. */
 export interface ApiTarget extends ApiTargetOptions {
-  /** How it handles what SPEC leaves open. */
+  /** How the server behaves where SPEC leaves it open. */
   readonly dialect: DialectStore;
 }
 
-/** What is known of a server's dialect. */
 export type DialectStore = ReturnType<typeof createDialectStore>;
 
-/** What of a dialect is stored, for all tabs: what the user has set, and what was found out in this session. */
+/**
+ * The parts of a dialect that are stored and shared by all tabs: the user's settings and what was detected in this
+ * session.
+ */
 type StoredSource = 'override' | 'detected';
 
 const ENTRIES: Record<StoredSource, string> = {
@@ -37,13 +39,13 @@ const ENTRIES: Record<StoredSource, string> = {
   detected: 'dossier.detected-dialect',
 };
 
-/** The key of a part of the dialect in the storage. */
+/** Returns the storage key for one part of the dialect. */
 export const dialectEntry = (
   { address }: Pick<ApiTarget, 'address'>,
   source: StoredSource = 'override',
 ): string => `${ENTRIES[source]} ${address}`;
 
-/** True if configured as Dossier's own service and not overridden by the user. */
+/** True if the server is configured as Dossier's own and the user has not overridden that. */
 export const isDossierServer = (server: ApiTarget): boolean =>
   server.configuredDialect === DOSSIER_DIALECT && !server.localStorage.getItem(dialectEntry(server));
 
@@ -68,7 +70,7 @@ function createDialectStore({ address, configuredDialect, localStorage: storage 
       storage,
       key: dialectEntry({ address }, source),
       parse: (json) => LenientDialect.parse(json),
-      // No overrides, no entry: isDossierServer() checks for the entry.
+      // Without overrides there must be no entry, because isDossierServer() checks for one.
       serialize: (dialect) => (knownEntries(dialect).length > 0 ? dialect : null),
     });
   const rejected = createAtom(EMPTY);
@@ -90,17 +92,17 @@ function createDialectStore({ address, configuredDialect, localStorage: storage 
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** Merges into a source. `detected` is kept until the next sign-in, `override` permanently. */
+    /** Merges some fields into a source. `detected` is kept until the next sign-in, `override` permanently. */
     put: (source: StoredSource | 'rejected', some: Partial<Dialect>) =>
       set(source, { ...state.get().bySource[source], ...some }),
     forget: (source: StoredSource | 'rejected') => set(source, EMPTY),
-    /** Reads again what is stored. */
+    /** Reads the stored parts again. */
     reload: () =>
       batch(() => {
         const before = stored.override.get();
         stored.override.reload();
         stored.detected.reload();
-        // A changed override has to be tried again.
+        // The user's override changed, so what was rejected before deserves another try.
         if (stored.override.get() !== before) rejected.set(EMPTY);
       }),
   };

@@ -15,14 +15,14 @@ import { lenient } from './lenient.ts';
 import type { ApiEndpoint } from './response-schemas.ts';
 
 /**
- * Until a `Retry-After` has passed, calls with the same key fail at once, with the remaining wait. `now` counts in
- * milliseconds and never goes back.
+ * Makes calls fail at once, with the remaining wait, until the server's `Retry-After` for the same key has passed.
+ * `now` returns milliseconds from a clock that never goes back.
  */
 export function createRetryAfterGate(now: () => number) {
   const pauses = new Map<string | null, { readonly until: number; readonly refusal: Refused }>();
   const remaining = (key: string | null) => (pauses.get(key)?.until ?? 0) - now();
   return {
-    /** null if calls may go out. */
+    /** Returns the pause in force for a key, or null if requests may be sent. */
     current(key: string | null): Refused | null {
       const pause = pauses.get(key);
       const retryAfterMs = remaining(key);
@@ -31,7 +31,7 @@ export function createRetryAfterGate(now: () => number) {
     record(key: string | null, refusal: Refused) {
       const { retryAfterMs } = refusal;
       if (!asksForPause(refusal) || retryAfterMs === null || retryAfterMs > MAX_PAUSE_MS) return;
-      // An in-flight call may get a shorter wait than an earlier one.
+      // A request sent before the pause may return later with a shorter wait: keep the longer one.
       if (retryAfterMs > remaining(key)) pauses.set(key, { until: now() + retryAfterMs, refusal });
     },
     clear: () => pauses.clear(),
@@ -40,13 +40,13 @@ export function createRetryAfterGate(now: () => number) {
 
 /** Path parameters and query of a call. */
 export interface ApiRequest {
-  /** By name in the path template; encoded by the client. */
+  /** Values by their names in the path template; the client encodes them. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** In this order; a name may be repeated. */
+  /** Sent in this order; a name may be repeated. */
   readonly query?: readonly (readonly [name: string, value: string | number])[];
 }
 
-/** GET only: the API has no other operation (SPEC §1). */
+/** The API client. It only has `get`, because the API is read-only (SPEC §1). */
 export interface Api {
   /** Resolves to the parsed body or throws RequestError; an aborted call rejects with the signal's reason. */
   get<R extends z.ZodMiniType>(
@@ -56,23 +56,23 @@ export interface Api {
   ): Promise<z.output<R>>;
 }
 
-/** `Api` plus conditional requests, and the pauses that the service requested. */
+/** An `Api` that also makes conditional requests, reads cached responses and manages pauses. */
 export type ApiClient = ReturnType<typeof createApi>;
 
-/** `key` and `online` are read on every call. */
+/** Options of `createApi`. `key` and `online` are called for every request. */
 export interface ApiOptions {
-  /** Origin and path prefix without a trailing slash; '' is the same origin. */
+  /** Origin and path prefix without a trailing slash; '' means the same origin. */
   readonly base: string;
-  /** null sends no key. */
+  /** Returns the API key; null sends none. */
   readonly key: () => string | null;
   readonly fetch: typeof fetch;
   readonly online: () => boolean;
-  /** For headers and body together; 10 seconds by default. */
+  /** Time limit for headers and body together; 10 seconds by default. */
   readonly timeoutMs?: number;
   readonly cache?: RequestCache;
 }
 
-/** `/api/v1/companies/42?limit=1`, relative to the base. */
+/** Builds the path and query of a request relative to the base: `/api/v1/companies/42?limit=1`. */
 export function toPath(endpoint: Route, { params = {}, query = [] }: ApiRequest): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -86,14 +86,18 @@ const headersWith = (secret: string | null) => ({
   ...(secret && { [KEY_HEADER]: secret }),
 });
 
-/** Calls nothing before the first `get`. Sends the key (SPEC §5) only to endpoints with a scope. */
+/**
+ * Creates the API client. It makes no request before the first `get`, and sends the key only to endpoints with a scope
+ * (SPEC §5).
+ */
 export function createApi(options: ApiOptions) {
   const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
-  // Paths whose last request failed: a bad response may stay in the browser's cache, such as a redirect.
+  // Paths whose last request failed. The next one bypasses the browser's cache, which may hold a bad response such as a
+  // redirect.
   const failedPaths = new Set<string>();
   const gate = createRetryAfterGate(() => performance.now());
 
-  /** Like `get`, with the response's status and `ETag`; null if it hasn't changed (304). */
+  /** Like `get`, but also returns the response's status and `ETag`; null if the resource hasn't changed (304). */
   async function getIfChanged<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request: ApiRequest,
@@ -105,19 +109,20 @@ export function createApi(options: ApiOptions) {
     // The health endpoint takes no key and ignores pauses.
     const { scope } = endpoint;
     const secret = scope && key();
-    // The page of an ended session may still render once.
+    // The page may render once more after its session has ended.
     if (scope && secret === null) throw new DOMException('signed out', 'AbortError');
     const pause = scope && gate.current(secret);
     if (pause) throw new RequestError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = { ...headersWith(secret), ...(etag && { 'if-none-match': etag }) };
-    // Reloading would store a response that is to stay off the disk.
+    // Not for a client that keeps responses off the disk: `reload` would store this one.
     const bypassCache = cache === 'default' && failedPaths.has(path);
     let response: Response | undefined;
     let text: string;
     try {
-      // Following a redirect could leak the key to another origin. The API uses no cookies.
+      // Redirects are not followed, as one could leak the key to another origin. Cookies are omitted because the API
+      // uses none.
       response = await fetch(base + path, {
         headers,
         signal: combinedSignal,
@@ -149,8 +154,8 @@ export function createApi(options: ApiOptions) {
   }
 
   /**
-   * What the browser's cache has of an earlier response, however old; null if nothing, as for another origin. Sends no
-   * request.
+   * Returns an earlier response from the browser's cache, however old, without sending a request. Null if there is
+   * none; the cache of another origin can't be read.
    */
   async function getKept<R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, request: ApiRequest) {
     const init = { headers: headersWith(key()), credentials: 'omit' } as const;
@@ -164,7 +169,7 @@ export function createApi(options: ApiOptions) {
     }
   }
 
-  /** Like `get`, with the response's status. */
+  /** Like `get`, but also returns the response's status. */
   async function getResponse<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request: ApiRequest = {},
@@ -176,11 +181,11 @@ export function createApi(options: ApiOptions) {
   }
 
   const get: Api['get'] = async (...args) => (await getResponse(...args)).body;
-  // A pause may be one that the service requested from another client with the same key.
+  // `recordPause` is for pauses that the server requested from another client with the same key.
   return { get, getResponse, getIfChanged, getKept, recordPause: gate.record, clearPauses: gate.clear };
 }
 
-/** Returns undefined for invalid or truncated JSON. */
+/** Parses JSON; undefined if it is invalid or truncated. */
 function tryParseJson(text: string): unknown {
   try {
     return parseJson(text);
@@ -189,13 +194,13 @@ function tryParseJson(text: string): unknown {
   }
 }
 
-/** True for any content type that mentions JSON. */
+/** True if the content type mentions JSON. */
 const hasJsonType = ({ headers }: Response): boolean => /\bjson\b/i.test(headers.get('content-type') ?? '');
 
 const MAX_RETRY_AFTER_MS = 3_600_000;
 const MIN_RETRY_AFTER_MS = 250;
 
-// The only date format RFC 9110 lets a server send. Date.parse alone accepts far too much.
+// The only date format that RFC 9110 allows servers to send. `Date.parse` alone accepts far too much.
 const IMF_FIXDATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 function parseDelay(value: string, responseDate: string | null): number | null {
@@ -205,20 +210,26 @@ function parseDelay(value: string, responseDate: string | null): number | null {
   return wait > 0 ? wait : null;
 }
 
-/** In milliseconds, 250 ms to 1 h; null if unusable. Relative to the response's `Date`, as clocks differ. */
+/**
+ * Parses `Retry-After` into milliseconds, clamped to 250 ms to 1 h; null if unusable. A date is taken relative to the
+ * response's `Date` header, because the browser's clock may be wrong.
+ */
 export function parseRetryAfter(value: string | null, responseDate: string | null): number | null {
   if (value === null) return null;
   const wait = parseDelay(value.trim(), responseDate);
   return wait === null ? null : Math.min(Math.max(wait, MIN_RETRY_AFTER_MS), MAX_RETRY_AFTER_MS);
 }
 
-/** Lenient error envelope: unknown codes are kept as text, and a missing envelope becomes nulls. */
+/** Schema for error responses. Unknown codes are kept as text; without an envelope, both fields are null. */
 export const ErrorResponse = z.catch(lenient(ErrorEnvelope), {
   error: null,
   code: null,
 });
 
-/** Classifies a failed fetch. A response that started but broke off is `unreadable`: the service was reachable. */
+/**
+ * Classifies a failed fetch. If a response started but broke off, the server was reachable, so the failure is
+ * `unreadable`.
+ */
 async function classifyNetworkFailure(
   response: Response | undefined,
   timedOut: boolean,
@@ -230,7 +241,10 @@ async function classifyNetworkFailure(
   return { kind: 'unreachable', cause: await classifyUnreachable(options) };
 }
 
-/** Only a keyless `no-cors` request tells a CORS block from a refused connection: any response means CORS. */
+/**
+ * Tells a CORS block from a refused connection by a `no-cors` request without the key: any response means that CORS
+ * blocked the call.
+ */
 async function classifyUnreachable({ base, fetch, online }: ApiOptions): Promise<Unreachable['cause']> {
   if (!online()) return 'offline';
   if (base === '') return 'network';
@@ -242,7 +256,10 @@ async function classifyUnreachable({ base, fetch, online }: ApiOptions): Promise
   );
 }
 
-/** Classifies a response that is an error or can't be read; `issues` are those of a JSON body of another shape. */
+/**
+ * Classifies an error response or one that can't be read. `issues` lists what is wrong with JSON of an unexpected
+ * shape.
+ */
 function classifyResponse(
   response: Response,
   text: string,
@@ -270,7 +287,7 @@ function classifyResponse(
   return unreadable('incomplete');
 }
 
-/** With or without the contract's envelope (SPEC §2.8). */
+/** Parses an error response, with or without the contract's envelope (SPEC §2.8). */
 function parseRefusal(response: Response, text: string): Refused {
   const envelope = ErrorResponse.parse(tryParseJson(text));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));

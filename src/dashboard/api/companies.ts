@@ -8,8 +8,8 @@ import { companyKey } from './query-keys.ts';
 import { endpoints, type CompanyPageResponse } from './response-schemas.ts';
 
 /**
- * `list` is `GET /companies` with any server's parameters (SPEC §4.2), `detail` one company (SPEC §4.3). Both reject
- * with RequestError, `list` also with UnsupportedFilterError.
+ * Queries for a page of companies (`list`, SPEC §4.2) and one company (`detail`, SPEC §4.3). Both reject with
+ * RequestError, `list` also with UnsupportedFilterError.
  */
 export const companyQueries = (api: Api, server: ApiTarget) => ({
   list: (view: CompanyListView) =>

@@ -3,15 +3,15 @@ import { type ApiRequest, toPath } from './client.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The address of the API; a base without an origin is below the origin of the dashboard. */
+/** Where the API is. If `apiBaseUrl` is only a path, it is relative to `origin`, which serves the dashboard. */
 export interface ApiAddress {
   readonly apiBaseUrl: string;
   readonly origin: string;
 }
 
 /**
- * A request as a curl command. The key is read from an environment variable: it must never reach the clipboard, where
- * other programs can read it.
+ * Formats a request as a curl command. It reads the key from an environment variable, because other programs can read
+ * the clipboard.
  */
 export function toCurl(route: Route, request: ApiRequest, { apiBaseUrl, origin }: ApiAddress): string {
   const url = new URL(apiBaseUrl + toPath(route, request), origin);

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { fetchStaticAsset } from '../lib/network.ts';
 import { orNull } from './lenient.ts';
 
-/** Runtime configuration, so that one static build fits every deployment. */
+/** Runtime configuration, so that one static build works for every deployment. */
 const DashboardConfig = z.object({
   /** Origin and path prefix of the API; '' is the origin that serves the dashboard. */
   apiBaseUrl: z.catch(z.string(), ''),
   /** Base URL of logo files; null shows monograms only. */
   logoBaseUrl: orNull(z.string()),
-  /** From the embedded sample service only. */
+  /** API key of the demo; only the embedded sample service sends one. */
   demoKey: orNull(z.string()),
-  /** Size of the data that the demo key reads. */
+  /** Number of records that the demo key can read. */
   demoCounts: orNull(z.object({ companies: z.number(), offerings: z.number() })),
-  /** Parsed lazily. */
+  /** How the API behaves where SPEC leaves it open. It is kept unparsed until needed. */
   dialect: z.optional(z.unknown()),
 });
 export type DashboardConfig = z.infer<typeof DashboardConfig>;
 
-/** Our service puts the configuration into the page; a static host has it as a file. */
+/** Reads the configuration. Our own service embeds it in the page; a static host serves it as a file. */
 async function readConfig(): Promise<unknown> {
   const inlined = document.querySelector('#config')?.textContent;
   return inlined ? JSON.parse(inlined) : fetchStaticAsset('/config.json');

@@ -39,7 +39,7 @@ const savedSession = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Runs the script of the page's head; returns the request it leaves to the page, and its own fetch calls. */
+/** Runs the script in the page's head. Returns the request that it leaves for the page, and its fetch calls. */
 function runStartScript({ address, config = CONFIG, session = savedSession(), shared = {} }: Opened) {
   const fetch = vi.fn(async (input: unknown, _init: RequestInit) => respond(input));
   const { pathname, search } = new URL(address, ORIGIN);
@@ -61,7 +61,9 @@ function runStartScript({ address, config = CONFIG, session = savedSession(), sh
   return { early: window.dossierEarlyRequest, calls: fetch.mock.calls };
 }
 
-/** Requests the page of companies at this address as the dashboard does, with a fetch that is given the early one. */
+/**
+ * Requests the companies that a URL shows as the dashboard does, with a `fetch` that may take over the early request.
+ */
 async function requestList(address: string, early?: EarlyRequest, key = KEY) {
   const fetch = vi.fn<typeof globalThis.fetch>(async (input) => respond(input));
   const api = createApi({

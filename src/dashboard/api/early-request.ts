@@ -1,6 +1,6 @@
 import { KEY_HEADER } from '#contract/routes.ts';
 
-/** The page's first request, which `public/start.js` sends while the code of the page loads. */
+/** The page's first API request, which `public/start.js` sends while the page's code is still loading. */
 export interface EarlyRequest {
   /** Path and query on our own origin. */
   readonly path: string;
@@ -15,14 +15,17 @@ declare global {
   }
 }
 
-/** Leaves nothing behind: the request holds a key. */
+/** Returns the early request and removes it from `window`, because it holds a key. */
 export function takeEarlyRequest(): EarlyRequest | undefined {
   const early = window.dossierEarlyRequest;
   delete window.dossierEarlyRequest;
   return early;
 }
 
-/** A `fetch` whose first request with a key takes over the early one, or aborts it if it is another. */
+/**
+ * Wraps `fetch`: its first request with a key takes over the early request if they are the same, and otherwise aborts
+ * it.
+ */
 export function withEarlyRequest(send: typeof fetch, early: EarlyRequest | undefined): typeof fetch {
   let waiting = early;
   return (input, init = {}) => {

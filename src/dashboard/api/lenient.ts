@@ -6,18 +6,18 @@ type LenientValue<T> = T extends readonly (infer Element)[]
   ? Lenient<Element>[]
   : (T extends string ? string : T) | null;
 
-/** A record of type `T` from a server that may leave out or change anything but what `Own` has schemas for. */
+/** A record of type `T` from a server that may omit or change any field, except those for which `Own` has schemas. */
 type Lenient<T, Own = unknown> = {
   [Name in keyof T]-?: Name extends keyof Own
     ? z.output<Own[Name]>
     : LenientValue<Exclude<T[Name], undefined>>;
 } & Record<string, unknown>;
 
-/** Accepts anything; what the schema does not accept becomes null. */
+/** Returns a schema that accepts anything, and turns what the given schema doesn't accept into null. */
 export const orNull = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T | null> =>
   z.catch(z.nullable(schema), null);
 
-/** Accepts anything, as an array of those elements that the schema accepts. */
+/** Returns a schema that accepts anything, and returns an array of the elements that the given schema accepts. */
 export const elementsOf = <T>(element: z.ZodMiniType<T>): z.ZodMiniType<T[]> =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),
@@ -35,14 +35,14 @@ function lenientField(field: unknown): z.ZodMiniType {
     return elementsOf(lenient(field.def.element));
   if (field instanceof z.ZodMiniNumber) return orNull(field);
   if (field instanceof z.ZodMiniBoolean) return orNull(field);
-  // A text of another format is still a text, and a choice that we don't know is the server's own.
+  // Text in another format is kept as text, and so is an unknown choice: the server may have choices of its own.
   return orNull(z.string());
 }
 
 /**
- * The schema with which we read from any server what `strict` describes: a field that is missing, null or of another
- * type becomes null, an array keeps its usable elements, and extra fields are kept. `own` has the schemas of fields for
- * which this is not enough; a record is refused if they refuse theirs.
+ * Turns the contract's strict schema into one for responses of any server. A field that is missing, null or of another
+ * type becomes null, arrays keep their usable elements, and extra fields are kept. For fields that need more than this,
+ * `own` has schemas; if one of those refuses its field, the record is refused.
  */
 export function lenient<S extends z.ZodMiniObject, Own = unknown>(
   strict: S,
@@ -52,6 +52,6 @@ export function lenient<S extends z.ZodMiniObject, Own = unknown>(
     name,
     own?.[name] ?? lenientField(field),
   ]);
-  // The types of the fields are those of `Lenient`, which `fromEntries` can't know.
+  // The cast is needed because `fromEntries` loses the names of the fields.
   return z.looseObject(Object.fromEntries(fields)) as unknown as z.ZodMiniType<Lenient<z.output<S>, Own>>;
 }

@@ -8,13 +8,13 @@ import type { OfferingQueries } from './offerings.ts';
 import { offeringKey } from './query-keys.ts';
 import type { OfferingResponse } from './response-schemas.ts';
 
-/** The state of a search through the list; `total` is null if the server reports none. */
+/** Progress of a search through the list. `total` is null if the server reports none. */
 export interface OfferingInList {
   readonly found: OfferingResponse | null;
-  /** Number of rows searched so far. */
+  /** Number of rows checked so far. */
   readonly searched: number;
   readonly total: number | null;
-  /** True once all rows were searched or no more can be read. */
+  /** True once all rows were checked or no more can be read. */
   readonly ended: boolean;
 }
 
@@ -23,7 +23,7 @@ const MAX_PAGES = 100;
 
 const NOT_STARTED: OfferingInList = { found: null, searched: 0, total: null, ended: false };
 
-/** Finds an offering in the list, page by page with one request at a time, until it's found or unmounted. */
+/** Finds an offering in the list by requesting one page after another, until it is found or the component unmounts. */
 export const offeringInListQuery = (
   queries: OfferingQueries,
   id: string,
@@ -39,11 +39,11 @@ export const offeringInListQuery = (
     }),
     staleTime: MINUTE_MS,
     gcTime: MINUTE_MS,
-    // Each page has its own retries.
+    // No retries here: each page is fetched by a query with its own.
     retry: false,
   });
 
-/** Not cached: only one row is needed. */
+/** Fetches a page and doesn't keep it in the cache, as only one of its rows is needed. */
 async function fetchPage(client: QueryClient, queries: OfferingQueries, page: number, signal: AbortSignal) {
   const query = { ...queries.list({ page, size: PAGE_SIZE }), gcTime: 0 };
   const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
@@ -66,7 +66,7 @@ async function* searchPages(
     const { total_count: total, has_next } = page_info;
     const rows = offerings.length + invalidRows;
     const text = JSON.stringify(offerings);
-    // A server that repeats a page has no more rows.
+    // If a page is the same as the one before, the server has no more rows.
     const isNewPage = rows > 0 && text !== previous;
     if (isNewPage) searched += rows;
     const isAll = total === null || searched >= total;

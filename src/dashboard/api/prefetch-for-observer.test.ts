@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An observer of the first page, which can change to the second. */
+/** Creates an observer of the first page that can switch to the second. */
 function observeFirstPage(cache: QueryClient, loadSecond: () => Promise<string>) {
   const second = { queryKey: ['page', 2], queryFn: loadSecond, retry: false };
   const observer = new QueryObserver(cache, { queryKey: ['page', 1], queryFn: () => 'first' });

@@ -1,9 +1,9 @@
 import type { FetchQueryOptions, Query, QueryClient, QueryFunction } from '@tanstack/react-query';
 
-/** For a query that no component observes after all, since the user went elsewhere. */
+/** How long to wait for a component to observe the query. None does if the user has gone elsewhere. */
 const MAX_WAIT_MS = 1000;
 
-/** Resolves once a component observes the query. */
+/** Resolves once a component observes the query, or after `MAX_WAIT_MS`. */
 const observed = (cache: QueryClient, query: Query | undefined) =>
   new Promise<void>((resolve) => {
     if (!query || query.getObserversCount() > 0) return resolve();
@@ -19,9 +19,9 @@ const observed = (cache: QueryClient, query: Query | undefined) =>
   });
 
 /**
- * Fetches a query, unless it is fresh, for a component that observes it next. Resolves when it is loaded, or when the
- * first attempt has failed. The failure reaches the cache once the query is observed: an observer that changes to a query
- * which has failed would send the request again.
+ * Fetches a query that a component is about to observe, unless it is fresh. Resolves when it has loaded or the first
+ * attempt has failed. A failure is held back until the query is observed, because an observer that switches to an
+ * already failed query would send the request again.
  */
 export const prefetchForObserver = <Data>(
   cache: QueryClient,

@@ -6,20 +6,22 @@ const FAILED_RETRY_MS = 30_000;
 
 const scheduled = new WeakMap<object, Date>();
 
-/** null if it won't be retried automatically. */
+/** Returns when a failed query will be retried; null if it won't be retried automatically. */
 export function nextRetryAt(error: unknown): Date | null {
-  // A WeakMap has no entries for other values either.
+  // The cast is safe: a WeakMap finds nothing for other values.
   return scheduled.get(error as object) ?? null;
 }
 
-/** Milliseconds to wait after attempt `attempt` (from 0). */
+/** Returns the milliseconds to wait after attempt `attempt` (from 0), and remembers when the retry is due. */
 function scheduleRetry(attempt: number, error: Error): number {
   const wait = error instanceof RequestError ? retryDelay(attempt, error.failure) : 0;
   scheduled.set(error, new Date(Date.now() + wait));
   return wait;
 }
 
-/** TanStack Query asks for the delay first. */
+/**
+ * Returns whether to retry. TanStack Query asks for the delay first, so a retry that won't happen is forgotten here.
+ */
 function shouldRetry(count: number, error: Error): boolean {
   const willRetry = error instanceof RequestError && count < retriesFor(error.failure);
   if (!willRetry) scheduled.delete(error);
@@ -33,13 +35,16 @@ export function foregroundRetryDelay(error: unknown, attempt: number): number | 
   return shouldRetry(attempt, error) ? delay : null;
 }
 
-/** Milliseconds until a view that failed because of the service or the network tries again; false otherwise. */
+/**
+ * How long until a view that failed because of the server or the network tries again, in milliseconds; false if it
+ * won't.
+ */
 function recoveryInterval(error: unknown): number | false {
   if (!isServiceFailure(error)) return false;
   return isOffline(error.failure) ? OFFLINE_RETRY_MS : FAILED_RETRY_MS;
 }
 
-/** Queries retry, and recover by themselves after failures of the service or the network. */
+/** Creates the query client. Its queries retry, and keep trying after failures of the server or the network. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -51,7 +56,7 @@ export function createQueryClient(): QueryClient {
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Views recover by themselves.
+        // Refetches views that failed because of the server or the network.
         refetchInterval: ({ state }) => recoveryInterval(state.error),
       },
     },

@@ -6,13 +6,13 @@ export function onRequestFailure(cache: QueryClient, listener: (failure: Failure
   cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action } = event;
-    // The last attempt of a query ends in `error`, each one before that in `failed`.
+    // A query's last failed attempt is reported as `error`, the ones before it as `failed`.
     const hasFailed = action.type === 'failed' || action.type === 'error';
     if (hasFailed && action.error instanceof RequestError) listener(action.error.failure);
   });
 }
 
-/** Calls back whenever a query has loaded, but not when something else put its data into the cache. */
+/** Calls back whenever a query has fetched data, but not when other code put data into the cache. */
 export function onQuerySuccess(cache: QueryClient, listener: (key: QueryKey, data: unknown) => void): void {
   cache.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)

@@ -3,38 +3,37 @@ import type { CompanyListView, ListView } from './lists.ts';
 
 export const HEALTH_KEY: QueryKey = ['health'];
 
-/** Prefix of what was seen before. */
+/** Key of queries for what the user saw in earlier visits. */
 export const HISTORY_KEY: QueryKey = ['history'];
 
 export const CONNECTION_TEST_KEY: QueryKey = ['connection-test'];
 
-/** The licences of the bundled packages. */
 export const LICENCES_KEY: QueryKey = ['licences'];
 
 const keysUnder =
   (resource: string) =>
   (...rest: readonly unknown[]): QueryKey => [resource, ...rest];
 
-/** Makes keys such as `companyKey('detail', 42)`, and prefixes such as `companyKey('detail')`. */
+/** Makes query keys such as `companyKey('detail', 42)`, and prefixes such as `companyKey('detail')`. */
 export const companyKey: (
   ...rest: [] | ['list', CompanyListView?] | ['detail', number?] | ['name', number] | ['dialect']
 ) => QueryKey = keysUnder('companies');
-/** As `companyKey`, for offerings. */
+/** Makes query keys for offerings, like `companyKey`. */
 export const offeringKey: (
   ...rest: [] | ['list', ListView?] | ['detail', string?] | ['in-list', string]
 ) => QueryKey = keysUnder('offerings');
 
-/** As `companyKey`, for queries of the catalogue by what they are about; none of them calls the API. */
+/** Makes keys for queries of the local catalogue, which don't call the API. */
 export const catalogueKey: (
   ...rest: [] | [about: 'companies' | 'offerings' | 'details', ...rest: readonly unknown[]]
 ) => QueryKey = keysUnder('catalogue');
-/** As `catalogueKey`, for how far each of them is read. */
+/** Makes keys for the loading progress of each part of the catalogue. */
 export const progressKey: typeof catalogueKey = keysUnder('progress');
 
-/** Prefix of the catalogue's pages of companies. */
+/** Key prefix for pages of companies from the catalogue. */
 export const CATALOGUE_ROWS_KEY: QueryKey = catalogueKey('companies', 'rows');
 
-/** True for authenticated API queries. */
+/** True for queries that call the API with the key. */
 export const isDataKey = ([first]: QueryKey): boolean => first === 'companies' || first === 'offerings';
 
 export const isHealthKey = ([first]: QueryKey): boolean => first === HEALTH_KEY[0];

@@ -1,21 +1,23 @@
-/** What a rate limit leaves to a key, by a response's headers. */
+/** What remains of a key's rate limit, according to a response's headers. */
 export interface RateLimit {
   readonly remaining: number;
-  /** Milliseconds until it is reset. */
+  /** Milliseconds until the limit is reset. */
   readonly resetMs: number;
 }
 
-// In the present notation of the draft, and in its former one.
+// The names of the values in the current draft (`r`, `t`) and in earlier ones.
 const REMAINING = /\b(?:r|remaining)\s*=\s*(\d+)/;
 const RESET = /\b(?:t|reset)\s*=\s*(\d+)/;
 
-/** A time of day is told from a duration by its size. */
+/**
+ * Converts a reset time to milliseconds from now. Numbers this large must be a Unix time, smaller ones are durations.
+ */
 const toMs = (seconds: number, now: number) =>
   seconds > 1_000_000_000 ? Math.max(0, seconds * 1000 - now) : seconds * 1000;
 
 /**
- * Reads `RateLimit` of the IETF draft (SPEC §7 names no header) and the separate headers that are common; null if there
- * are none. Of several policies the tightest counts.
+ * Parses the IETF draft's `RateLimit` header (SPEC §7 names no header) or the common separate headers; null if there
+ * are none. Of several policies, the one with the least remaining counts.
  */
 export function parseRateLimit(headers: Headers, now: number): RateLimit | null {
   const policies = (headers.get('ratelimit') ?? '').split(/,(?=\s*")/);

@@ -3,11 +3,14 @@ import { Category, Company, CompanySummary, NewsArticle, NewsItem, ResearchItem 
 import { PageInfo } from '#contract/page-info.ts';
 import { type Route, routes } from '#contract/routes.ts';
 import { isExactNumber } from '#dashboard/lib/exact-number.ts';
-/** The contract's records as any server may send them. Only a company's `id` and a category's `slug` are required. */
+/**
+ * Schemas for the contract's records as any server may send them. They require only a company's `id` and a category's
+ * `slug`.
+ */
 import { isVisible } from '#dashboard/lib/shown-name.ts';
 import { elementsOf, lenient, orNull } from './lenient.ts';
 
-/** A name or title; null if it is missing, of another type, or nothing of it can be seen. */
+/** A name or title; null if it is missing, not text, or invisible. */
 const name = z.pipe(
   orNull(z.string()),
   z.transform((text) => (text !== null && isVisible(text) ? text : null)),
@@ -30,7 +33,7 @@ export type NewsResponse = z.infer<typeof NewsResponse>;
 
 const categories = elementsOf(CategoryResponse);
 
-/** `z.int` refuses an id over 2⁵³−1, which `JSON.parse` would have rounded. */
+/** `z.int` refuses ids over 2⁵³−1, because `JSON.parse` would have rounded them. */
 export const CompanySummaryResponse = lenient(CompanySummary, { id: z.int(), name, categories });
 export type CompanySummaryResponse = z.infer<typeof CompanySummaryResponse>;
 
@@ -45,13 +48,13 @@ export type CompanyResponse = z.infer<typeof CompanyResponse>;
 
 const pageInfo = lenient(PageInfo);
 
-/** Missing, negative or fractional numbers become null. */
+/** Page info; missing, negative or fractional numbers become null. */
 export const PageInfoResponse = z.catch(pageInfo, () => pageInfo.parse({}));
 export type PageInfoResponse = z.infer<typeof PageInfoResponse>;
 
 const companies = elementsOf(CompanySummaryResponse);
 
-/** `invalidRows` counts those without an integer id, which are not in `companies`. */
+/** A page of companies. Rows without an integer id are left out and counted in `invalidRows`. */
 export const CompanyPageResponse = z.pipe(
   z.looseObject({ companies: z.array(z.unknown()), page_info: PageInfoResponse }),
   z.transform(({ companies: sent, page_info }) => {
@@ -64,22 +67,22 @@ export type CompanyPageResponse = z.infer<typeof CompanyPageResponse>;
 export const isOffering = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
-/** Any JSON object: SPEC §2.9 shows no fields. */
+/** An offering: any JSON object, because SPEC §2.9 shows no fields. */
 export const OfferingResponse = z.custom<Record<string, unknown>>(isOffering);
 export type OfferingResponse = z.infer<typeof OfferingResponse>;
 
-/** `parseOfferingPage` in `dialect/offering-list-response.ts` finds the list in this. */
+/** The body of an offering list. `parseOfferingPage` in `dialect/offering-list-response.ts` finds the list in it. */
 export const OfferingListResponse = z.union([z.array(z.unknown()), OfferingResponse]);
 export type OfferingListResponse = z.infer<typeof OfferingListResponse>;
 
-/** A route of the contract with the lenient schema for any server's response. */
+/** A route of the contract, with a lenient schema for the responses of any server. */
 export interface ApiEndpoint<Response extends z.ZodMiniType = z.ZodMiniType> extends Route {
   readonly response: Response;
 }
 
-/** The contract's own `endpoints` carry strict schemas, which are for our service only. */
+/** Endpoints for the API client. The contract's own `endpoints` have strict schemas, which are only for our service. */
 export const endpoints = {
-  // Any body is fine; only the status counts (SPEC §4.1).
+  // The body may be anything: only the status counts (SPEC §4.1).
   health: { ...routes.health, response: z.unknown() },
   companyList: { ...routes.companyList, response: CompanyPageResponse },
   company: { ...routes.company, response: CompanyResponse },

@@ -5,7 +5,7 @@ import { backgroundRetryDelay, withRetry } from './retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The longest delay that jitter allows.
+  // Makes the random delay as long as it can be.
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {

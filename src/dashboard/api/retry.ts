@@ -1,13 +1,13 @@
 import { type Failure, asksForPause, MAX_PAUSE_MS, RequestError } from './failure.ts';
 
-/** Time between retries while offline: browsers don't always fire `online` when the connection is back. */
+/** Time between retries while offline. Browsers don't always fire `online` when the connection is back. */
 export const OFFLINE_RETRY_MS = 15_000;
 
-/** True if the browser reported no network. */
+/** True if the request failed because the browser was offline. */
 export const isOffline = (failure: Failure): boolean =>
   failure.kind === 'unreachable' && failure.cause === 'offline';
 
-/** Number of automatic retries for a failure (docs/faults.md); further ones are left to the user. */
+/** Returns how often a failure is retried automatically (docs/faults.md). After that, it is left to the user. */
 export function retriesFor(failure: Failure): number {
   switch (failure.kind) {
     case 'unreachable':
@@ -21,7 +21,10 @@ export function retriesFor(failure: Failure): number {
   }
 }
 
-/** Milliseconds before retry number `attempt` (from 0): `Retry-After`, else full jitter. */
+/**
+ * Returns the milliseconds to wait before retry `attempt` (from 0): what `Retry-After` says, else a random delay that
+ * grows with each attempt.
+ */
 export function retryDelay(attempt: number, failure: Failure, random: () => number = Math.random): number {
   if (failure.kind === 'refused') {
     if (failure.retryAfterMs !== null) return failure.retryAfterMs;
@@ -30,7 +33,7 @@ export function retryDelay(attempt: number, failure: Failure, random: () => numb
   return random() * Math.min(8000, 500 * 2 ** attempt);
 }
 
-/** Background reads can wait longer for a busy service than a page can. */
+/** How often a background read is retried while the server asks for pauses. It can wait longer than a page can. */
 const MAX_BUSY_RETRIES = 8;
 const MAX_BACKOFF_MS = 60_000;
 
@@ -44,7 +47,7 @@ export function backgroundRetryDelay(error: unknown, attempt: number): number | 
   return failure.retryAfterMs ?? Math.min(MAX_BACKOFF_MS, 2000 * 2 ** attempt);
 }
 
-/** `setTimeout` fires at once for a longer delay. */
+/** `setTimeout` fires at once if the delay is longer than this. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Resolves after `ms` milliseconds or on abort; never rejects. */
@@ -61,14 +64,14 @@ export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 interface RetryOptions {
-  /** Milliseconds to wait after attempt `attempt` (from 0); null to give up. */
+  /** Returns the milliseconds to wait after attempt `attempt` (from 0); null gives up. */
   readonly delay: (error: unknown, attempt: number) => number | null;
-  /** Ends the retries: a failure after an abort rejects with the signal's reason. */
+  /** Aborting it ends the retries: the call rejects with the signal's reason. */
   readonly signal: AbortSignal;
   readonly wait?: (ms: number, signal: AbortSignal, error: unknown) => Promise<void> | void;
 }
 
-/** Repeats a call until it succeeds or `delay` gives up. Queries have retries of their own, from the query client. */
+/** Repeats a call until it succeeds or `delay` returns null. Not for queries, which the query client retries. */
 export async function withRetry<T>(
   call: () => Promise<T>,
   { delay, signal, wait = sleep }: RetryOptions,

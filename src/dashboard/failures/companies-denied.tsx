@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../ui/notice.tsx';
 
-/** For a key without the scope of companies, for which the catalogue is not opened; `children` say what needs them. */
+/** Explains that the key lacks the scope for companies. `children` say what needs them. */
 export const CompaniesDenied = ({ children }: { readonly children: ReactNode }) => (
   <Notice title="Your key cannot read companies">
     <p>

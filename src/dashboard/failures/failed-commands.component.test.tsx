@@ -31,7 +31,7 @@ function open(control: () => ReactNode) {
     errorComponent: ({ error }) => <p role="alert">{String(error)}</p>,
   });
   const cache = new QueryClient();
-  // Only the properties that these controls use.
+  // The cast is safe: these components use only these properties.
   const context = { cache, catalogue: missing } as unknown as AppContext;
   const router = createRouter({ routeTree: root, history: createMemoryHistory(), context });
   return render(
@@ -59,7 +59,7 @@ function ConnectionTest() {
 }
 
 test('a failed connection test shows its error instead of running forever', async () => {
-  // Fails because the context has no configuration.
+  // The test fails because the context has no configuration.
   const screen = await open(ConnectionTest);
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
   await expect.element(screen.getByRole('alert')).toBeVisible();

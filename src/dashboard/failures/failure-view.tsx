@@ -9,15 +9,15 @@ import { Notice } from '../ui/notice.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { isChunkLoadError, failureDetails, formatFailure } from './format-failure.ts';
 
-/** `scope` is the one that the failed request requires. */
+/** Props of a failure. `scope` is the one that the failed request requires. */
 interface FailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly as?: 'h1' | 'h2';
   readonly scope?: Scope;
-  /** A banner above content that stays. */
+  /** Shows a banner above content that stays. */
   readonly inline?: boolean;
-  /** Of a banner: the content that stays is of this time, in ms since 1970, and a refresh of it failed. */
+  /** For a banner whose content stays although a refresh failed: when that content was loaded, in ms since 1970. */
   readonly asOf?: number | null;
   readonly children?: ReactNode;
 }
@@ -79,7 +79,10 @@ export function FailureView({ error, onRetry, as = 'h2', scope, inline, asOf, ch
   );
 }
 
-/** An error in a part of a page. Files that could not be loaded are left to the page, which can load them again. */
+/**
+ * Shows an error in a part of a page. A chunk that couldn't be loaded is rethrown for the page to handle, because the
+ * page can reload.
+ */
 export function PanelError({ error, onRetry }: Pick<FailureProps, 'error' | 'onRetry'>) {
   if (isChunkLoadError(error)) throw error;
   return <FailureView error={error} onRetry={onRetry} />;

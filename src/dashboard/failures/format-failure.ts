@@ -7,11 +7,11 @@ const MESSAGE_PATTERN = /dynamically imported module|module script/i;
 export const isAppServerUnreachable = (error: unknown): boolean =>
   error instanceof Error && isChunkLoadError(error.cause);
 
-/** True if a chunk failed to load; matches the messages of all browsers. */
+/** True if a chunk failed to load. Matches the messages of all browsers. */
 export const isChunkLoadError = (error: unknown): boolean =>
   isAppServerUnreachable(error) || (error instanceof TypeError && MESSAGE_PATTERN.test(error.message));
 
-/** Says what happened, what to do about it, and whether a retry can help. */
+/** What happened, what to do about it, and whether retrying can help. */
 export interface FailureText {
   readonly title: string;
   readonly advice: string;
@@ -23,7 +23,7 @@ const SCOPE_LABELS: Record<Scope, string> = { 'read:companies': 'companies', 're
 const titleOfMissing = (scope: Scope | undefined) =>
   `Your key cannot read ${scope ? SCOPE_LABELS[scope] : 'this'}`;
 
-/** Of the contract's codes, but for a missing scope, those that say more than their status. */
+/** Texts for those codes of the contract that say more than their status. A missing scope is handled separately. */
 const TEXT_BY_CODE = new Map<string, FailureText>(
   Object.entries({
     unauthenticated: {
@@ -126,7 +126,7 @@ const UNREADABLE: Readonly<Record<Unreadable['reason'], Text>> = {
 };
 
 const UNREACHABLE: Readonly<Record<Unreachable['cause'], Text>> = {
-  // That one is offline stands above every page.
+  // The advice needn't say that the browser is offline: a banner above every page does.
   offline: { title: 'Waiting for a connection', advice: "This loads when you're back online." },
   timeout: { title: 'Slow to respond', advice: 'The server took longer than ten seconds.' },
   cors: {
@@ -140,7 +140,7 @@ const UNREACHABLE: Readonly<Record<Unreachable['cause'], Text>> = {
   },
 };
 
-/** Anything but an API error or a chunk load error counts as a bug in Dossier. */
+/** Returns the text for any error. Anything but an API error or a chunk load error is a bug in Dossier. */
 export function formatFailure(error: unknown, scope?: Scope): FailureText {
   if (isChunkLoadError(error))
     return {
@@ -167,7 +167,7 @@ export function formatFailure(error: unknown, scope?: Scope): FailureText {
   }
 }
 
-/** Text for `Copy details`: enough for an operator to find the request, never the key. */
+/** Returns the text that `Copy details` copies: enough for an administrator to find the request, never the key. */
 export function failureDetails(error: unknown): string {
   if (!(error instanceof RequestError)) return `Error: ${error instanceof Error ? error.message : 'unknown'}`;
   const { failure, context } = error;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { PanelError } from './failure-view.tsx';
 
 interface PanelBoundaryProps {
-  /** What the panel shows, compared by identity: once it is something else, the panel is rendered again. */
+  /** What the panel shows. The panel is rendered again once this is another value (compared by identity). */
   readonly resetKey: unknown;
   readonly children: ReactNode;
 }
@@ -13,8 +13,8 @@ interface PanelBoundaryState {
 }
 
 /**
- * Contains a rendering error in a part of a page, so that the rest of the page stays. Not the router's own boundary,
- * which compares texts and numbers only: an address changes before what is read for it.
+ * Contains rendering errors in a part of a page, so that the rest of the page stays. The router's own boundary can't be
+ * used: it compares only text and numbers, and the URL changes before its data has loaded.
  */
 export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
   static getDerivedStateFromError = (error: unknown): Partial<PanelBoundaryState> => ({ error });

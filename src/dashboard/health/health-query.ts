@@ -6,7 +6,7 @@ import type { Api } from '../api/client.ts';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
 
-/** Never shown without the text. */
+/** The colour of the status light. A text always stands beside it. */
 export type Light = 'good' | 'warn' | 'bad' | 'idle';
 
 export const VERDICTS = {
@@ -20,10 +20,10 @@ export const VERDICTS = {
   offline: ['You are offline', 'bad', "No connection. We'll reconnect automatically."],
 } as const satisfies Record<string, readonly [text: string, light: Light, sentence: string]>;
 
-/** Result of one health check; about the service only, never about the key. */
+/** Result of one health check. It is about the server only, never about the key. */
 export type Verdict = keyof typeof VERDICTS;
 
-/** One health check. `ms`: its duration. `retryAt`: from Retry-After. */
+/** One health check. `ms` is its duration; `retryAt` comes from Retry-After. */
 export interface HealthCheck {
   readonly verdict: Verdict;
   readonly at: Date;
@@ -31,17 +31,16 @@ export interface HealthCheck {
   readonly retryAt: Date | null;
 }
 
-/** True if the service was up. */
 export const isUp = ({ verdict }: HealthCheck): boolean => verdict === 'online' || verdict === 'not-standard';
 
 const TIMEOUT_MS = 5000;
 const INTERVAL_MS = 30_000;
-/** While the service is not online, so that its return shows soon. */
+/** Interval between checks while the server is not up, so that its return is noticed soon. */
 const OUTAGE_INTERVAL_MS = 5000;
 const MIN_INTERVAL_MS = 250;
 const MAX_CHECKS = 20;
 
-/** The verdict of a failed health check, from the status alone. */
+/** Derives the verdict of a failed health check from its status alone. */
 export function verdictOf(failure: Failure): Verdict {
   switch (failure.kind) {
     case 'unreachable':
@@ -57,8 +56,8 @@ export function verdictOf(failure: Failure): Verdict {
 }
 
 /**
- * What Dossier's own service says in front of another server: its health is that of its own process, which is well while
- * nothing can be read. A body of any other server means nothing (SPEC §4.1 shows none).
+ * What Dossier's own service reports when it stands in front of another server that is down. Its health check still
+ * succeeds, because the service's own process is up. The bodies of other servers mean nothing (SPEC §4.1 shows none).
  */
 const UpstreamDown = z.looseObject({ upstream: z.literal('down') });
 
@@ -87,14 +86,14 @@ async function checkHealth(api: Api, signal: AbortSignal): Promise<HealthCheck> 
   }
 }
 
-/** In ms. Follows Retry-After, so that the badge's countdown is right. */
+/** Returns the milliseconds until the next check. Follows Retry-After, so that the badge's countdown is right. */
 function nextCheckDelay(last: HealthCheck | undefined): number {
   if (last?.retryAt) return Math.max(MIN_INTERVAL_MS, last.retryAt.getTime() - Date.now());
-  // A check can still succeed just after the browser has lost its connection.
+  // `navigator.onLine` is checked too, because a check can still succeed just after the browser lost its connection.
   return navigator.onLine && (!last || isUp(last)) ? INTERVAL_MS : OUTAGE_INTERVAL_MS;
 }
 
-/** The last health checks, newest first, polled while the page is visible. A failed check is data, not an error. */
+/** The last health checks, newest first. Polls while the page is visible. A failed check is data, not an error. */
 export const healthQuery = (api: Api, cache: QueryClient) =>
   queryOptions({
     queryKey: HEALTH_KEY,

@@ -8,7 +8,7 @@ import { recoveredAt, retryFailedQueries } from './recovery.ts';
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => cache.clear());
 
-/** Newest first; one check each second, taking 5 ms. */
+/** Creates health checks, newest first, one per second, each taking 5 ms. */
 const checks = (...verdicts: Verdict[]): HealthCheck[] =>
   verdicts.map((verdict, age) => ({
     verdict,

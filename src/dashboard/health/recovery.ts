@@ -6,15 +6,18 @@ import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
 import { type HealthCheck, isUp, useHealth } from './health-query.ts';
 
-/** When the first healthy check after the latest failed one ended, in ms since 1970; null if there is none. */
+/**
+ * When the first healthy check after the latest failed one ended, in ms since 1970. Null if there was no failed check,
+ * or no healthy one since.
+ */
 export function recoveredAt(checks: readonly HealthCheck[]): number | null {
   const first = checks[checks.findIndex((check) => !isUp(check)) - 1];
   return first ? first.at.getTime() + first.ms : null;
 }
 
 /**
- * Refetches what an outage made fail, one query after the other, to spare a service that just started. A 429 is no
- * outage: its limit does not end with one.
+ * Refetches queries that an outage made fail, one after the other, to spare a server that has just started. Not after a
+ * 429, which says nothing about an outage.
  */
 export async function retryFailedQueries(cache: QueryClient, signal: AbortSignal): Promise<void> {
   const failed = cache.getQueryCache().findAll({
@@ -27,7 +30,7 @@ export async function retryFailedQueries(cache: QueryClient, signal: AbortSignal
   }
 }
 
-/** When the service is healthy again, retries the views and logos that failed. */
+/** When the server is healthy again, retries the views and logos that failed. */
 export function useRecovery(): void {
   const { cache } = useApp();
   const recovered = recoveredAt(useHealth());

@@ -8,7 +8,7 @@ import { Popup } from '../ui/popup.tsx';
 import { useHealth, type HealthCheck, isUp, type Light, VERDICTS } from './health-query.ts';
 import { recoveredAt } from './recovery.ts';
 
-/** `dataFailing`: requests other than health fail. */
+/** Returns the badge's text and light. `dataFailing` means that requests other than health checks fail. */
 export function formatStatus(check: HealthCheck | undefined, dataFailing: boolean) {
   if (!check) return ['Checking', 'idle'] as const;
   return dataFailing && isUp(check)
@@ -52,7 +52,7 @@ const LIGHT_CLASSES: Record<Light, string> = {
   idle: 'bg-ink-3 ring-ink-3/20',
 };
 
-/** Status of the service, from the health endpoint only; not about the key. */
+/** Shows the status of the server, from the health endpoint only; it is not about the key. */
 export function StatusBadge() {
   const checks = useHealth();
   const [text, light] = formatStatus(checks[0], useDataFailing(checks));
@@ -110,8 +110,8 @@ function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
 }
 
 /**
- * True if the last data request failed because of the service, not because of the key or the request.
- * Failures of an outage that is over don't count: they are being retried.
+ * True if the last data request failed because of the server, not because of the key or the request.
+ * Failures from an outage that is over don't count, as they are being retried.
  */
 function useDataFailing(checks: readonly HealthCheck[]): boolean {
   const { cache } = useApp();

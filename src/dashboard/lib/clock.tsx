@@ -11,17 +11,17 @@ function subscribe(onTick: () => void): () => void {
 
 const NowContext = createContext<Date | null>(null);
 
-/** Lets everything in it follow the clock: one timer for all, since a list has many dates. */
+/** Provides the current time to everything inside it. All dates share one timer, because a list shows many of them. */
 export function ClockProvider({ children }: { readonly children: ReactNode }) {
   const minute = useSyncExternalStore(subscribe, currentMinute);
   const now = useMemo(() => new Date(minute * MINUTE_MS), [minute]);
   return <NowContext value={now}>{children}</NowContext>;
 }
 
-/** The current time, to the minute. */
+/** Returns the current time, rounded down to the minute. */
 export const useNow = (): Date => use(NowContext) ?? new Date(currentMinute() * MINUTE_MS);
 
 export const DateFormatContext = createContext(DATE_FORMATS.utc);
 
-/** How this user wants dates to be written. */
+/** Returns the date format for the time zone that the user chose in Settings. */
 export const useDateFormat = (): DateFormat => use(DateFormatContext);

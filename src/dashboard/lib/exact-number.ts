@@ -1,17 +1,18 @@
 const LITERAL = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?`;
 const IS_LITERAL = new RegExp(`^${LITERAL}$`);
-// No server calls a field like this; if one does, a number in it is shown as a number.
+// The only key of an `ExactNumber`. No real server uses this field name; if one did, a number in it would still be
+// shown as a number.
 const DIGITS = '\0';
 
 /**
- * A JSON number that a double would round, in the digits that it was sent with. A plain object, so that it survives
- * `JSON.stringify`, structured clones and stores.
+ * A JSON number that a double would round, with the digits as they were sent. It is a plain object so that it survives
+ * `JSON.stringify`, structured clones and storage.
  */
 export interface ExactNumber {
   readonly [DIGITS]: string;
 }
 
-/** True for what `parseJson` returns in place of a number that a double would round. */
+/** True for the objects that `parseJson` returns for numbers that a double would round. */
 export const isExactNumber = (value: unknown): value is ExactNumber =>
   typeof value === 'object' &&
   value !== null &&
@@ -19,16 +20,19 @@ export const isExactNumber = (value: unknown): value is ExactNumber =>
   IS_LITERAL.test(String((value as Record<string, unknown>)[DIGITS])) &&
   Object.keys(value).length === 1;
 
-/** The digits that the server sent. */
+/** Returns the digits as the server sent them. */
 export const digitsOf = (number: ExactNumber): string => number[DIGITS];
 
-/** A text, number or truth value as it was sent; an exact number in all its digits. */
+/** Converts a string, number or boolean to text; an exact number keeps all its digits. */
 export const scalarText = (value: unknown): string =>
   isExactNumber(value) ? digitsOf(value) : String(value);
 
 const NUMBER_PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
 
-/** A number without leading and trailing zeros: `digits` × 10^`exponent`. */
+/**
+ * Splits a number into sign, `digits` and `exponent` (its value is `digits` × 10^`exponent`), without leading and
+ * trailing zeros.
+ */
 function normalize(literal: string) {
   const [, sign = '', whole = '', fraction = '', power = '0'] = NUMBER_PARTS.exec(literal) ?? [];
   const all = whole + fraction;
@@ -41,13 +45,16 @@ function normalize(literal: string) {
     : { sign, digits: all.slice(start, end), exponent };
 }
 
-/** Every decimal of up to this many digits comes back from a double unchanged, unless its exponent is huge. */
+/** A double keeps every decimal of up to this many digits unchanged, unless its exponent is huge. */
 const SAFE_DIGITS = 15;
 
-/** From here on, JavaScript writes a number with an exponent. */
+/** From this value on, JavaScript prints numbers with an exponent. */
 const MAX_WRITTEN = 1e21;
 
-/** Whether a double has all digits of a number, and is written with them if it was sent with them. */
+/**
+ * True if a double keeps all digits of the number and prints them without an exponent, unless the number was sent with
+ * one.
+ */
 function isDouble(literal: string): boolean {
   const hasExponent = /e/i.test(literal);
   if (literal.length <= SAFE_DIGITS && !hasExponent) return true;
@@ -56,22 +63,23 @@ function isDouble(literal: string): boolean {
   return sent.digits === kept.digits && sent.exponent === kept.exponent && sent.sign === kept.sign;
 }
 
-// Not only such numbers, but nearly no other text: most responses need no second look.
+// A quick test whether a response may contain a number that a double rounds. It also matches a few other texts, but
+// lets nearly every response skip the slow scan.
 const MAY_BE_ROUNDED = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+e)/i;
 const TOKEN = /"|-?\d[\d.eE+-]*/g;
 
-/** The index after the string that begins at `start`. */
+/** Returns the index after the JSON string that begins at `start`. */
 function endOfString(json: string, start: number): number {
   for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let before = at;
     while (json[before - 1] === '\\') before -= 1;
-    // An even number of backslashes escape one another, not the quote.
+    // After an even number of backslashes, the quote itself is not escaped.
     if ((at - before) % 2 === 0) return at + 1;
   }
   return json.length;
 }
 
-/** Puts an exact number in place of each number that a double would round. */
+/** Replaces each number that a double would round with the JSON of an `ExactNumber`. */
 function markExactNumbers(json: string): string {
   const parts: string[] = [];
   let copied = 0;
@@ -88,13 +96,19 @@ function markExactNumbers(json: string): string {
   return parts.join('') + json.slice(copied);
 }
 
-/** As `JSON.parse`, but a number that a double would round becomes an {@link ExactNumber}. Throws for invalid JSON. */
+/**
+ * Parses JSON like `JSON.parse`, but a number that a double would round becomes an {@link ExactNumber}. Throws for
+ * invalid JSON.
+ */
 export const parseJson = (json: string): unknown =>
   JSON.parse(MAY_BE_ROUNDED.test(json) ? markExactNumbers(json) : json);
 
-// A quote within a string is escaped, so this matches no text.
+// Matches the JSON of an `ExactNumber`. It can't match inside a string, where the quotes would be escaped.
 const PRINTED = new RegExp(String.raw`\{\s*"\\u0000":\s*"(${LITERAL})"\s*\}`, 'g');
 
-/** As `JSON.stringify`, with the digits of exact numbers; `null` for what JSON has no value for. */
+/**
+ * Prints JSON like `JSON.stringify`, but exact numbers with all their digits. Values that JSON doesn't have become
+ * `null`.
+ */
 export const stringifyJson = (value: unknown, indent?: number): string =>
   (JSON.stringify(value, null, indent) ?? 'null').replaceAll(PRINTED, '$1');

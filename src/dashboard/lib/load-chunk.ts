@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { isAppServerReachable } from './network.ts';
 import { wait } from './timing.ts';
 
-/** After a failure, the next call tries again. */
+/** Wraps `load` so that all calls share one load. After a failure, the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () =>
@@ -14,12 +14,15 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 
 const RETRY_DELAY_MS = 2000;
 
-/** Retries (parts of pages) or throws while Dossier's server is unreachable: the router would reload the page. */
+/**
+ * Loads a chunk, and retries for as long as Dossier's own server is unreachable. Online, it throws an error of its own
+ * instead unless `alwaysRetry` is set, because the router reloads the document for a missing chunk.
+ */
 export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean): Promise<M> {
   try {
     return await load();
   } catch (error) {
-    // It may have come back just now; a file that a deployment removed fails again.
+    // The server may have come back just now. A file that a deployment removed fails again here.
     if (await isAppServerReachable()) return load();
     if (!alwaysRetry && navigator.onLine) throw new Error('Own server silent', { cause: error });
     await wait(RETRY_DELAY_MS);
@@ -27,11 +30,14 @@ export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean
   }
 }
 
-/** A page in a chunk of its own. */
+/** Lazily loads a page component from its own chunk. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => loadChunk(load), name);
 
-/** A part of pages in a chunk of its own, for a `Suspense`; waits for a connection. */
+/**
+ * Lazily loads a part of a page from its own chunk, to be shown inside a `Suspense`. It waits while there is no
+ * connection.
+ */
 export const lazyPart: typeof lazyRouteComponent = (load, name) =>
-  // The router's own, since it reloads the page once if a deployment has removed the chunk.
+  // Uses the router's `lazyRouteComponent`, because it reloads the page once if a deployment has removed the chunk.
   lazyRouteComponent(() => loadChunk(load, true), name);

@@ -1,23 +1,23 @@
-/** For files of the deployment, never of the API: no key is sent. Rejects if the response is not ok. */
+/** Fetches a file of the deployment; no API key is sent. Rejects if the response is not ok. */
 export async function fetchStaticAsset(path: `/${string}.json`, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(path, signal ? { signal } : {});
   if (!response.ok) throw new Error(`No ${path} here.`);
   return response.json();
 }
 
-/** The API may be on another server. */
+/** True if the server that serves the dashboard responds. The API may be on another server. */
 export const isAppServerReachable = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-// Chromium only, so not in the DOM types.
+// Only Chromium has `connection`, so the DOM types lack it.
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
 /** True if the browser's data saver is on; false if unknown. */
 export const isSaveDataEnabled = (): boolean =>
   (navigator as NavigatorWithConnection).connection?.saveData === true;
 
-/** Event on `window` when the service responds again after an outage or the connection is back. */
+/** Event on `window`, fired when the server responds again after an outage or the network connection is back. */
 export const RECOVERED_EVENT = 'dossier:recovered';

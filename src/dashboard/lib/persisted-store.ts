@@ -6,13 +6,16 @@ export type PersistedStore<T extends object> = ReturnType<typeof createPersisted
 interface PersistedStoreOptions<T> {
   readonly storage: SafeStorage;
   readonly key: string;
-  /** Parses the saved JSON; gets null if nothing valid is saved, and must then return the default. */
+  /** Turns the saved JSON into state. It gets null if nothing valid is saved, and must then return the default. */
   readonly parse: (json: unknown) => T;
-  /** JSON to save; null removes the entry. */
+  /** Returns the JSON to save; null removes the entry. */
   readonly serialize?: (state: T) => unknown;
 }
 
-/** Reads storage at once and writes it on every change; works in memory if storage fails. */
+/**
+ * Creates a store that reads its state from storage at once and saves every change. If storage fails, it works in
+ * memory.
+ */
 export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>) {
   const { storage, key, parse, serialize = (state) => state } = options;
   const decode = (text: string | null) => {

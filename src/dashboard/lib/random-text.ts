@@ -1,4 +1,7 @@
-/** 128 random bits in hex. Not `crypto.randomUUID`, which is missing on plain http, as on many intranets. */
+/**
+ * Returns 128 random bits in hex. `crypto.randomUUID` is not an option: it is missing on plain HTTP, which many
+ * intranets use.
+ */
 export const randomText = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

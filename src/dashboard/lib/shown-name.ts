@@ -1,18 +1,18 @@
-// Braille's blank is a symbol to Unicode, which no font draws.
+// U+2800 is the blank Braille pattern. Unicode counts it as a symbol, but no font draws anything for it.
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether anything of a text can be seen: not of spaces, zero-width characters or fillers. */
+/** True if a text has any visible character, not only spaces, zero-width characters or fillers. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
-/** A name as it is shown: trimmed, or the fallback if it is missing or nothing of it can be seen. */
+/** Returns the trimmed name, or the fallback if the name is missing or invisible. */
 export const shownName = (name: string | null | undefined, fallback: string): string =>
   typeof name === 'string' && isVisible(name) ? name.trim() : fallback;
 
-/** Falls back to "Company 42". */
+/** Returns the company's name, or "Company 42" if it has none. */
 export const companyName = (company: { readonly id: number; readonly name?: string | null }): string =>
   shownName(company.name, `Company ${company.id}`);
 
-/** Falls back to the slug. */
+/** Returns the category's name, or its slug if it has none. */
 export const categoryName = (category: { readonly slug: string; readonly name?: string | null }): string =>
   shownName(category.name, shownName(category.slug, 'Unnamed category'));
 
@@ -20,10 +20,10 @@ export const documentTitle = (title: string | null): string => shownName(title, 
 export const newsHeadline = (headline: string | null): string => shownName(headline, 'Untitled news');
 export const articleHeadline = (headline: string | null): string => shownName(headline, 'Untitled article');
 
-/** One line shows fewer names. */
+/** More names than this never fit on the single line that shows them. */
 const MAX_PUBLICATIONS = 20;
 
-/** "Trade Gazette, Field Report": each publication of a news item's articles once. */
+/** Lists the publications of a news item's articles, each once: "Trade Gazette, Field Report". */
 export const publicationNames = (articles: readonly { readonly publication: string | null }[]): string =>
   [...new Set(articles.flatMap(({ publication }) => publication || []))]
     .slice(0, MAX_PUBLICATIONS)

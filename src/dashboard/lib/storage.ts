@@ -1,9 +1,12 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 
-/** Never throws: if storage is blocked or full, values stay in memory until the tab is closed. */
+/** Browser storage that never throws: if it is blocked or full, values stay in memory until the tab is closed. */
 export type SafeStorage = ReturnType<typeof openStorage>;
 
-/** `open` is called on each access, because merely reading `window.localStorage` throws when blocked. */
+/**
+ * Wraps browser storage so that it never throws. `open` is called on each access, because merely reading
+ * `window.localStorage` throws where storage is blocked.
+ */
 export function openStorage(open: () => Storage) {
   const failed = createAtom(false);
   const unsaved = new Map<string, string | null>();
@@ -21,7 +24,7 @@ export function openStorage(open: () => Storage) {
       const newer = unsaved.get(key);
       return newer === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : newer;
     },
-    /** null removes the entry. */
+    /** Saves a value; null removes the entry. */
     setItem(key: string, value: string | null) {
       unsaved.set(key, value);
       attempt((storage) => {

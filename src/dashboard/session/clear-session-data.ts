@@ -9,13 +9,13 @@ interface SessionData {
   readonly cache: QueryClient;
   readonly api: ApiClient;
   readonly server: ApiTarget;
-  /** Clears what the user collected in this tab. Called when the user signs out, but not when a key expires. */
+  /** Clears what the user has collected in this tab. Called when the user signs out, but not when a key expires. */
   clearTab(): void;
-  /** Runs the guards and loaders of the current page again. */
+  /** Runs the current page's guards and loaders again. */
   reloadPage(): void;
 }
 
-/** Drops everything that was loaded with a key as soon as another key, or none, is signed in. */
+/** Clears everything that was loaded with a key once the session changes: another key is signed in, or none. */
 export function clearDataWhenSessionChanges(data: SessionData): void {
   const { session, cache, api, server, clearTab, reloadPage } = data;
   session.subscribe(({ signedIn, ended }) => {

@@ -14,6 +14,6 @@ export function endSessionWhenRefused(cache: QueryClient, session: Session): voi
 /** Signs out when another tab has signed out everywhere. */
 export function followOtherTabs(session: Session): void {
   window.addEventListener('storage', session.revalidate);
-  // A page restored from the back-forward cache has missed storage events.
+  // A page restored from the back-forward cache has missed `storage` events.
   window.addEventListener('pageshow', session.revalidate);
 }

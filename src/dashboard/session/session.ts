@@ -3,28 +3,28 @@ import type { EndReason } from '../api/failure.ts';
 import { createPersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 
-/** Whether the key may read companies or offerings. */
+/** Whether the key may read companies, or offerings. */
 const Access = z.enum(['granted', 'denied']);
 export type Access = z.infer<typeof Access>;
 
-/** A signed-in user. `key` is secret: it goes into the request header and nowhere else. */
+/** A signed-in user. The `key` is secret: it is sent in the request header and goes nowhere else. */
 export const SignedIn = z.strictObject({ key: z.string(), companies: Access, offerings: Access });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 const StoredSession = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
 
-/** `ended` is why the service rejected the last key; null if the user signed out. */
+/** The state of a session. `ended` says why the server rejected the last key; it is null if the user signed out. */
 export interface SessionState {
   readonly signedIn: SignedIn | null;
   readonly ended: EndReason | null;
 }
 
-/** This tab's sign-in to one server, kept in the tab's storage. */
+/** This tab's session on one server, kept in the tab's storage. */
 export type Session = ReturnType<typeof createSession>;
 
-/** `tabStorage` is cleared on sign-out; `sharedStorage` holds only the epoch. */
+/** Options of `createSession`. `tabStorage` is cleared on sign-out; `sharedStorage` holds only the epoch. */
 export interface SessionOptions {
-  /** A stored session of another server is dropped. */
+  /** Address of the API. A stored session for another server is dropped. */
   readonly server: string;
   readonly tabStorage: SafeStorage;
   readonly sharedStorage: SafeStorage;
@@ -34,9 +34,9 @@ const STORAGE_KEY = 'dossier.session';
 const EPOCH_KEY = 'dossier.epoch';
 const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
-/** Restores the session of the tab if its server and epoch match. */
+/** Creates the session, restoring the one in the tab's storage if its server and epoch match. */
 export function createSession({ server, tabStorage, sharedStorage }: SessionOptions) {
-  /** Changes whenever all tabs are signed out; not secret. */
+  /** Returns a value that changes whenever all tabs are signed out. It is not secret. */
   const epoch = () => sharedStorage.getItem(EPOCH_KEY) ?? '';
   let ownEpoch = epoch();
   let afterSignOutEverywhere = () => {};
@@ -53,13 +53,13 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
   });
   const setState = (state: SessionState) => {
     ownEpoch = epoch();
-    // Signing out clears everything; after a rejected key, keep the view for signing in again.
+    // Signing out clears everything. After a rejected key, the view is kept for signing in again.
     if (!state.signedIn && !state.ended) tabStorage.clear();
     store.setState(() => state);
   };
-  /** Signs out this tab only; with a reason when the service rejected the key. */
+  /** Signs out this tab only. A reason means that the server rejected the key. */
   const signOut = (ended: EndReason | null = null) => setState({ signedIn: null, ended });
-  // Remove a saved key that is no longer valid.
+  // Remove a saved session that is no longer valid, and its key.
   if (!store.get().signedIn && tabStorage.getItem(STORAGE_KEY) !== null) tabStorage.clear();
 
   return {
@@ -67,13 +67,16 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
     subscribe: store.subscribe,
     signIn: (signedIn: SignedIn) => setState({ signedIn, ended: null }),
     signOut,
-    /** Signs out this tab first, so that it works even if the rest fails, then all other tabs of the server. */
+    /** Signs out all tabs of this server. This tab comes first, so that it is signed out even if the rest fails. */
     signOutEverywhere() {
       signOut();
       sharedStorage.setItem(EPOCH_KEY, String(Math.random()));
       afterSignOutEverywhere();
     },
-    /** `listener` is called after this tab signed out everywhere, to tell tabs that do not watch the epoch. */
+    /**
+     * Sets a listener to call after this tab has signed out everywhere, so that it can tell tabs that don't watch the
+     * epoch.
+     */
     onSignOutEverywhere(listener: () => void) {
       afterSignOutEverywhere = listener;
     },

@@ -13,7 +13,10 @@ import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';
 import type { Session, Access, SignedIn } from './session.ts';
 
-/** By the code of SPEC §5. Another server may send any text as a code. */
+/**
+ * Messages by the error code of SPEC §5. Another server may send any text as a code, so this is a `Map` and not an
+ * object.
+ */
 const MESSAGE_BY_CODE = new Map(
   Object.entries({
     unauthenticated:
@@ -24,7 +27,7 @@ const MESSAGE_BY_CODE = new Map(
   }),
 );
 
-/** A sentence for a 401 or a suspended client; null for any other failure. */
+/** Explains a rejected key (a 401 or a suspended client); null for any other failure. */
 export function formatKeyError(error: unknown): string | null {
   if (!(error instanceof RequestError) || error.failure.kind !== 'refused') return null;
   const { code, status } = error.failure;
@@ -34,7 +37,7 @@ export function formatKeyError(error: unknown): string | null {
 const MAX_KEY_LENGTH = 256;
 const LIMIT_ONE: ApiRequest['query'] = [['limit', 1]];
 
-/** Returns the error message, or null if the format is valid. */
+/** Checks a key's format. Returns an error message, or null if the format is valid. */
 export function validateKeyFormat(key: string): string | null {
   if (key === '') return 'Paste your API key to sign in.';
   if (key.length > MAX_KEY_LENGTH)
@@ -62,7 +65,10 @@ async function probeAccess(
   }
 }
 
-/** Fetches one company and one offering. A missing scope gives `denied`; other failures throw RequestError. */
+/**
+ * Checks a key by fetching one company and one offering. A missing scope gives `denied`; other failures throw
+ * RequestError.
+ */
 export async function checkKey(
   key: string,
   apiFor: (key: string) => Api,
@@ -74,7 +80,7 @@ export async function checkKey(
   return { key, companies, offerings };
 }
 
-/** State of a sign-in. `refused`: the key was rejected. `failed`: the service could not check it. */
+/** State of a sign-in. `refused`: the key was rejected. `failed`: the key couldn't be checked. */
 export type SignInProgress =
   | { readonly step: 'idle' }
   | { readonly step: 'checking' }
@@ -88,7 +94,7 @@ interface SignInAttempt {
   readonly onProgress: (progress: SignInProgress) => void;
 }
 
-/** Checks a key and signs in if it is valid, with retries; does nothing more once aborted. */
+/** Checks a key, with retries, and signs in if it is valid. Does nothing more once aborted. */
 export async function attemptSignIn(
   pasted: string,
   { session, apiFor, signal, onProgress }: SignInAttempt,
@@ -110,7 +116,7 @@ export async function attemptSignIn(
         return sleep(ms, signal);
       },
     });
-    // Another tab may have shared its session meanwhile.
+    // Another tab may have shared its session in the meantime.
     if (!signal.aborted && !session.get().signedIn) session.signIn(signedIn);
   } catch (error) {
     if (signal.aborted) return;
@@ -119,11 +125,11 @@ export async function attemptSignIn(
   }
 }
 
-/** A new attempt or unmounting aborts the previous one. */
+/** Signs in with a key. A new attempt, or unmounting, aborts the previous one. */
 function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promise<void> } {
   const { session, server, apiFor } = useApp();
   const start = (signedIn: SignedIn) => {
-    // What another session found out may be outdated.
+    // What was detected in an earlier session may be outdated.
     if (!session.get().ended) server.dialect.forget('detected');
     session.signIn(signedIn);
   };
@@ -221,12 +227,12 @@ export function SignInForm() {
 }
 
 interface KeyFieldProps {
-  /** Uncontrolled: a controlled value would put the key into a DOM attribute. */
+  /** The field is uncontrolled, because a controlled value would put the key into a DOM attribute. */
   readonly ref: Ref<HTMLInputElement>;
   readonly error: string | null;
 }
 
-/** Masked by default and never saved by the browser. */
+/** A field for the API key. It is masked by default and the browser never saves its value. */
 function KeyField({ ref, error }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -7,7 +7,10 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const route = getRouteApi('/sign-in');
 
-/** The path, query and hash if same-origin, else null: `//evil.example` and `/\evil.example` leave the origin. */
+/**
+ * Returns the path, query and hash of a same-origin URL, else null. `//evil.example` and `/\evil.example` would leave
+ * the origin.
+ */
 export function sameOriginPath(next: string | undefined, origin: string): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
   const url = new URL(next, origin);

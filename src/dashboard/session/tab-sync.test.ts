@@ -23,7 +23,7 @@ interface FreezableChannel extends Channel {
   resume(): void;
 }
 
-/** Connected channels, as tabs of one origin have, and a log of all messages. */
+/** Creates connected channels, one per tab, and a log of all messages. */
 function createChannels() {
   const tabs: { receive: (data: unknown) => void }[] = [];
   const messages: unknown[] = [];
@@ -31,7 +31,7 @@ function createChannels() {
     let listener: Listener = () => {};
     let queue: unknown[] | null = null;
     const own = {
-      receive: (data: unknown) => void (queue ? queue.push(data) : listener({ data } as MessageEvent)), // only `data` is read
+      receive: (data: unknown) => void (queue ? queue.push(data) : listener({ data } as MessageEvent)), // the code under test reads only `data`
     };
     tabs.push(own);
     return {
@@ -39,7 +39,7 @@ function createChannels() {
         messages.push(data);
         for (const each of tabs) if (each !== own) each.receive(data);
       },
-      // Only `message` listeners are added.
+      // The code under test adds only `message` listeners.
       addEventListener: (_: string, added: unknown) => void (listener = added as Listener),
       freeze: () => void (queue = []),
       resume() {
@@ -238,7 +238,7 @@ test('a session response of another epoch is ignored, even with the right nonce'
   const waiting = tab(join());
   void waiting.sync.requestSession();
   const stranger = join();
-  // The last message is the request.
+  // The last message is the session request.
   const { nonce } = messages.at(-1) as { nonce: string };
   stranger.postMessage({ ...RESPONSE, nonce, epoch: 'another' });
   expect(waiting.isSignedIn()).toBe(false);

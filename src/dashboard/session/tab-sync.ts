@@ -7,22 +7,31 @@ import { randomText } from '#dashboard/lib/random-text.ts';
 import type { PreferenceStore } from '#dashboard/preferences/preferences.ts';
 import { type Session, SignedIn } from './session.ts';
 
-/** How long to wait for another tab before going on without it; a new tab then shows the sign-in form. */
+/** How long a new tab waits for another tab's session before it shows the sign-in form. */
 const TIMEOUT_MS = 150;
 
-/** Accept responses from busy tabs after the form is shown, but not from tabs frozen for longer than this. */
+/**
+ * How long a response is accepted, even after the form is shown, as other tabs may be busy. A tab that was frozen for
+ * longer than this is too late.
+ */
 const REQUEST_TTL_MS = 10_000;
 
-/** A tab listens only once its own page is shown; one that was opened from it at once may ask before that. */
+/**
+ * Interval at which the request is repeated. A tab that was opened right after another may ask before the other one
+ * listens.
+ */
 const REPEAT_MS = 500;
 
-/** At least 16 characters, so that it cannot be guessed. */
+/** A random text with at least 16 characters, so that it can't be guessed. */
 const Nonce = z.string().check(z.minLength(16), z.maxLength(64));
 
 const toServer = { server: z.string() };
 const toSession = { ...toServer, epoch: z.string(), nonce: Nonce };
 
-/** A new tab has an empty `sessionStorage`; a signed-in tab of the same server and epoch shares its session. */
+/**
+ * Messages between tabs of one origin. A new tab has an empty `sessionStorage`, so it asks; a signed-in tab of the same
+ * server and epoch shares its session.
+ */
 const Message = z.union([
   z.strictObject({ type: z.literal('session-request'), ...toSession }),
   z.strictObject({
@@ -35,33 +44,35 @@ const Message = z.union([
 ]);
 type Message = z.infer<typeof Message>;
 
-/** Reaches all other tabs of this origin. */
+/** A broadcast channel to all other tabs of this origin. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
-/** What tabs share, and under which conditions. */
 interface TabSyncOptions {
   readonly session: Session;
   readonly server: string;
-  /** null if the browser blocks BroadcastChannel: tabs are then not synced. */
+  /** null if the browser blocks BroadcastChannel. Then tabs share nothing. */
   readonly channel: Channel | null;
-  /** Shared too, so that Previous and Next work in a tab opened from a list. */
+  /** The last list viewed. It is shared too, so that Previous and Next work in a tab opened from a list. */
   readonly lastList: LastListStore;
-  /** False inside a frame, which another origin may control, or when switched off in Settings. */
+  /** Returns false inside a frame, which another origin may control, and when sharing is switched off in Settings. */
   readonly mayShare: () => boolean;
 }
 
-/** Exchanges the session with other tabs of the same server. Ignores messages of another shape, server or epoch. */
+/**
+ * Exchanges the session with other tabs of the same server. Messages with an unexpected shape, server or epoch are
+ * ignored.
+ */
 export function createTabSync({ session, server, channel, lastList, mayShare }: TabSyncOptions) {
   const send = (message: Message) => channel?.postMessage(message);
   let pending: { readonly nonce: string; readonly epoch: string; readonly expiresAt: number } | null = null;
   let onResponse = () => {};
 
-  // A response from a tab that wakes up later must not undo a sign-in or sign-out made here.
+  // A response that arrives later must not undo a sign-in or sign-out made in this tab.
   session.subscribe(() => (pending = null));
 
   function onMessage(message: Message) {
     if (message.server !== server) return;
-    // This tab may have been frozen during a sign-out.
+    // Another tab may have signed out everywhere while this tab was frozen.
     session.revalidate();
     const { signedIn } = session.get();
     const epoch = session.epoch();
@@ -96,7 +107,10 @@ export function createTabSync({ session, server, channel, lastList, mayShare }: 
   });
 
   return {
-    /** Requests the session from other tabs; resolves on the first response or on timeout, and still accepts a later one. */
+    /**
+     * Requests the session from other tabs. Resolves on the first response or after `TIMEOUT_MS`; a later response is
+     * still accepted.
+     */
     async requestSession() {
       if (session.get().signedIn || !mayShare()) return;
       const own = { nonce: randomText(), epoch: session.epoch(), expiresAt: Date.now() + REQUEST_TTL_MS };
@@ -120,7 +134,7 @@ function openChannel(): Channel | null {
   try {
     return new BroadcastChannel('dossier.session');
   } catch {
-    // Some browsers block it together with storage.
+    // Some browsers block BroadcastChannel together with storage.
     return null;
   }
 }
@@ -133,7 +147,10 @@ interface TabSyncDependencies {
   readonly cache: QueryClient;
 }
 
-/** Listens while the tab is open. Shares no session inside a frame, or if sharing is switched off. */
+/**
+ * Syncs this tab with the others for as long as it is open. It shares no session inside a frame, or if sharing is
+ * switched off.
+ */
 export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDependencies) {
   followDialect(server, cache);
   return createTabSync({

@@ -9,7 +9,7 @@ const ROWS = makeRows(137);
 
 function createReader(odd: Partial<OddServer>, rows = ROWS) {
   const { api, requested } = oddApi({ ...USUAL, ...odd }, rows);
-  // Known filters, so that no request is spent on discovery.
+  // The filters are configured, so that discovering them takes no request.
   const server = unknownServer({ ids: USUAL.ids, categories: USUAL.categories });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const read = (page: number, size: number) =>
@@ -93,7 +93,7 @@ describe('fetchPage', () => {
   });
 
   test('a capped page is not mistaken for the last page', async () => {
-    // With 12 rows to a page, 125 is where the last 12 of 137 begin.
+    // With 12 rows per page, the last page of the 137 rows would begin at 132, and page 6 at 60.
     const { page_info, companies } = await createReader({ limit: clampTo(12) }).read(6, 25);
     expect(page_info).toMatchObject({ limit: 12, offset: 60, has_next: true });
     expect(companies.map(({ id }) => id)).toEqual(ROWS.slice(60, 72).map(({ id }) => id));

@@ -14,7 +14,7 @@ import {
 /** True for a 400 or 404: servers reject unknown parameters with either (SPEC §7). */
 export const isRejectedParameter = (error: unknown): error is RequestError => isRefusedWith(error, 400, 404);
 
-/** Returns rejected parameters as a value; throws any other failure. */
+/** Waits for a request. Returns the error if the server rejected its parameters; throws any other failure. */
 export async function tryRequest<P>(call: Promise<P>): Promise<P | RequestError> {
   try {
     return await call;
@@ -29,21 +29,25 @@ interface ListResponse {
   readonly invalidRows: number;
 }
 
-/** One of the two lists, on a server that may cap or ignore `limit`. */
+/** One of the API's two lists, on a server that may cap or ignore `limit`. */
 export interface PagedList<P extends ListResponse> {
   readonly name: ListName & keyof P;
   readonly dialect: DialectStore;
   request(limit: number | null, offset: number): Promise<P>;
 }
 
-/** Tried in turn when a limit is refused; after them `limit` is omitted. */
+/** Page sizes to try in turn when a limit is refused. When none is accepted, `limit` is omitted. */
 const FALLBACK_SIZES = [100, 50, 25];
-/** Each step narrows the bounds, so a consistent server needs fewer. */
+/**
+ * Limit on attempts to find the page size. A server that behaves consistently needs fewer, because each attempt narrows
+ * the bounds.
+ */
 const MAX_STEPS = 10;
 
 /**
- * Fetches a page in the size that the server applies (SPEC §8 shows no bounds), so that no row repeats or is
- * skipped. `first` is the response to a request already made, or null; `limit` and `offset` are as applied.
+ * Fetches a page in the page size that the server really uses (SPEC §8 shows no bounds), so that paging neither repeats
+ * nor skips rows. `first` is the result of a request already made, or null. The returned `limit` and `offset` are the
+ * real ones.
  */
 export async function fetchPage<P extends ListResponse>(
   list: PagedList<P>,
@@ -55,7 +59,10 @@ export async function fetchPage<P extends ListResponse>(
   let bounds = known;
   let next = first;
 
-  /** null if the window doesn't match the page at the applied size. */
+  /**
+   * Returns the response with corrected page info, or null if its rows aren't those of the requested page at the page
+   * size found.
+   */
   function accept(response: P, { offset }: ListWindow, { applied, more }: Measure): P | null {
     if ((page - 1) * applied !== offset) return null;
     if (bounds !== known) dialect.put('detected', { [name]: bounds });
@@ -69,7 +76,7 @@ export async function fetchPage<P extends ListResponse>(
     const { limit, offset } = window;
     const response = next ?? (await tryRequest(request(limit, offset)));
     next = null;
-    // Some servers refuse offsets past the end; the first page shows where the end is.
+    // Some servers refuse offsets past the end. Then the first page shows the page size.
     const pastEnd = response instanceof RequestError && offset > 0;
     const measurable = pastEnd ? await tryRequest(request(limit, 0)) : response;
     if (measurable instanceof RequestError) {
@@ -84,7 +91,7 @@ export async function fetchPage<P extends ListResponse>(
       ? accept({ ...measurable, [name]: [], invalidRows: 0, page_info }, window, { ...measured, more: false })
       : accept(measurable, window, measured);
     if (!shown) continue;
-    // The last page may be gone by now, but an earlier page exists and was refused for another reason.
+    // A last page may have disappeared meanwhile, but this page should exist, so it was refused for another reason.
     if (pastEnd && offset + measured.applied < (page_info.total_count ?? 0)) throw response;
     return shown;
   }
@@ -99,11 +106,11 @@ function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: numb
 
 interface Measure {
   readonly applied: number;
-  /** null if unknown. */
+  /** Whether more rows follow; null if unknown. */
   readonly more: boolean | null;
 }
 
-/** Makes another request if the page alone doesn't show the applied size. */
+/** Finds the page size that the server used. Makes another request if the page alone doesn't show it. */
 async function measure<P extends ListResponse>(
   list: PagedList<P>,
   response: P,
@@ -111,7 +118,7 @@ async function measure<P extends ListResponse>(
 ): Promise<Measure> {
   const { name, request } = list;
   const { limit, offset, rows: expected } = window;
-  // Each list has its rows under its name.
+  // Each list has its rows in a field with the list's name.
   const rowsOf = (page: P) => page[name] as readonly unknown[];
   const rows = rowsOf(response).length + response.invalidRows;
   const { limit: reported, has_next, total_count } = response.page_info;
@@ -135,7 +142,7 @@ async function measure<P extends ListResponse>(
   const isCapped = rows > 0 && more !== false && (await hasMoreRows());
   if (isCapped || offset === 0 || reported === limit)
     return { applied: isCapped ? rows : limit, more: more ?? isCapped };
-  // A short page may be the last one or a capped one; the first page shows which.
+  // A short page may be the last one, or the server may cap pages at this size. The first page shows which.
   const firstPage = await tryRequest(request(limit, 0));
   const applied =
     firstPage instanceof RequestError

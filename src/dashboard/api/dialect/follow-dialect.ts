@@ -4,7 +4,7 @@ import { CATALOGUE_ROWS_KEY, companyKey, offeringKey } from '../query-keys.ts';
 
 const LISTS: readonly QueryKey[] = [companyKey('list'), offeringKey(), CATALOGUE_ROWS_KEY];
 
-/** Follows what other tabs set or find out, and fetches again the lists that depend on it. */
+/** Takes over changes to the dialect from other tabs, and refetches the lists that depend on them. */
 export function followDialect(server: ApiTarget, client: QueryClient): void {
   const entries: (string | null)[] = [null, dialectEntry(server), dialectEntry(server, 'detected')];
   const known = () => JSON.stringify({ ...server.dialect.get().merged, asked: null });
@@ -21,6 +21,6 @@ export function followDialect(server: ApiTarget, client: QueryClient): void {
   window.addEventListener('storage', ({ key }) => {
     if (entries.includes(key)) reload();
   });
-  // It may have changed before.
+  // Another tab may have changed the dialect before this one started to listen.
   reload();
 }

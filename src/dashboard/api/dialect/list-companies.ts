@@ -22,7 +22,10 @@ const MATCHES: Record<FilterKind, (company: CompanySummaryResponse, filters: Fil
   categories: (company, { categories }) => company.categories.some(({ slug }) => categories.includes(slug)),
 };
 
-/** Discovers an unknown dialect if needed. Throws UnsupportedFilterError if the server can't filter like this. */
+/**
+ * Fetches a page of companies, and first discovers the dialect if it is unknown. Throws UnsupportedFilterError if the
+ * server can't apply the filters.
+ */
 export async function listCompanies(options: ListOptions): Promise<CompanyPageResponse> {
   const { api, view, signal } = options;
   const { dialect } = options.server;
@@ -31,7 +34,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
   const ineffectiveIn = (rows: CompanyPageResponse['companies']) =>
     used.filter((kind) => !rows.every((row) => MATCHES[kind](row, view)));
   const isUnknown = () => used.some((kind) => dialect.get().merged[kind] === null);
-  // The user may have set a name that the server refuses.
+  // A name that the user set may be one that the server ignores or refuses.
   const mayBeWrong = (kind: FilterKind) => isUnknown() || dialect.get().bySource.override[kind] !== null;
   const assertSupported = () => {
     if (!canFilter(dialect.get().merged, view)) throw new UnsupportedFilterError();
@@ -47,7 +50,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
   };
   let first: CompanyPageResponse | RequestError | null = null;
   if (isUnknown()) {
-    // Try the likeliest names right away; the rows show whether they had an effect.
+    // First try the likeliest names; the returned rows show whether the filters had an effect.
     const { limit, offset } = windowOf(view, boundsOf(dialect.get().merged, 'companies'));
     first = await tryRequest(list.request(limit, offset));
     const rows = 'companies' in first ? first.companies : [];

@@ -6,10 +6,13 @@ import {
   PageInfoResponse,
 } from '../response-schemas.ts';
 
-/** Offerings of unknown shape, with page info (all null if the server sends none). */
+/** A page of offerings, whose fields are unknown. All page info is null if the server sends none. */
 export type OfferingPageResponse = ReturnType<typeof parseOfferingPage>;
 
-/** The configured key, else `offerings`, else the only array, else the longest array of objects. */
+/**
+ * Returns the key of the offering list in a body: the configured key, else `offerings`, else the only array, else the
+ * longest array of objects.
+ */
 function findList(body: OfferingResponse, configuredKey: string | null): string | null {
   const arrays = Object.entries(body).flatMap(([key, value]) =>
     Array.isArray(value) ? [{ key, value }] : [],
@@ -20,7 +23,7 @@ function findList(body: OfferingResponse, configuredKey: string | null): string 
   return lists.toSorted((a, b) => b.value.length - a.value.length)[0]?.key ?? null;
 }
 
-/** Finds the offerings in a body (SPEC §4.4 does not name the list's key). */
+/** Finds the offerings in a response body, whose list SPEC §4.4 doesn't name. */
 export function parseOfferingPage(
   body: z.infer<typeof OfferingListResponse>,
   configuredKey: string | null = null,
@@ -34,7 +37,7 @@ export function parseOfferingPage(
     /** Number of rows that were not JSON objects. */
     invalidRows: rows.length - offerings.length,
     page_info: PageInfoResponse.parse(Array.isArray(body) ? undefined : body['page_info']),
-    /** null if the body is the list itself, or there is none. */
+    /** Key of the list in the body; null if the body itself is the list, or there is none. */
     list_key,
   };
 }

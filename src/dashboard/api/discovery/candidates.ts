@@ -1,6 +1,6 @@
 import type { FilterKind, FilterStyle } from '../dialect/server-dialect.ts';
 
-/** A parameter that may be the server's filter. */
+/** A parameter name and encoding to try. */
 export type Candidate = Pick<FilterStyle, 'name' | 'array'>;
 
 /** Common names of the filters, likeliest first, starting with ours. */
@@ -12,7 +12,7 @@ export const FILTER_NAMES: Readonly<Record<FilterKind, readonly [string, ...stri
 /** How many plain names are tried before the first bracketed one. */
 const PLAIN_BEFORE_BRACKETS = 3;
 
-/** All names of a filter, plain and bracketed, in the order to try. */
+/** Returns all names to try for a filter, plain and bracketed, likeliest first. */
 export function candidatesFor(kind: FilterKind): Candidate[] {
   const plain = FILTER_NAMES[kind].map((name): Candidate => ({ name, array: 'repeat' }));
   const bracketed = plain.map(({ name }): Candidate => ({ name, array: 'brackets' }));
@@ -24,7 +24,7 @@ export function candidatesFor(kind: FilterKind): Candidate[] {
   ];
 }
 
-/** True for `ids[]`. */
+/** True for a parameter such as `ids[]`. */
 export const isBracketed = ({ array }: Candidate): boolean => array === 'brackets';
 
 const STYLE_TRAITS = [
@@ -37,17 +37,17 @@ const STYLE_TRAITS = [
 const styleDistance = (a: Candidate, b: Candidate): number =>
   STYLE_TRAITS.reduce((sum, trait) => sum * 2 + Number(trait(a) !== trait(b)), 0);
 
-/** Sorts by similarity of style (brackets, case, plural) to the other filter's name. */
+/** Sorts names so that those most similar in style (brackets, case, plural) to the other filter's name come first. */
 export const likeFirst = (candidates: readonly Candidate[], found: Candidate): Candidate[] =>
   candidates.toSorted((a, b) => styleDistance(a, found) - styleDistance(b, found));
 
-/** Whether an error message names a candidate. */
+/** Returns a predicate that tells whether an error message mentions a candidate. */
 export function mentionedIn(message: string): (candidate: Candidate) => boolean {
   const mentioned = new Set(message.match(/\w+(?:\[\])?/g) ?? []);
   return (candidate) => mentioned.has(isBracketed(candidate) ? `${candidate.name}[]` : candidate.name);
 }
 
-/** Those first for which it is true; drops none. */
+/** Moves those candidates to the front for which `isFirst` is true; keeps all. */
 export const sortFirst = (
   candidates: readonly Candidate[],
   isFirst: (candidate: Candidate) => boolean,

@@ -129,7 +129,7 @@ test('discover waits out a pause and repeats no request', async () => {
   expect(calls).toBeLessThanOrEqual(MAX_REQUESTS);
 });
 
-/** All ids of a list, requested in the discovered dialect; null if the server can't filter like this. */
+/** Fetches the ids of all matching companies in the discovered dialect; null if the server can't apply the filters. */
 async function companiesBy(
   { api, server, client }: Awaited<ReturnType<typeof runDiscovery>>,
   filters: { ids?: number[]; categories?: string[] },

@@ -18,14 +18,14 @@ export interface DiscoveryOptions {
   readonly client: QueryClient;
 }
 
-/** The view in a company list's query key; only companyKey makes such keys, so the cast is safe. */
+/** Returns the view in a company list's query key. The cast is safe because only companyKey makes such keys. */
 const viewOf = (key: readonly unknown[]): CompanyListView => key[2] as CompanyListView;
 
-/** True for the key of a company list with filters, whose rows depend on the dialect. */
+/** True for the key of a filtered company list: its rows depend on the dialect. */
 const isFilteredList = (key: readonly unknown[]): boolean =>
   partialMatchKey(key, companyKey('list')) && viewOf(key).ids.length + viewOf(key).categories.length > 0;
 
-/** Per session. */
+/** Limit on requests that discovery makes in a session. */
 export const MAX_REQUESTS = 10;
 
 const SAMPLE_SIZE = 25;
@@ -35,7 +35,10 @@ const isNeeded = (dialect: DialectStore) => {
   return (ids === null || categories === null) && (asked ?? 0) < MAX_REQUESTS;
 };
 
-/** Concurrent calls share one run. A failure, such as a long pause, ends it; the next run continues. */
+/**
+ * Finds out how the server filters companies, unless that is known. Concurrent calls share one run. A failure, such as
+ * a long pause, ends it; the next run continues.
+ */
 export async function discover({ api, server, client }: DiscoveryOptions): Promise<void> {
   const { dialect } = server;
   if (!isNeeded(dialect)) return;
@@ -58,9 +61,9 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   }
 }
 
-/** Runs `discover` when the browser is idle, if anything is unknown. Failures are only reported to the console. */
+/** Runs `discover` when the browser is idle, if anything is unknown. Failures are only logged to the console. */
 export function discoverSoon(options: DiscoveryOptions): void {
-  // A list that depends on it discovers again and shows any failure.
+  // A list that depends on the result runs discovery again and shows any failure.
   if (!isNeeded(options.server.dialect)) return;
   whenIdle(() => {
     discover(options).catch(reportError);
@@ -73,7 +76,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
   const limit = bounds.max === 0 ? null : appliedSize(SAMPLE_SIZE, bounds);
   const remaining = () => MAX_REQUESTS - (dialect.get().merged.asked ?? 0);
 
-  /** Counts every request; waits out pauses as long as a page would. */
+  /** Fetches companies, counting every request. Waits out a pause for as long as a page would. */
   const get = (query: Query, offset = 0): Promise<CompanyPageResponse> =>
     withRetry(
       () => {
@@ -102,7 +105,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
   const page = firstPage(client) ?? (await get([]));
   const firstRows = page.companies.slice(0, limit ?? page.companies.length);
   let sample: Sample = { first: firstRows, rows: page.companies, total: page.page_info.total_count };
-  // A single company can't show the effect of a filter.
+  // With a single company, a filter's effect can't be seen.
   if (firstRows.length < 2) return;
   if (!pickProbe(sample) && (sample.total ?? 0) > page.companies.length) {
     const laterPage = await get([], Math.floor((sample.total ?? 0) / 2));
@@ -116,7 +119,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
   );
 }
 
-/** One tab at a time, if Web Locks are available (not over plain HTTP). */
+/** Runs the work in one tab at a time, if Web Locks are available (not over plain HTTP). */
 const withLock = async (
   { address }: ApiTarget,
   signal: AbortSignal,
@@ -132,7 +135,7 @@ function firstPage(client: QueryClient): CompanyPageResponse | undefined {
     .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
 
-/** Failures unrelated to the parameters; they end the run. */
+/** True for failures that have nothing to do with the parameters. They end the run. */
 const endsDiscovery = (failure: Failure) =>
   failure.kind === 'unreachable' ||
   (failure.kind === 'refused' && [401, 403, 408, 429, 502, 503, 504].includes(failure.status));

@@ -26,14 +26,13 @@ import {
 
 type Value = string | number;
 
-/** Without `limit` and `offset`. */
+/** Query parameters of a probe, without `limit` and `offset`. */
 export type Query = readonly (readonly [name: string, value: Value])[];
 
-/** Sample rows, and a limited number of requests. */
+/** What probing works with: sample rows, and a limited number of requests. */
 interface ProbeContext {
   readonly sample: Sample;
   request(query: Query): Promise<ProbeResponse>;
-  /** Requests left. */
   remaining(): number;
 }
 
@@ -42,20 +41,26 @@ const isDefault = ({ name, array }: Candidate) =>
     (style) => style.name === name && style.array === array,
   );
 
-/** Requests that the search for the first filter leaves to that for the second, and that one to the array styles. */
+/**
+ * Requests to keep for what comes later: while searching for the first filter's name, for the second one's; while
+ * searching for the second, for the array styles.
+ */
 const RESERVED_FOR_SECOND = 2;
 const RESERVED_FOR_ARRAYS = 1;
 
-/** SPEC §4.2 shows none of this. Each is proven by its effect, never by a status alone; false if not found. */
+/**
+ * Finds names and styles of both filters, which SPEC §4.2 doesn't show. A filter counts as found only if it has an
+ * effect on the rows, never by status alone. False if not found.
+ */
 export async function findFilters({
   sample,
   request,
   remaining,
 }: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
-  // Null if the sample has nothing that tells filters apart.
+  // Null if no rows in the sample can tell one filter from another.
   const probe = pickProbe(sample);
 
-  /** "Any of" for both: of the three companies requested, exactly the two in the categories come back. */
+  /** Tests both filters at once: of three requested companies, exactly the two in the categories must be returned. */
   async function areBoth({ slugs, inside, outside }: Probe, ids: Candidate, categories: Candidate) {
     const requested = [...inside, outside];
     const response = await request([
@@ -70,10 +75,13 @@ export async function findFilters({
   if (guess?.proven) return { ids: DEFAULT_DIALECT.ids, categories: DEFAULT_DIALECT.categories };
   const refused = guess?.response.refused ?? '';
   const isLikely = await findLikelyNames();
-  /** Whether unknown names are ignored, so that many fit into a request; null if not known yet. */
+  /** Whether the server ignores unknown names, so that one request can try many; null if unknown. */
   let isLenient: boolean | null = guess?.response.refused === null ? true : null;
 
-  /** If the refusal lists accepted names, those; if rejected names, one more request may list every wrong one. */
+  /**
+   * Returns a predicate for likely names, from the server's refusal. If it lists accepted names, those are likely. If
+   * it names rejected ones, one more request may list all wrong names.
+   */
   async function findLikelyNames(): Promise<(candidate: Candidate) => boolean> {
     const [ids, categories] = [candidatesFor('ids'), candidatesFor('categories')];
     const isMentioned = mentionedIn(refused);
@@ -82,7 +90,8 @@ export async function findFilters({
     const [row] = sample.first;
     const [slug] = slugsOf(sample.first);
     if (mentioned.length === 0 || !row || slug === undefined) return () => true;
-    // Categories are searched first, so their likeliest name leads, in case the message again lists only one.
+    // Categories are searched for first. Their likeliest name comes first here too, in case the message again names
+    // only one parameter.
     const isUntried = (candidate: Candidate) => !isMentioned(candidate);
     const response = await request([
       ...sortFirst(categories, isUntried).flatMap((each) => serializeFilter(each, [slug])),
@@ -97,14 +106,14 @@ export async function findFilters({
       ? idsIn(sample, response, [value]).length > 0
       : isOfCategories(sample, response, [value]);
 
-  /** null if the server ignores them all, undefined if inconclusive. */
+  /** Returns the candidate that has an effect; null if the server ignores all of them, undefined if inconclusive. */
   async function pick(
     candidates: readonly Candidate[],
     values: readonly Value[],
   ): Promise<Candidate | null | undefined> {
     const [value] = values;
     if (candidates.length === 0 || value === undefined) return null;
-    // With a single value, bisect the names instead.
+    // With only one value to send, send half of the names and bisect.
     const sent = values.length > 1 ? candidates : candidates.slice(0, Math.ceil(candidates.length / 2));
     const attempts = sent.map((candidate, at) => ({ candidate, value: values[at % values.length] ?? value }));
     const response = await request(attempts.flatMap((each) => serializeFilter(each.candidate, [each.value])));
@@ -117,13 +126,16 @@ export async function findFilters({
     return pick(candidates.slice(sent.length), values);
   }
 
-  /** A server that ignores unknown names gets many in one request, a strict one gets one at a time. */
+  /**
+   * Finds a filter's name. A server that ignores unknown names gets many in one request, a strict one gets one at a
+   * time.
+   */
   async function findName(
     kind: FilterKind,
     reserved: number,
     like: Candidate | null,
   ): Promise<Candidate | null> {
-    // Not every row of the first page has them.
+    // Only slugs that some row of the first page lacks, so that filtering by them changes the rows.
     const values =
       kind === 'ids'
         ? sample.first.map(({ id }) => id)
@@ -151,7 +163,7 @@ export async function findFilters({
     }
   }
 
-  /** True if the rows are those of any of the values. */
+  /** True if the rows are those that match any of the values. */
   function areOfAny(kind: FilterKind, { slugs, inside }: Probe, response: ProbeResponse): boolean {
     if (kind === 'ids') {
       const found = idsIn(sample, response, inside);
@@ -161,7 +173,10 @@ export async function findFilters({
     return !isOfOne && isOfCategories(sample, response, slugs);
   }
 
-  /** Tries the style of the name, then commas; a filter that combines several values otherwise is given one only. */
+  /**
+   * Finds out how a filter takes several values: repeated or bracketed like its name, else separated by commas. If
+   * neither works, only one value is sent.
+   */
   async function findStyle(kind: FilterKind, name: Candidate | null): Promise<FilterStyle | false> {
     if (!name) return false;
     if (!probe) return { ...name, several: 'one' };
@@ -173,8 +188,8 @@ export async function findFilters({
     return { ...name, several: 'one' };
   }
 
-  // One after the other: a strict server may use up the requests for the first, and its name hints at the style of the
-  // second.
+  // One after the other, because a strict server may use up the requests for the first, and the first name hints at the
+  // style of the second.
   const categories = await findName('categories', RESERVED_FOR_SECOND, null);
   const ids = await findName('ids', categories ? RESERVED_FOR_ARRAYS : 0, categories);
   if (probe && ids && categories) {

@@ -1,6 +1,9 @@
 import type { CompanySummaryResponse } from '../response-schemas.ts';
 
-/** The first page, plus a later one if needed. */
+/**
+ * Rows of the unfiltered list: those of the first page (`first`), and all known ones (`rows`), with a later page if
+ * needed.
+ */
 export interface Sample {
   readonly first: readonly CompanySummaryResponse[];
   readonly rows: readonly CompanySummaryResponse[];
@@ -9,17 +12,22 @@ export interface Sample {
 
 /** The response to a probe; `total` is null if the server reports none. */
 export interface ProbeResponse extends Pick<Sample, 'rows' | 'total'> {
-  /** The message of a 400 or 404, which may name parameters, or '' if no requests are left. Then there are no rows. */
+  /**
+   * The server's message if it answered 400 or 404, '' if no requests are left, otherwise null. There are no rows
+   * unless it is null.
+   */
   readonly refused: string | null;
 }
 
-/** True for companies in the category with this slug. */
 export const hasCategory =
   (slug: string) =>
   ({ categories }: CompanySummaryResponse): boolean =>
     categories.some((category) => category.slug === slug);
 
-/** True if there are rows, all of them match, and some of the unfiltered list are missing. */
+/**
+ * True if the response shows that the filter had an effect: there are rows, all of them match, and some rows of the
+ * unfiltered list are missing.
+ */
 const isFilteredBy = (
   sample: Sample,
   { rows, total }: ProbeResponse,
@@ -29,27 +37,27 @@ const isFilteredBy = (
   rows.every(matches) &&
   ((sample.total !== null && total !== null && total < sample.total) || !sample.first.every(matches));
 
-/** The ids of the rows; none if there are others than these, so that the filter had no effect. */
+/** Returns the ids of the rows. Empty if any row was not requested, because then the filter had no effect. */
 export function idsIn(sample: Sample, response: ProbeResponse, requested: readonly number[]): number[] {
   const isFiltered = isFilteredBy(sample, response, ({ id }) => requested.includes(id));
   return isFiltered ? response.rows.map(({ id }) => id) : [];
 }
 
-/** True if all rows are in one of these categories and the list isn't just unfiltered. */
+/** True if all rows are in one of these categories and the filter had an effect. */
 export const isOfCategories = (sample: Sample, response: ProbeResponse, slugs: readonly string[]): boolean =>
   isFilteredBy(sample, response, (row) => slugs.some((slug) => hasCategory(slug)(row)));
 
-/** Two categories and companies in the first only, the second only and neither, to tell filters apart. */
+/** Values that tell filters apart: two categories, a company in each of them only, and a company in neither. */
 export interface Probe {
   readonly slugs: readonly [string, string];
   readonly inside: readonly [number, number];
   readonly outside: number;
 }
 
-/** Excludes slugs with list separators, which would be ambiguous in a query. */
+/** False for slugs with list separators, which would be ambiguous in a query. */
 const isPlain = (slug: string) => /^[^\s,;|]{1,100}$/.test(slug);
 
-/** Slugs that are safe in a query, most frequent first. */
+/** Returns the category slugs of rows that are safe in a query, most frequent first. */
 export function slugsOf(rows: readonly CompanySummaryResponse[]): string[] {
   const counts = new Map<string, number>();
   for (const { categories } of rows)
@@ -63,7 +71,7 @@ export function slugsOf(rows: readonly CompanySummaryResponse[]): string[] {
 
 const MAX_SLUGS = 12;
 
-/** null if the rows are too few or too similar. */
+/** Picks values to probe with; null if the rows are too few or too similar. */
 export function pickProbe({ first, rows }: Sample): Probe | null {
   const slugs = slugsOf(rows).slice(0, MAX_SLUGS);
   const findId = (matches: (row: CompanySummaryResponse) => boolean, among = rows) => among.find(matches)?.id;

@@ -6,7 +6,7 @@ import { createApiTarget, type ApiTarget } from '../api-target.ts';
 import type { Api, ApiRequest } from '../client.ts';
 import { RequestError } from '../failure.ts';
 
-/** How a fake server parses a filter. `first` and `last`: it uses one value only. */
+/** How a fake server parses a filter. With `first` or `last`, it uses only one of several values. */
 export interface OddFilter {
   readonly name: string;
   readonly array: FilterStyle['array'];
@@ -16,14 +16,14 @@ export interface OddFilter {
 export interface OddServer {
   readonly ids: OddFilter | null;
   readonly categories: OddFilter | null;
-  /** Responds 400 to unknown parameters; the value selects the message. Null ignores them. */
+  /** Responds 400 to unknown parameters, with this kind of message. Null ignores them. */
   readonly strict:
     | 'says the wrong name'
     | 'says all wrong names'
     | 'says the right names'
     | 'says nothing'
     | null;
-  /** null rejects it. */
+  /** Returns the limit that the server applies; null makes it reject the request. */
   readonly limit: (requested: number | null) => number | null;
   readonly reports: (info: ReportedInfo) => Partial<ReportedInfo>;
   readonly refusesPastEnd: boolean;

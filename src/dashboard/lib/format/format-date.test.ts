@@ -89,11 +89,11 @@ test('distances in time are formatted as Intl does', () => {
   const now = new Date('2026-11-09T08:00:00Z');
   const units = { year: 31_556_952, month: 2_629_746, week: 604_800, day: 86_400, hour: 3600, minute: 60 };
   for (const [unit, seconds] of Object.entries(units))
-    // Further away, a larger unit would be used.
+    // At a greater distance, `formatRelative` would use a larger unit.
     for (let value = 1; value <= (unit === 'year' ? 2000 : 3); value++)
       for (const distance of [value, -value]) {
         const then = new Date(now.getTime() + distance * seconds * 1000);
-        // Only names of units come out of the table above.
+        // The cast is safe: the table above has only names of units.
         expect(formatRelative(then, now, 'utc')).toBe(
           intl.format(distance, unit as Intl.RelativeTimeFormatUnit),
         );

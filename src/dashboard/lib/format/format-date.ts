@@ -8,8 +8,8 @@ import {
 } from '#dashboard/lib/calendar.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 
-// The first use of Intl takes more time than rendering all rows, so what they show is formatted by hand; a test
-// compares it with Intl.
+// Intl takes longer on its first use than rendering all rows does, so what rows show is formatted by hand. A test
+// compares the results with Intl.
 
 const UNITS = [
   ['year', 31_556_952],
@@ -35,7 +35,7 @@ const DATE_TIME = {
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 interface IsoParts {
-  /** In UTC without a zone, at midnight without a time. */
+  /** The instant. Without a zone, it is taken as UTC; without a time, as midnight. */
   readonly at: Date;
   /** "2026-11-09" */
   readonly day: string;
@@ -49,13 +49,13 @@ export function parseIso(text: string): IsoParts | null {
   const [, day, time, zone] = ISO.exec(text) ?? [];
   if (!day) return null;
   const at = new Date(text.replace(' ', 'T').toUpperCase() + (time && !zone ? 'Z' : ''));
-  // Engines roll 30 February over to March.
+  // JavaScript engines roll 30 February over to March, so compare with the day as written.
   const isReal =
     !Number.isNaN(at.getTime()) && (day.slice(8) <= '28' || new Date(day).toISOString().startsWith(day));
   return isReal ? { at, day, time, zone } : null;
 }
 
-/** Parses an ISO date-time, as UTC if it has no zone; null if missing or invalid. */
+/** Parses an ISO date-time, assuming UTC if it has no zone. Returns null if it is missing, invalid or has no time. */
 export function parseInstant(text: string | null): Date | null {
   const date = text === null ? null : parseIso(text);
   return date?.time ? date.at : null;
@@ -63,7 +63,7 @@ export function parseInstant(text: string | null): Date | null {
 
 type Unit = (typeof UNITS)[number][0];
 
-/** "5 hours ago", "in 2 days". */
+/** Formats a signed distance: "5 hours ago", "in 2 days". */
 function formatDistance(value: number, unit: Unit): string {
   const count = Math.abs(value);
   const digits = String(count).replace(/\B(?=\d{3}$)/, ',');
@@ -71,7 +71,10 @@ function formatDistance(value: number, unit: Unit): string {
   return value < 0 ? `${text} ago` : `in ${text}`;
 }
 
-/** Names that mean a part of the calendar, and how many such parts lie between two days. */
+/**
+ * Names for the previous and next day, week, month and year, and functions that count how many calendar units lie
+ * between two days.
+ */
 const NAMED = {
   day: { names: ['yesterday', 'tomorrow'], between: daysBetween },
   week: { names: ['last week', 'next week'], between: weeksBetween },
@@ -80,8 +83,9 @@ const NAMED = {
 } as const;
 
 /**
- * "5 hours ago", "yesterday"; under a minute "just now". Days are those of the calendar in the time zone, and "last week"
- * is said of the calendar's last week only: what is neither is counted in the next smaller unit.
+ * Formats a time relative to now: "just now" (under a minute), "5 hours ago", "yesterday". Days, weeks, months and
+ * years are calendar ones in the time zone, so "last week" always means the previous calendar week. Where it doesn't
+ * apply, the next smaller unit is used: "11 days ago".
  */
 export function formatRelative(then: Date, now: Date, zone: TimeZone): string {
   const seconds = (then.getTime() - now.getTime()) / 1000;
@@ -94,7 +98,8 @@ export function formatRelative(then: Date, now: Date, zone: TimeZone): string {
     const parts = between(today, day);
     const value = unit === 'day' ? parts : whole;
     if (Math.abs(value) > 1) return formatDistance(value, unit);
-    // A day of 25 hours is not over after 24, and the last 13 days may reach into the week before the last.
+    // A name is used only if the time passed and the calendar agree. They differ if 24 hours pass within a 25-hour day,
+    // or if the last 11 days reach into the week before last.
     if (value === parts && value !== 0) return names[value < 0 ? 0 : 1];
   }
   return 'just now';
@@ -103,11 +108,11 @@ export function formatRelative(then: Date, now: Date, zone: TimeZone): string {
 const DAYS_WITHOUT_YEAR = 300;
 const DAYS_WITH_WEEKDAY = 6;
 
-/** How dates are written in a time zone. `useDateFormat` has that of the user. */
+/** Functions that format dates in one time zone. `useDateFormat` returns the user's. */
 export type DateFormat = ReturnType<typeof createDateFormat>;
 
 function createDateFormat(zone: TimeZone) {
-  // Both are made when they are first needed, since that takes long.
+  // Both formatters are created on first use, because creating them is slow.
   let dateTimes: Intl.DateTimeFormat | undefined;
   let localClock: Intl.DateTimeFormat | undefined;
   const parts = (date: Date) =>
@@ -124,15 +129,15 @@ function createDateFormat(zone: TimeZone) {
     date: (date: Date): string => parts(date).join(' '),
     /** "Nov 2026" */
     month: (date: Date): string => parts(date).slice(1).join(' '),
-    /** As `time`, without the zone. */
+    /** The time without a zone: "14:05". */
     clock,
-    /** "14:05" for today, else "9 Nov"; "Nov 2025" if that is so long ago, or so far ahead, that the year matters more than the day. */
+    /** "14:05" for today, else "9 Nov". If the date is more than 300 days away, "Nov 2025". */
     brief(date: Date, now: Date): string {
       if (format.date(date) === format.date(now)) return clock(date);
       const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * DAY_MS;
       return isNear ? parts(date).slice(0, 2).join(' ') : format.month(date);
     },
-    /** "08:00 UTC", or "09:00" of the clock on the wall. */
+    /** "08:00 UTC", or "09:00" in local time. */
     time: (date: Date): string => (zone === 'utc' ? `${clock(date)} UTC` : clock(date)),
     /** "9 Nov 2026, 08:00 UTC" */
     dateTime(date: Date): string {
@@ -142,9 +147,9 @@ function createDateFormat(zone: TimeZone) {
       });
       return dateTimes.format(date);
     },
-    /** "08:00 UTC today", "Monday 08:00 UTC" where the weekday says which day it was, else as `dateTime`. */
+    /** "08:00 UTC today", "Monday 08:00 UTC" within the last six days, else the same as `dateTime`. */
     recent(date: Date, now: Date): string {
-      // A clock that ticks now and then may be behind it.
+      // `now` may be slightly earlier than `date`, because it only advances once a minute.
       if (format.date(date) === format.date(now)) return `${format.time(date)} today`;
       const age = daysBetween(toIsoDay(date, zone), toIsoDay(now, zone));
       if (age < 0 || age > DAYS_WITH_WEEKDAY) return format.dateTime(date);
@@ -161,7 +166,7 @@ function createDateFormat(zone: TimeZone) {
   return format;
 }
 
-/** The format of each time zone. What colleagues should see alike in all of them is written in UTC. */
+/** The format for each time zone. Text that colleagues in different zones share uses UTC. */
 export const DATE_FORMATS: Readonly<Record<TimeZone, DateFormat>> = {
   utc: createDateFormat('utc'),
   local: createDateFormat('local'),

@@ -11,7 +11,7 @@ test.each([
   ['2026-11-25T00:05:00Z', '2026-11-26T00:10:00Z', 'yesterday'],
   ['2026-11-27T23:59:00Z', '2026-11-26T00:10:00Z', 'tomorrow'],
   ['2026-11-28T00:20:00Z', '2026-11-26T00:10:00Z', 'in 2 days'],
-  // Thursday 26 November is in the second week after that of Sunday 15.
+  // Thursday 26 November is two calendar weeks after Sunday 15 November, so "last week" would be wrong.
   ['2026-11-15T12:00:00Z', '2026-11-26T00:10:00Z', '11 days ago'],
   ['2026-11-16T12:00:00Z', '2026-11-26T00:10:00Z', 'last week'],
   ['2026-01-20T12:00:00Z', '2026-03-01T12:00:00Z', '5 weeks ago'],
@@ -25,7 +25,7 @@ test.each([
 
 test('days are those of the clock that the reader chose', () => {
   setTimeZone('America/Los_Angeles');
-  // In Los Angeles it is 16:10 on 25 November, and the first is 17:30 on the 23rd.
+  // In Los Angeles, now is 16:10 on 25 November, and the first date is 17:30 on 23 November.
   expect(ago('2026-11-24T01:30:00Z', '2026-11-26T00:10:00Z', 'local')).toBe('2 days ago');
   expect(ago('2026-11-24T09:30:00Z', '2026-11-26T00:10:00Z', 'local')).toBe('yesterday');
   expect(ago('2026-11-24T09:30:00Z', '2026-11-26T00:10:00Z', 'utc')).toBe('2 days ago');
@@ -40,7 +40,7 @@ test('a day of 25 hours is not over after 24', () => {
 test('a weekday is not said of the same one a week ago', () => {
   setTimeZone('America/Los_Angeles');
   const { local } = DATE_FORMATS;
-  // Of the six days between, one has 23 hours.
+  // The six days between these dates include the clock change, so one has only 23 hours.
   expect(local.recent(new Date('2026-03-07T08:00:00Z'), new Date('2026-03-13T07:30:00Z'))).toBe(
     'Saturday 00:00',
   );

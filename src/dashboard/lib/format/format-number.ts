@@ -1,8 +1,8 @@
-/** Longer numbers are not written out: they say less than their exponent. */
+/** Numbers that would need more zeros than this keep their exponent, which is easier to read. */
 const MAX_ZEROS = 30;
 const EXPONENTIAL = /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d+)$/i;
 
-/** "1e-7" as "0.0000001". A number with a very large or small exponent keeps it. */
+/** Writes "1e-7" as "0.0000001". A number with a very large or small exponent keeps it. */
 export function toPlainDecimal(text: string): string {
   const [found, sign = '', whole = '', fraction = '', power = ''] = EXPONENTIAL.exec(text) ?? [];
   if (found === undefined) return text;
@@ -14,7 +14,10 @@ export function toPlainDecimal(text: string): string {
   return `${sign}${digits.slice(0, point).padEnd(point, '0')}${end && `.${end}`}`;
 }
 
-/** "1,234" of "1234". By hand, since the first use of Intl takes more time than rendering all rows. */
+/**
+ * Groups digits by commas: "1234" becomes "1,234". It doesn't use Intl, whose first use takes longer than rendering all
+ * rows.
+ */
 export function groupDigits(digits: string): string {
   if (digits.length < 4) return digits;
   const first = digits.length % 3 || 3;
@@ -23,7 +26,7 @@ export function groupDigits(digits: string): string {
   return groups.join(',');
 }
 
-/** "1,234.5678": all digits of a number, grouped before the point only. */
+/** Formats a number with all its digits, grouped before the decimal point only: "1,234.5678". */
 export function formatNumber(number: number | string): string {
   const plain = toPlainDecimal(String(number));
   const [, sign, whole, rest] = /^([-+]?)(\d+)((?:\..*)?)$/s.exec(plain) ?? [];
@@ -36,8 +39,9 @@ const WITH_DECIMAL_COMMA = /^\d*,\d+$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
 /**
- * The number that a person typed, as a plain decimal: "1,234.5" as the page writes it, and "1.234,5", "0,5" or
- * "1 234,5" as other languages do. A single comma before three digits groups them. Null for any other text.
+ * Parses a number that a person typed into a plain decimal. Accepts "1,234.5", which is how the page writes numbers,
+ * and "1.234,5", "0,5" or "1 234,5", as other languages do. A single comma before three digits is a grouping comma.
+ * Null for any other text.
  */
 export function parseTypedNumber(typed: string): string | null {
   const text = typed.normalize('NFKC').trim().replace(/^−/, '-').replace(/^\+/, '');
@@ -50,7 +54,7 @@ export function parseTypedNumber(typed: string): string | null {
   return PLAIN.test(number) ? normalizeZeros(sign + toPlainDecimal(number)) : null;
 }
 
-/** "0.5" of ".5", "5" of "5." and of "05"; the digits stay as they are. */
+/** Adds or removes zeros at the ends: ".5" becomes "0.5", "5." and "05" become "5". */
 function normalizeZeros(text: string): string {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/s.exec(text) ?? [];
   return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${rest === '.' ? '' : rest}`;

@@ -1,7 +1,7 @@
 import { openStorage, type SafeStorage } from '../storage.ts';
 
 export interface FakeStorage extends Storage {
-  /** `full`: writes throw. `blocked`: everything throws. */
+  /** When `full`, writes throw. When `blocked`, reads and writes throw. */
   state: 'usable' | 'full' | 'blocked';
 }
 
@@ -25,7 +25,7 @@ export function fakeStorage(entries: Readonly<Record<string, string>> = {}): Fak
   return fake;
 }
 
-/** A SafeStorage; without an argument, the browser's storage is blocked. */
+/** Creates a SafeStorage. Without an argument, it behaves as if the browser blocked storage. */
 export const safeStorage = (storage?: Storage): SafeStorage =>
   openStorage(() => {
     if (!storage) throw new DOMException('Blocked.', 'SecurityError');

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Zones whose clocks differ in every way that clocks do: behind and ahead of UTC, by parts of an hour, changed at midnight. */
+/** Time zones behind and ahead of UTC, with offsets of half and quarter hours, and with clock changes at midnight. */
 export const TIME_ZONES = [
   'UTC',
   'America/Los_Angeles',
@@ -13,7 +13,7 @@ export const TIME_ZONES = [
   'Africa/Cairo',
 ] as const;
 
-/** Sets the clock of this device to a time zone until the test ends. */
+/** Sets the time zone of this process until the test ends. */
 export function setTimeZone(zone: string): void {
   vi.stubEnv('TZ', zone);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -7,16 +7,19 @@ interface Draft<Value> {
   readonly value: Value;
 }
 
-/** Text typed after a pause of this length is a history entry of its own. */
+/** After a pause of this length, what the user types next becomes a history entry of its own. */
 const STEP_PAUSE_MS = 1000;
 
-/** The text stays as typed until something else changes the value in the URL: Back, a link, a cleared filter. */
+/**
+ * Keeps the text of a field as typed until something else changes its value in the URL: the Back button, a link, or
+ * clearing filters.
+ */
 export function useUrlDraft<Value extends string | number | null>(read: (search: RawSearch) => Value) {
   const { history } = useRouter();
   const [{ pathname }] = useState(() => history.location);
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const [lastValue, setLastValue] = useState<Value>(() => read(parseSearch(history.location.search)));
-  // While navigating away, the URL belongs to the next page: keep the last value.
+  // While navigating away, the URL belongs to the next page, so keep the last value.
   const current = () =>
     history.location.pathname === pathname ? read(parseSearch(history.location.search)) : lastValue;
   const value = useSyncExternalStore(history.subscribe, current);
@@ -24,20 +27,24 @@ export function useUrlDraft<Value extends string | number | null>(read: (search:
   if (draft && draft.value !== value) setDraft(null);
   const lastWrite = useRef(-Infinity);
   return {
-    /** The current value in the URL; may be ahead of the page while its rows load. */
+    /** The current value in the URL. It may be ahead of the rows, which take time to load. */
     value,
-    /** The text as typed; null once anything else changes the value in the URL. */
+    /** The text as typed; null once something else has changed the value in the URL. */
     draft: draft?.text ?? null,
-    /** `write` may put its value into the URL, and replaces the history entry if it continues a step. */
+    /**
+     * Remembers the typed text. `write` may put its value into the URL; its argument says whether to replace the
+     * history entry, because the text continues the previous step.
+     */
     edit(text: string, write?: (replace: boolean) => void) {
       const continuesStep = draft !== null && Date.now() - lastWrite.current < STEP_PAUSE_MS;
       const { href } = history.location;
       write?.(continuesStep);
-      // Spaces at the ends change nothing, and must not make the next letter replace another step.
+      // Typing a space at the end doesn't change the URL. It must not make the next letter replace an older history
+      // entry.
       if (continuesStep || history.location.href !== href) lastWrite.current = Date.now();
       setDraft({ text, value: current() });
     },
-    /** Ends the step, as a pause does: what is typed next is a history entry of its own. */
+    /** Ends the step, as a pause does: what is typed next becomes a history entry of its own. */
     endStep: () => {
       lastWrite.current = -Infinity;
     },
