@@ -9,36 +9,36 @@ import {
 } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
-/** More takes spreadsheets and browsers many seconds to paste. */
+/** Spreadsheets and browsers would take many seconds to paste more rows than this. */
 export const MAX_COPIED_ROWS = 10_000;
 
-/** What to do instead of copying more. */
+/** Shown when there are too many rows to copy. */
 export const COPY_LIMIT_TEXT = `Up to ${formatRecordCount(MAX_COPIED_ROWS, 'rows')} can be copied. A file has no limit.`;
 
-/** Thrown instead of copying a part of the rows. */
+/** Thrown when there are too many rows to copy, so that no incomplete table is copied. */
 export class TooManyRowsError extends Error {}
 
-/** A table in both forms that other programs paste: as cells, or as text with tabs. */
+/** A table in the two formats that other programs paste: HTML, and text with tabs. */
 export interface ClipboardTable {
   readonly html: Blob;
   readonly text: Blob;
 }
 
-// A tab or a line break would start another cell or row.
+// Characters to replace, because a tab or line break would start another cell or row.
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** Spreadsheets evaluate formulas in what is pasted too. */
+/** Formats a cell as text. Formulas are escaped, because spreadsheets also evaluate pasted ones. */
 function toText(cell: Cell): string {
   if (typeof cell === 'string') return escapeFormula(cell.replaceAll(CONTROLS, ' '));
   return cell === null || typeof cell === 'boolean' ? String(cell ?? '') : numberText(cell);
 }
 
-/** Dates as the page writes them, which spreadsheets should take for dates. */
+/** Dates as the page writes them. Spreadsheets should recognise these as dates. */
 const SHOWN_DATE = /^\d{1,2} [A-Z][a-z]{2} \d{4}$/;
-/** Excel's own format of a text. */
+/** Makes Excel treat a cell as text. */
 const AS_TEXT = ` style="mso-number-format:'\\@'"`;
 
-/** Whether a spreadsheet would make something else of it: 700 of "0700", a date of "MAR1", fewer digits of a long id. */
+/** True if a spreadsheet would change the cell: "0700" to 700, "MAR1" to a date, or a long id to fewer digits. */
 const needsTextFormat = (cell: Cell): boolean =>
   typeof cell === 'string'
     ? /\d/.test(cell) && !SHOWN_DATE.test(cell)
@@ -47,7 +47,10 @@ const needsTextFormat = (cell: Cell): boolean =>
 const htmlCell = (cell: Cell): string =>
   `<td${needsTextFormat(cell) ? AS_TEXT : ''}>${escapeMarkup(toText(cell))}</td>`;
 
-/** Throws if there are too many rows to copy; counts them without the header. */
+/**
+ * Formats records as a table to copy, and counts its rows without the header. Throws TooManyRowsError if there are too
+ * many.
+ */
 export async function toClipboardTable(
   buffer: RecordBuffer,
   table: ExportTable,

@@ -12,7 +12,7 @@ import { type CompanyContext, matchingCompanies } from './company-sources.ts';
 
 const INFO = { total_count: 1, limit: 200, offset: 0, has_next: false };
 
-/** Exports a category of a server that cannot filter; `onRows` is called when the catalogue reads a page. */
+/** Exports a category from a server that can't filter. `onRows` is called when a page is read from the catalogue. */
 async function exportCategory({ cache = new QueryClient(), onRows = () => {} } = {}) {
   const { api } = oddApi({ ...USUAL, categories: null }, makeRows(60));
   const server = unknownServer();
@@ -26,7 +26,7 @@ async function exportCategory({ cache = new QueryClient(), onRows = () => {} } =
       isPartial: false,
     });
   };
-  // Only what this reader uses.
+  // The cast is safe: the code under test uses only this.
   const catalogue = {
     query: (call: (index: object) => unknown) => call({ rows }),
   } as unknown as Catalogue;

@@ -17,7 +17,10 @@ export type CompanyContext = Pick<AppContext, 'cache' | 'companies' | 'catalogue
 const progressOf = ({ cache }: CompanyContext) => cache.getQueryData(progressQuery.queryKey);
 const isComplete = (app: CompanyContext) => progressOf(app)?.phase === 'complete';
 
-/** From the catalogue if the server turns out not to filter like this. */
+/**
+ * Fetches a page from the API. If the server turns out not to support the filter, the second attempt reads from the
+ * catalogue.
+ */
 async function fetchListPage(app: CompanyContext, query: CompanyQuery): Promise<ListPage> {
   const fetchPage = () => app.cache.fetchQuery({ ...listQuery(app, query), ...UNCACHED });
   return fetchPage().catch((error: unknown) => {
@@ -26,15 +29,15 @@ async function fetchListPage(app: CompanyContext, query: CompanyQuery): Promise<
   });
 }
 
-/** Every row of a list of companies has an integer id. */
+/** Returns the id of a company; the cast is safe because every row of a company list has an integer id. */
 const idOf = ({ id }: JsonRecord) => id as number;
 
-/** From the catalogue if it is complete, else page by page from the API. */
+/** Reads the companies that match a query: from the catalogue if it is complete, else page by page from the API. */
 export const matchingCompanies =
   (app: CompanyContext, query: CompanyQuery): RecordReader =>
   async (context) => {
     const fromCatalogue = isComplete(app);
-    // As of before the first page, since more may be loaded meanwhile.
+    // Progress is taken before the first page is read, because more may be loaded meanwhile.
     const loadedBefore = progressOf(app);
     const read = async (page: number, size: number) => {
       const pageQuery = { ...query, page, size };
@@ -54,7 +57,7 @@ export const matchingCompanies =
 const summaryOf = (company: JsonRecord): JsonRecord =>
   Object.fromEntries(Object.entries(company).filter(([field]) => field !== 'research' && field !== 'news'));
 
-/** Reads companies by id, in that order: from cache or catalogue if possible, else one request each. */
+/** Reads companies by id, in the given order: from the cache or catalogue if possible, else with one request each. */
 export const chosenCompanies =
   (app: CompanyContext, ids: readonly number[]): RecordReader =>
   async (context) => {
@@ -70,7 +73,7 @@ export const chosenCompanies =
     return warnings;
   };
 
-/** Reads the full record (SPEC §4.3) of every company in a reader, one request each. */
+/** Reads the full record (SPEC §4.3) of each company from another reader, with one request each. */
 export const wholeRecords =
   (app: CompanyContext, companies: RecordReader): RecordReader =>
   async (context) => {
@@ -82,7 +85,7 @@ export const wholeRecords =
     return [...warnings, ...missing];
   };
 
-/** Fetches companies one at a time; a 404 is skipped and counted in the returned warning. */
+/** Fetches companies one at a time. Those that get a 404 are skipped and counted in the returned warning. */
 async function readEach(
   { cache, companies }: CompanyContext,
   ids: readonly number[],

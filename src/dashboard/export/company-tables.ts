@@ -6,21 +6,21 @@ import { fieldLabel } from '../records/field-label.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type Cell, type ExportTable, fieldTable, toCell } from './export-table.ts';
 
-/** The contract's fields first (SPEC §2.1), then any others found. */
+/** Returns the contract's fields (SPEC §2.1), then any others that were found. */
 export const allFields = (found: readonly string[]): readonly string[] => [
   ...new Set([...CONTRACT_FIELDS, ...found]),
 ];
 
 function toText(field: string, value: unknown): Cell {
-  // No year is 0 on the wire.
+  // On the wire, year 0 means that the year is unknown.
   if (field === 'founded_year' && value === 0) return null;
   if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
-  // Validated in `api/response-schemas.ts`.
+  // The cast is safe: `api/response-schemas.ts` validated the categories.
   const categories = value as CompanySummaryResponse['categories'];
   return categories.map(categoryName).join('; ');
 }
 
-/** The contract's moments (SPEC §2.1); any other field of a company may hold text that only looks like one. */
+/** True for the contract's date-times (SPEC §2.1). Other fields of a company may hold text that only looks like one. */
 const hasDates = (field: string) =>
   field === 'published_at' || CONTRACT_FIELDS.some((name) => name === field && isInstant(name));
 
@@ -43,7 +43,7 @@ const DOCUMENT_FIELDS = [
   'published_at',
 ];
 
-/** Research, news items and their articles, with the names of their fields in common. */
+/** Returns research, news items and their articles as records with common field names. */
 const documentsOf = ({ research, news }: CompanyResponse): readonly JsonRecord[] => [
   ...research.map(({ id, title, document_type, link, published_at }) => {
     return { kind: 'research', id, document_type, title, link, published_at };
@@ -62,7 +62,7 @@ const documentRow = fieldTable(DOCUMENT_FIELDS, undefined, hasDates, fieldLabel)
 export const documentTable: ExportTable = {
   ...documentRow,
   rowsOf(record) {
-    // Only detail records are exported with this table.
+    // The cast is safe: only detail records are exported with this table.
     const company = record as unknown as CompanyResponse;
     return documentsOf(company).flatMap((document) =>
       documentRow.rowsOf({ ...document, company_id: company.id, company: company.name }),

@@ -11,7 +11,7 @@ import type { ExportTarget } from './export-target.ts';
 interface ExportButtonProps {
   readonly target: ExportTarget | null;
   readonly children?: string;
-  /** For the text, to leave only the icon where there is little room. */
+  /** Classes of the button's text. By default, small screens show only the icon. */
   readonly labelClass?: string;
 }
 
@@ -37,11 +37,11 @@ export function ExportButton({
 }
 
 interface ViewActionsProps extends Pick<ExportButtonProps, 'target' | 'labelClass'> {
-  /** Actions that are needed rarely, beside printing. */
+  /** Further menu items, beside printing. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with what a page shows: export, save, send and print it. */
+/** Buttons for what can be done with the current view: export, save, share and print it. */
 export const ViewActions = ({ children, ...exported }: ViewActionsProps) => (
   <>
     <ExportButton {...exported} />

@@ -1,38 +1,38 @@
 import { formatCount } from '../lib/format/format-count.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** How many records an export has read; `total` is null if unknown. */
+/** How many records an export has read so far; `total` is null if unknown. */
 export interface ExportProgress {
-  /** "Reading companies" */
+  /** What the export is doing, such as "Reading companies". */
   readonly doing: string;
-  /** Plural noun: "companies". */
+  /** Plural noun for the records: "companies". */
   readonly of: string;
   readonly done: number;
   readonly total: number | null;
 }
 
-/** What an export provides to its reader. */
+/** What an export offers to the function that reads its records. */
 export interface ExportContext {
-  /** Aborted when the export is disposed. */
+  /** Aborted when the export is disposed of. */
   readonly signal: AbortSignal;
-  /** Runs a call, waiting out rate limits and failures; blocks while the export is paused. */
+  /** Runs a call, waiting out rate limits and failures. While the export is paused, it waits. */
   withRetry<T>(read: () => Promise<T>): Promise<T>;
   add(records: readonly JsonRecord[]): void;
   reportProgress(step: ExportProgress): void;
 }
 
-/** Resolves to warnings about missing or changed records. */
+/** Reads an export's records. Resolves to warnings about missing or changed ones. */
 export type RecordReader = (context: ExportContext) => Promise<readonly string[]>;
 
-/** "1 company", "1,204 companies"; `of` is an English plural. */
+/** Formats a count of records: "1 company", "1,204 companies". `of` is an English plural. */
 export const formatRecordCount = (count: number, of: string): string =>
   `${formatCount(count)} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
 
-/** "600 of 1,204 companies" */
+/** Formats progress: "600 of 1,204 companies". */
 export const formatExportProgress = ({ done, total, of }: ExportProgress): string =>
   total === null ? formatRecordCount(done, of) : `${formatCount(done)} of ${formatRecordCount(total, of)}`;
 
-/** For records that are already loaded. */
+/** Returns a reader of records that are already loaded. */
 export const readerOf =
   (of: string, records: readonly JsonRecord[]): RecordReader =>
   async ({ add, reportProgress }) => {

@@ -14,7 +14,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const COMPARISON: ExportTarget = { of: 'comparison', ids: [1, 2], rows: [] };
 
-/** A page of offerings, which is exported without requests. */
+/** Creates a page of offerings, which can be exported without requests. */
 const offeringsPage = (total: number): ExportTarget => ({
   of: 'offerings',
   dates: null,

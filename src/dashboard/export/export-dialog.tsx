@@ -12,7 +12,10 @@ import { ExportTaskView } from './export-task-view.tsx';
 import { type ExportOutput, startExportTask, type ExportTask } from './export-task.ts';
 import { type ExportChoice, toJob } from './job.ts';
 
-/** Async, since `navigator.clipboard` is undefined on plain http. */
+/**
+ * Writes a table to the clipboard. It is async so that a missing `navigator.clipboard` (on plain HTTP) rejects instead
+ * of throwing.
+ */
 async function write(table: Promise<ClipboardTable>): Promise<void> {
   const html = table.then((written) => written.html);
   const text = table.then((written) => written.text);
@@ -20,8 +23,9 @@ async function write(table: Promise<ClipboardTable>): Promise<void> {
 }
 
 /**
- * To be called right after a click: browsers allow only then to write the clipboard, though the table can follow later.
- * Returns a function that saves a file, or copies a table, each time that it is called. It rejects if the browser refuses.
+ * Must be called right after a click, because only then do browsers allow writing to the clipboard; the table itself
+ * may follow later. Returns a function that saves the file, or copies the table, each time it is called. It rejects if
+ * the browser refuses.
  */
 function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Promise<void> {
   let provide: (table: ClipboardTable) => void = () => {};
@@ -29,7 +33,7 @@ function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Prom
     provide = resolve;
   });
   let copying = format === 'table' ? write(coming) : null;
-  // Reported with the table.
+  // A failure is reported when the table is delivered.
   copying?.catch(() => {});
   return async (output) => {
     if (output.kind === 'file') return saveFile(output.name, output.blob);
@@ -40,7 +44,7 @@ function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Prom
   };
 }
 
-/** Export form, then progress. The export continues after the dialog is closed. */
+/** Shows the export form, then progress. The export continues after the dialog is closed. */
 export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   const app = useApp();
   const manager = app.exports;
@@ -58,7 +62,8 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   const task = followed?.task;
   useEffect(
     () =>
-      // Once the file is there, the badge in the top bar says so. Warnings, and a refusal to copy, are left to be read.
+      // When the file has been saved, the dialog closes, as the badge in the top bar shows the result. It stays open
+      // for warnings to be read, or if copying was refused.
       task?.subscribe(({ phase, isDelivered, warnings }) => {
         if (phase === 'done' && isDelivered && warnings.length === 0) dialog.current?.close();
       }).unsubscribe,
@@ -66,10 +71,10 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   );
   const showForm = (form: boolean) => {
     setChoosing(form);
-    // The focused control is unmounted.
+    // Move focus here, because the focused control is about to unmount.
     heading.current?.focus();
   };
-  // The running export may belong to another page than this one.
+  // The running export may have been started on another page.
   const shown = followed?.target ?? target;
   return (
     <Dialog

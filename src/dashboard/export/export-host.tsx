@@ -8,7 +8,7 @@ import type { ExportTask, ExportTaskState } from './export-task.ts';
 
 interface ExportBadgeProps {
   readonly task: ExportTask;
-  /** True while the dialog is open, which announces the state itself. */
+  /** True while the dialog is open. The badge is then silent, as the dialog announces the state itself. */
   readonly open: boolean;
   readonly onOpen: () => void;
 }
@@ -48,7 +48,7 @@ const LABELS: Record<ExportTaskState['phase'], string> = {
   done: 'Export saved',
 };
 
-/** True if the browser did not let the finished table be copied. */
+/** True if the browser did not allow the finished table to be copied. */
 const isRefused = ({ phase, isDelivered }: ExportTaskState) => phase === 'done' && !isDelivered;
 
 function labelOf({ kind }: ExportTask, state: ExportTaskState): string {
@@ -57,7 +57,7 @@ function labelOf({ kind }: ExportTask, state: ExportTaskState): string {
   return LABELS[state.phase];
 }
 
-/** null if the total is unknown or nothing is being read. */
+/** Returns the progress in percent; null if the total is unknown or nothing is being read. */
 function percentOf({ phase, step }: ExportTaskState): number | null {
   if (phase !== 'running' || !step?.total) return null;
   return Math.floor((Math.min(step.done, step.total) / step.total) * 100);
@@ -97,7 +97,7 @@ export function ExportHost() {
   const { opened, underway } = useSelector(manager);
   const router = useRouter();
   useEffect(() => {
-    // After navigation the dialog would offer the previous page's rows.
+    // Close on navigation: the dialog would still offer the previous page's rows.
     const unsubscribe = router.subscribe('onBeforeLoad', ({ hrefChanged }) => hrefChanged && manager.close());
     return () => {
       unsubscribe();

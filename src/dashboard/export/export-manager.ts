@@ -4,9 +4,9 @@ import type { ExportTarget } from './export-target.ts';
 import type { ExportTask } from './export-task.ts';
 
 interface ExportManagerState {
-  /** What the dialog offers, while it is open. */
+  /** What the dialog offers for export; null while it is closed. */
   readonly opened: ExportTarget | null;
-  /** The last export that was started, until it is ended or replaced. */
+  /** The export that was started last, until it ends or is replaced. */
   readonly underway: { readonly target: ExportTarget; readonly task: ExportTask } | null;
 }
 
@@ -14,7 +14,7 @@ export type ExportManager = ReturnType<typeof createExportManager>;
 
 const IDLE: ExportManagerState = { opened: null, underway: null };
 
-/** The export dialog and the running export, at most one, which is disposed on sign-out. */
+/** Manages the export dialog and the running export. There is at most one export; signing out disposes of it. */
 export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>) {
   const state = createAtom(IDLE);
 
@@ -25,7 +25,7 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
     state.set(next);
   }
 
-  // Records must not outlive the session they were read in.
+  // Records must not outlive the session in which they were read.
   session.subscribe(() => {
     if (!session.get().signedIn) setState(IDLE);
   });
@@ -33,14 +33,14 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** Drops a finished export. */
+    /** Opens the dialog. A finished export is dropped, a running one is kept. */
     open(opened: ExportTarget) {
       const { underway } = state.get();
       setState({ opened, underway: underway?.task.get().phase === 'done' ? null : underway });
     },
-    /** Opens the last export again, also a finished one. */
+    /** Opens the dialog for the last export, even a finished one. */
     reopen: () => setState({ opened: state.get().underway?.target ?? null }),
-    /** The export continues. */
+    /** Closes the dialog; the export continues. */
     close: () => setState({ opened: null }),
     begin(task: ExportTask) {
       const { opened: target } = state.get();

@@ -4,64 +4,64 @@ import { type ExactNumber, isExactNumber, scalarText, stringifyJson } from '../l
 import { toPlainDecimal } from '../lib/format/format-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** Text as the content of an element in HTML or XML. */
+/** Escapes text as the content of an element in HTML or XML. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Null is an empty cell. */
+/** The value of a cell; null leaves it empty. */
 export type Cell = string | number | boolean | ExactNumber | null;
 
-/** Whether a spreadsheet keeps a number as it is: it has 15 digits, which is not enough for a long id. */
+/** True if a spreadsheet keeps the number unchanged. Spreadsheets keep 15 digits, which is too few for long ids. */
 export const isSpreadsheetNumber = (cell: Cell): cell is number =>
   typeof cell === 'number' && (!Number.isInteger(cell) || Math.abs(cell) < 1e15);
 
-/** A number as its cell in a text: in all its digits, without an exponent unless that is huge. */
+/** Formats a number with all its digits, without an exponent unless it is huge. */
 export const numberText = (number: number | ExactNumber): string => toPlainDecimal(scalarText(number));
 
-/** Maps records to rows of a table. */
+/** Describes how to turn records into rows of a table. */
 export interface ExportTable {
-  /** Of each column, in words. */
+  /** The heading of each column. */
   readonly header: readonly string[];
-  /** The rows of one record, each as long as the header. */
+  /** Returns the rows for one record, each as long as the header. */
   rowsOf(record: JsonRecord): readonly (readonly Cell[])[];
-  /** Of each column: true if ISO dates in it are dates, for formats that have a type for them. */
+  /** For each column, whether ISO dates in it are written as dates in formats that have a date type. */
   readonly hasDates: readonly boolean[];
 }
 
 export type FileFormat = 'csv' | 'xlsx' | 'json';
 
-/** A field of an export that records don't have, such as a company's age. */
+/** A field of an export that is computed from a record, such as a company's age. */
 export interface DerivedField {
   readonly name: string;
   read(record: JsonRecord): Cell;
 }
 
-/** A field of an export: one that records have, by its name, or one that is worked out. */
+/** A field of an export: the name of a field of the records, or a derived field. */
 export type ExportField = string | DerivedField;
 
 export const exportFieldName = (field: ExportField): string =>
   typeof field === 'string' ? field : field.name;
 
-/** What a table of records depends on. */
+/** What the table for an export depends on. */
 export interface TableOptions {
-  /** A table is copied. */
+  /** The format of the file; 'table' means a table to copy. */
   readonly format: FileFormat | 'table';
-  /** Null for all fields. */
+  /** Names of the fields to export; null for all. */
   readonly fields: readonly string[] | null;
-  /** The names of all fields that the records have. */
+  /** Names of all fields that the records have. */
   readonly found: readonly string[];
-  /** Of dates in formats that have no type for them. */
+  /** Time zone for dates in formats without a date type. */
   readonly zone: TimeZone;
 }
 
-/** Arrays and objects become JSON. */
+/** Converts a JSON value to a cell. Arrays and objects become JSON text. */
 export function toCell(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return isExactNumber(value) ? value : stringifyJson(value);
 }
 
-/** Each field in words; those that would be called the same keep their names. */
+/** Returns the heading of each field. Fields that would have the same heading keep their names. */
 function headsOf(fields: readonly string[], label: (field: string) => string): readonly string[] {
   const heads = fields.map(label);
   const counts = rollup(
@@ -72,7 +72,7 @@ function headsOf(fields: readonly string[], label: (field: string) => string): r
   return heads.map((head, at) => (counts.get(head) === 1 ? head : (fields[at] ?? head)));
 }
 
-/** One row per record; missing fields are empty cells. */
+/** A table with one row per record; missing fields become empty cells. */
 export const fieldTable = (
   fields: readonly string[],
   toText: (field: string, value: unknown) => Cell = (_, value) => toCell(value),

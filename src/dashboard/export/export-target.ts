@@ -5,20 +5,20 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { WindowFields } from '../records/window.ts';
 import type { ExportField } from './export-table.ts';
 
-/** Presses the page's export button; false if it has nothing to export. */
+/** Clicks the page's export button. Returns false if the page has nothing to export. */
 export function requestExport(): boolean {
   const button = document.querySelector<HTMLButtonElement>('main [data-export]:enabled');
   button?.click();
   return button !== null;
 }
 
-/** The company list as shown; `selected` are ids. */
+/** The company list as it is shown. `selected` holds ids. */
 export interface CompaniesTarget {
   readonly of: 'companies';
-  /** Of the watchlist that the list is. */
+  /** Name of the watchlist, if the list is one. */
   readonly watchlist: string | undefined;
   readonly query: CompanyQuery;
-  /** Those of the columns on the screen, in their order. */
+  /** Fields of the visible columns, in their order. */
   readonly fields: readonly ExportField[];
   readonly selected: readonly number[];
 }
@@ -29,31 +29,31 @@ interface FiguresTarget {
   readonly total: number;
 }
 
-/** A comparison as shown. */
+/** A comparison as it is shown. */
 export interface ComparisonTarget {
   readonly of: 'comparison';
   readonly ids: readonly number[];
-  /** A record for each row, with a field for each company. */
+  /** A record for each row of the comparison, with a field for each company. */
   readonly rows: readonly JsonRecord[];
 }
 
-/** The offering list as shown. */
+/** The offering list as it is shown. */
 export interface OfferingsTarget {
   readonly of: 'offerings';
-  /** The rows of the page. */
+  /** The rows of the current page. */
   readonly offerings: readonly JsonRecord[];
   readonly query: OfferingQuery;
-  /** The dates that an offering's status is inferred from. */
+  /** The date fields from which an offering's status is inferred. */
   readonly dates: WindowFields | null;
-  /** Of all pages; null if the server does not report it. */
+  /** Number of offerings on all pages; null if the server doesn't report it. */
   readonly total: number | null;
 }
 
-/** The news as shown. */
+/** The news as it is shown. */
 interface NewsTarget {
   readonly of: 'news';
   readonly filter: NewsFilter;
-  /** Of the watchlist that the news are of. */
+  /** Name of the watchlist, if the news is limited to one. */
   readonly watchlist: string | undefined;
   readonly total: number;
 }

@@ -11,7 +11,7 @@ import type { ExportTask, ExportTaskState } from './export-task.ts';
 interface ExportTaskViewProps {
   readonly task: ExportTask;
   readonly onCancel: () => void;
-  /** Drops the export for another choice. */
+  /** Discards the export to make another choice. */
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
@@ -72,13 +72,15 @@ function ProgressBar({ step }: { readonly step: ExportProgress | null }) {
       aria-label="Exporting"
       aria-valuetext={step ? formatExportProgress(step) : undefined}
       className="catalogue-bar h-1! w-full! rounded-full"
-      // Without a total the bar is indeterminate.
+      // Without a total, the progress bar is indeterminate.
       {...(step && total > 0 ? { value: Math.min(step.done, total), max: total } : {})}
     />
   );
 }
 
-/** Text for the live region; null while only the count changes, to avoid announcing every step. */
+/**
+ * Returns the text for the live region. It is null while only the count changes, so that not every step is announced.
+ */
 function formatState({
   phase,
   step,

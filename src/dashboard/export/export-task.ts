@@ -4,25 +4,25 @@ import type { ClipboardTable } from './clipboard-table.ts';
 import { type ExportContext, type RecordReader, type ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 
-/** What an export makes of the records: a file, or a table to copy. */
+/** The result of an export: a file, or a table to copy. */
 export type ExportOutput = {
-  /** "1,204 companies" */
+  /** What the output contains: "1,204 companies". */
   readonly holds: string;
-  /** What the format could not hold. */
+  /** Warnings about data that the format couldn't hold. */
   readonly warnings: readonly string[];
 } & (
   | { readonly kind: 'file'; readonly name: string; readonly blob: Blob }
   | ({ readonly kind: 'table' } & ClipboardTable)
 );
 
-/** How to read the records, then how to write the file, or the table to copy. */
+/** How to read the records, and then how to write the file or table. */
 export interface ExportJob {
   readonly kind: ExportOutput['kind'];
   readonly read: RecordReader;
   write(buffer: RecordBuffer): Promise<ExportOutput>;
 }
 
-/** State of an export. Records already read survive pauses, waits and failures. */
+/** State of an export. Records that were already read survive pauses, waits and failures. */
 export interface ExportTaskState {
   readonly phase: 'running' | 'waiting' | 'paused' | 'failed' | 'writing' | 'done';
   readonly step: ExportProgress | null;
@@ -31,11 +31,10 @@ export interface ExportTaskState {
   readonly failure: unknown;
   readonly warnings: readonly string[];
   readonly output: ExportOutput | null;
-  /** False if the browser did not let the output be saved or copied. */
+  /** False if the browser did not allow saving or copying the output. */
   readonly isDelivered: boolean;
 }
 
-/** A running export, until its output is delivered or it is disposed. */
 export type ExportTask = ReturnType<typeof startExportTask>;
 
 const INITIAL_STATE: ExportTaskState = {
@@ -48,7 +47,7 @@ const INITIAL_STATE: ExportTaskState = {
   isDelivered: false,
 };
 
-/** Starts an export; `deliver` saves or copies the finished output, and rejects if the browser refuses. */
+/** Starts an export. `deliver` saves or copies the finished output, and rejects if the browser refuses. */
 export function startExportTask(
   { kind, read, write }: ExportJob,
   deliver: (output: ExportOutput) => Promise<void>,
@@ -70,7 +69,7 @@ export function startExportTask(
     return sleep(ms, waiting.signal);
   }
 
-  /** Resolves at once unless paused; throws once disposed. */
+  /** Resolves at once unless the export is paused; throws once it is disposed of. */
   async function untilResumed(): Promise<void> {
     disposal.signal.throwIfAborted();
     if (!paused) return;
@@ -127,7 +126,7 @@ export function startExportTask(
     kind,
     get: () => (disposal.signal.aborted ? INITIAL_STATE : state.get()),
     subscribe: state.subscribe,
-    /** Lets the pending call finish and makes no other. */
+    /** Pauses: the pending request may finish, but no other is made. */
     pause() {
       const { phase } = state.get();
       if (phase === 'done' || phase === 'failed') return;
@@ -141,12 +140,12 @@ export function startExportTask(
       setState({ phase: 'running', until: null, failure: null });
       wake();
     },
-    /** Saves or copies the finished output once more. */
+    /** Saves or copies the finished output again. */
     async deliverAgain() {
       const { output } = state.get();
       if (output) setState({ isDelivered: await tryToDeliver(output) });
     },
-    /** Stops for good; no listener is called after that. */
+    /** Ends the export for good; no listener is called after that. */
     dispose() {
       disposal.abort();
       wake();

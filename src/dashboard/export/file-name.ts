@@ -5,27 +5,27 @@ import type { OfferingFilter } from '../catalogue/offering-query.ts';
 import { type TimeZone, toIsoDay, toIsoMonth } from '../lib/calendar.ts';
 
 const MAX_LENGTH = 100;
-/** File systems allow 255 bytes; browsers and users may add something like " (2)". */
+/** File systems allow 255 bytes, and a browser or user may append something like " (2)". */
 const MAX_BYTES = 230;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const PLAIN = /^[a-z0-9]+$/;
 
-/** A word in ASCII where it is Latin, else in its own letters, in lower case. */
+/** Converts a word to lower case, and to ASCII if it is Latin. */
 function slugWord(word: string): string {
   const folded = fold(word);
   return PLAIN.test(folded) ? folded : word.normalize('NFKC').toLowerCase();
 }
 
-/** Letters, digits and hyphens, which are safe on every file system. */
+/** Converts text to letters, digits and hyphens, which are safe on every file system. */
 export const toSlug = (text: string): string =>
   (text.match(WORD) ?? [])
     .map(slugWord)
-    // Some letters decompose to a space and accents.
+    // Some letters decompose to a space and accents, so what was one word may be two now.
     .flatMap((word) => word.match(WORD) ?? [])
     .join('-');
 
-/** As much of a text as a file name can have before its end. */
+/** Cuts a text so that it fits into a file name together with its end. */
 function shorten(text: string, end: string): string {
   const encoder = new TextEncoder();
   let [short, bytes] = ['', encoder.encode(end).length];
@@ -47,7 +47,7 @@ const toText = ({ from, to }: Instants, format: (at: Date) => string) => ({
   to: to === null ? null : format(new Date(to)),
 });
 
-/** What each part of a filter adds to a file name, in this order. */
+/** The words that each part of a filter adds to a file name, in this order. */
 const FILTER_WORDS: {
   readonly [Part in keyof CompanyFilter]: (value: CompanyFilter[Part], zone: TimeZone) => readonly string[];
 } = {
@@ -65,21 +65,21 @@ const FILTER_WORDS: {
       published.map(({ since }) => (since === null ? '' : `since ${toIsoDay(new Date(since), zone)}`)),
     ),
   ],
-  // Their number is no name, and the watchlist that they are is the title of the file.
+  // Ids add nothing: they would be meaningless, and a watchlist's name is already the title of the file.
   ids: () => [],
 };
 
 const filterWords = <Part extends keyof CompanyFilter>(part: Part, filter: CompanyFilter, zone: TimeZone) =>
   FILTER_WORDS[part](filter[part], zone);
 
-// Object.keys loses the literal types.
+// The cast is needed because `Object.keys` loses the literal types.
 const FILTER_PARTS = Object.keys(FILTER_WORDS) as readonly (keyof CompanyFilter)[];
 
-/** The filter of a list of companies as part of a file name, with days and months of the time zone; '' without one. */
+/** Describes a company filter as part of a file name, with days and months in the time zone; '' without a filter. */
 export const filterSlug = (filter: CompanyFilter, zone: TimeZone): string =>
   join(FILTER_PARTS.flatMap((part) => filterWords(part, filter, zone)));
 
-/** The same of the list of offerings. Of a range there is the name of its field. */
+/** Describes an offering filter as part of a file name. A range adds only the name of its field. */
 export const offeringFilterSlug = ({ text, statuses, fields, ranges }: OfferingFilter): string =>
   join([
     text,
@@ -88,7 +88,7 @@ export const offeringFilterSlug = ({ text, statuses, fields, ranges }: OfferingF
     ...ranges.flatMap(({ path, currency }) => [...path, currency ?? '']),
   ]);
 
-/** The same of the news. */
+/** Describes a news filter as part of a file name. */
 export function newsFilterSlug(
   { text, types, deals, publications, from, to, companies }: NewsFilter,
   zone: TimeZone,
@@ -105,7 +105,7 @@ export function newsFilterSlug(
   ]);
 }
 
-/** "dossier-companies-fintech-2026-11-21.csv", at most 100 characters and 230 bytes. */
+/** Builds a file name of at most 100 characters and 230 bytes: "dossier-companies-fintech-2026-11-21.csv". */
 export function fileName(
   parts: readonly string[],
   ending: 'csv' | 'xlsx' | 'json',

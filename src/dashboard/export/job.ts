@@ -18,9 +18,9 @@ import { fileName, toSlug } from './file-name.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 import type { Scope } from './scopes.ts';
 
-/** The user's choices in the dialog. */
+/** What the user chose in the dialog. */
 export interface ExportChoice extends Omit<TableOptions, 'found' | 'fields'> {
-  /** Null for all fields. */
+  /** The fields to export; null for all. */
   readonly fields: readonly ExportField[] | null;
   readonly scope: Scope;
   readonly content: 'records' | 'documents';
@@ -33,7 +33,7 @@ export function nameOf(
   zone: TimeZone,
 ): string {
   const { title, of, slug } = scope;
-  // A title of symbols alone leaves nothing for a file name.
+  // A title made only of symbols adds nothing to a file name, so use the plural noun instead.
   const what = content === 'documents' ? 'research and news' : toSlug(title ?? '') === '' ? of : '';
   return fileName([title ?? '', what, slug], format, now, zone);
 }
@@ -51,7 +51,7 @@ const pick = (fields: readonly ExportField[]) => (record: JsonRecord) =>
     }),
   );
 
-/** Reads what the file has a row or a record for. */
+/** Returns the reader for the records that the file contains, or that its rows are made from. */
 function readerFor(app: CompanyContext, { format, scope, content, fields }: ExportChoice): RecordReader {
   const { read, companies = read, readRows = read, toRow } = scope;
   if (content === 'documents') return wholeRecords(app, companies);
@@ -64,13 +64,13 @@ const tableOf = ({ scope, content, fields, ...options }: ExportChoice, buffer: R
     ? documentTable
     : scope.table({ ...options, fields: fields?.map(exportFieldName) ?? null, found: buffer.fields });
 
-/** Lazy-loaded: it brings a library that only this format needs. */
+/** Lazy-loaded, because it needs a library that no other format does. */
 async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: string) {
   const { toXlsxFile } = await loadChunk(() => import('./xlsx-file.ts'), true);
   return toXlsxFile(buffer, table, sheetName);
 }
 
-/** Stops reading at the first record that is too many to copy. */
+/** Stops reading when there are more records than can be copied. */
 function withCopyLimit(read: RecordReader): RecordReader {
   let count = 0;
   return withRecords(read, (record) => {
@@ -80,7 +80,7 @@ function withCopyLimit(read: RecordReader): RecordReader {
   });
 }
 
-/** Reads nothing until the job is started; `name` is that of the file. */
+/** Creates the job for an export. Nothing is read until the job starts; `name` is the file's name. */
 export function toJob(app: CompanyContext, choice: ExportChoice, name: string): ExportJob {
   const { format, scope, content } = choice;
   const read = readerFor(app, choice);

@@ -20,7 +20,7 @@ function serve(rows: readonly JsonRecord[], { smallest, largest, total, next }: 
   const read = async (page: number, size: number): Promise<ListedPage> => {
     calls.push([page, size]);
     const limit = Math.max(smallest, Math.min(size, largest));
-    // As the API's queries do, which count pages in the size that the server applies.
+    // Like the API's queries, count pages in the size that the server really uses.
     const offset = (page - 1) * limit;
     const some = rows.slice(offset, offset + limit);
     return {

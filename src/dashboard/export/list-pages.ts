@@ -10,25 +10,30 @@ export interface ListedPage {
   readonly page_info: PageInfoResponse;
 }
 
-/** How many rows are asked for at once. Fewer of the API, whose responses are parsed on the main thread. */
+/** How many rows to request at once. It is less for the API, whose responses are parsed on the main thread. */
 export const PAGE_SIZES = { api: 200, catalogue: 500 };
 
-/** The export retries by itself, and its pages need not stay in the cache. */
+/** Query options for pages of an export: the export retries by itself, and its pages needn't stay in the cache. */
 export const UNCACHED = { gcTime: 0, retry: false } as const;
 
-/** A list to read page by page; `of` is its plural noun. */
+/** A list to be read page by page. `of` is the plural noun for its rows. */
 interface PageSource {
   readonly of: string;
-  /** "Reading companies" by default. */
+  /** What to show as progress; "Reading companies" by default. */
   readonly doing?: string;
-  /** `page` is 1-based. The server may apply another size, and the next pages are then of that one (SPEC §4.6). */
+  /**
+   * Reads a page; `page` starts at 1. The server may use another page size; the pages after it are then requested in
+   * that size (SPEC §4.6).
+   */
   read(page: number, size: number): Promise<ListedPage>;
-  /** Null if the row has no usable id. Without it, no row is compared with others. */
+  /**
+   * Returns a row's id, or null if it has none that is usable. Without this function, duplicate rows aren't recognised.
+   */
   readonly idOf?: (row: JsonRecord) => string | number | null;
   readonly size: number;
 }
 
-/** Reads a whole list, each row once. Resolves to warnings. */
+/** Reads a whole list, with each row once. Resolves to warnings. */
 export async function readPages(
   { of, doing = `Reading ${of}`, read, idOf = () => null, size }: PageSource,
   { withRetry, add, reportProgress }: ExportContext,
@@ -51,12 +56,12 @@ export async function readPages(
     changed ||= total !== null && total_count !== null && total_count !== total;
     total = total_count ?? total;
     unique += fresh.length;
-    // A page with nothing new is a server repeating the end of the list, not duplicates.
+    // Rows of a page without any new row don't count as duplicates: the server is repeating the end of the list.
     if (fresh.length > 0) duplicates += listed.rows.length - fresh.length;
     invalidRows += listed.invalidRows;
     reportProgress({ doing, of, done: unique, total });
     const text = JSON.stringify(listed.rows);
-    // Some servers say that there is more, but repeat themselves or send nothing new.
+    // Some servers report that there is more, but repeat a page or send nothing new.
     const isNewPage = fresh.length + listed.invalidRows > 0 && text !== before;
     hasMore = isNewPage && (has_next ?? (total === null || unique + invalidRows < total));
     before = text;

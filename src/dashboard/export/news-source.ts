@@ -19,7 +19,7 @@ const FIELDS = [
   'published_at',
 ];
 
-/** One row for each item; JSON has its articles too. */
+/** The table of news: one row for each item. JSON exports also have the articles. */
 export const newsTable = fieldTable(FIELDS, undefined, (field) => field === 'published_at', fieldLabel);
 
 const toRecord = ({ company, type, id, title, text, link, publishedAt, articles }: NewsEntry) => ({
@@ -35,7 +35,7 @@ const toRecord = ({ company, type, id, title, text, link, publishedAt, articles 
   articles,
 });
 
-/** Reads the news that match, of the companies that were read; asks the service for nothing. */
+/** Reads matching news from the catalogue, which knows those of the companies it has read. Makes no request. */
 export const matchingNews =
   ({ catalogue }: Pick<AppContext, 'catalogue'>, filter: NewsFilter): RecordReader =>
   async ({ withRetry, add, reportProgress }) => {

@@ -18,7 +18,7 @@ const RECORDS: readonly JsonRecord[] = Array.from({ length: 1300 }, (_, at) => (
 
 type Phase = Progress['phase'];
 
-/** What a crawl does when it is started, or refreshed after a failure; `setPhase` reports its progress. */
+/** What a fake crawl does when it is started, or refreshed after a failure. It calls `setPhase` to report progress. */
 type Crawl = (setPhase: (phase: Phase) => void) => void;
 
 const ends =
@@ -36,11 +36,14 @@ interface Scenario {
   readonly before?: Phase;
   readonly onStart: Crawl;
   readonly onRefresh?: Crawl;
-  /** After the first page of rows. */
+  /** Called after the first page of rows was read. */
   readonly onRows?: Crawl;
 }
 
-/** Starts to export the offerings from a price of 100 on. Until the crawl has ended, the index has only half of all. */
+/**
+ * Starts an export of the offerings priced at 100 or more. Until the crawl has ended, the index has only half of all
+ * offerings.
+ */
 function startExport({ before = 'reading', onStart, onRefresh = ignored, onRows = ignored }: Scenario) {
   const half = offeringIndexOf(RECORDS.slice(0, RECORDS.length / 2)).api;
   const whole = offeringIndexOf(RECORDS).api;
@@ -57,12 +60,12 @@ function startExport({ before = 'reading', onStart, onRefresh = ignored, onRows 
   };
   setPhase(before);
   let isStarted = false;
-  // Every query starts the crawl, but one that is underway or complete is left alone.
+  // As in the real catalogue, every query starts the crawl, unless it is running or complete.
   const start = () => {
     if (!isStarted) onStart(setPhase);
     isStarted = true;
   };
-  // Only what this reader uses.
+  // The cast is safe: the code under test uses only this.
   const catalogue = {
     query: (call: (api: typeof index) => unknown) => call(index),
     offerings: { start, refresh: () => onRefresh(setPhase) },

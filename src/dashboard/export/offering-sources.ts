@@ -12,7 +12,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext, RecordReader } from './export-context.ts';
 import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
 
-/** As `read`, with the names of the companies that a record has only the id of. */
+/** Wraps a reader and adds the company's name to records that have only its id. */
 export const withNames =
   (app: CompanyNameContext, read: RecordReader): RecordReader =>
   async (context) => {
@@ -44,7 +44,7 @@ type OfferingContext = Pick<AppContext, 'cache' | 'catalogue' | 'offerings' | 's
 
 const progressOf = (cache: QueryClient) => cache.getQueryData(offeringProgressQuery.queryKey);
 
-/** Starts the crawl of the offerings and resolves to its progress once it has come to an end, or was paused. */
+/** Starts the crawl of the offerings. Resolves to its progress once it has ended or was paused. */
 function crawlOfferings(
   cache: QueryClient,
   { offerings }: Catalogue,
@@ -67,14 +67,14 @@ function crawlOfferings(
       resolve(progress);
     }
     offerings.start();
-    // A failed crawl starts again, but `start` leaves one alone that failed just now or for good. The failure stays
-    // in the cache until the worker reports the new crawl.
+    // A failed crawl must be started again with `refresh`, because `start` ignores one that has just failed, or failed
+    // for good. The failure stays in the cache until the worker reports the new crawl.
     if (before?.phase === 'failed') offerings.refresh();
     else check(before);
   });
 }
 
-/** The matching offerings among all, page by page from the catalogue. */
+/** Reads the matching offerings page by page from the catalogue. */
 async function readIndex(
   { cache, catalogue }: OfferingContext,
   query: OfferingQuery,
@@ -93,14 +93,17 @@ async function readIndex(
     return { rows: offerings, invalidRows: 0, page_info };
   };
   await readPages({ of, doing: 'Exporting offerings', read, size: PAGE_SIZES.catalogue }, context);
-  // As of before the first page, since the crawl may have gone on meanwhile.
+  // Progress is taken before the first page is read, because the crawl may have continued meanwhile.
   if (isComplete(progress)) return [];
   const { loaded, reported } = progress;
   const all = reported === null ? '' : ` of ${formatCount(reported)}`;
   return [`Only ${formatCount(loaded)}${all} offerings were loaded and searched.`];
 }
 
-/** From the catalogue if it has all offerings or alone can select them, else page by page from the API. */
+/**
+ * Reads all matching offerings. They come from the catalogue if it has all of them or the API can't filter like this,
+ * else page by page from the API.
+ */
 export const allOfferings =
   (app: OfferingContext, query: OfferingQuery): RecordReader =>
   (context) => {

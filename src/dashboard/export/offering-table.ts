@@ -6,10 +6,10 @@ import { type JsonRecord, isRecord, isScalar } from '../records/json-record.ts';
 import { openWindowOf, statusOf, WINDOW_STATUS_NAMES, type WindowFields } from '../records/window.ts';
 import { type Cell, type ExportTable, fieldTable, type TableOptions, toCell } from './export-table.ts';
 
-/** A name in a path; a point in it does not end it. */
+/** Escapes the dots in a field's name, so that they don't look like separators in a path. */
 const escapePoints = (name: string) => name.replaceAll(/[.\\]/g, String.raw`\$&`);
 
-/** One field for each nested one, named by its path: `terms.lock_up_months`. */
+/** Flattens nested objects: each nested field becomes one named by its path, such as `terms.lock_up_months`. */
 function flatten(record: JsonRecord, prefix = ''): [string, unknown][] {
   return Object.entries(record).flatMap(([name, value]) =>
     isRecord(value) && Object.keys(value).length > 0
@@ -18,14 +18,14 @@ function flatten(record: JsonRecord, prefix = ''): [string, unknown][] {
   );
 }
 
-/** "Terms · Lock up months" of `terms.lock_up_months`. */
+/** Formats a path as a heading: `terms.lock_up_months` becomes "Terms · Lock up months". */
 const pathLabel = (path: string): string =>
   path
     .split(/(?<!\\(?:\\\\)*)\./)
     .map((name) => fieldLabel(name.replaceAll(/\\(.)/g, '$1')))
     .join(' · ');
 
-/** The row of an offering: its fields, and the status of its window unless it has a field of that name. */
+/** Returns the row for an offering: its fields, and the status of its window unless it has a field of that name. */
 export function toOfferingRow(
   record: JsonRecord,
   dates: WindowFields | null,
@@ -37,21 +37,21 @@ export function toOfferingRow(
   return { ...(status && { status: WINDOW_STATUS_NAMES[status] }), ...Object.fromEntries(flatten(record)) };
 }
 
-/** A cell of a format that has no type for dates: "9 Nov 2026", as the page shows it. */
+/** Formats a cell for formats without a date type. Dates are written as the page shows them: "9 Nov 2026". */
 export function toShownCell(value: unknown, zone: TimeZone): Cell {
   const date = typeof value === 'string' ? parseIso(value) : null;
   if (date) return DATE_FORMATS[date.zone ? zone : 'utc'].date(date.at);
   return toOfferingCell(value);
 }
 
-/** Lists of plain values are separated by semicolons. */
+/** Converts a value to a cell. Lists of plain values become text, separated by semicolons. */
 export function toOfferingCell(value: unknown): Cell {
   return Array.isArray(value) && value.every(isScalar)
     ? value.map((each) => (each === null ? '' : scalarText(each))).join('; ')
     : toCell(value);
 }
 
-/** A table of what `toOfferingRow` returns. */
+/** The table for records that `toOfferingRow` returns. */
 export const offeringTable = ({ found, format, zone }: TableOptions): ExportTable =>
   fieldTable(
     found,

@@ -1,12 +1,15 @@
 import { parseJson, stringifyJson } from '#dashboard/lib/exact-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** In UTF-16 code units; longer text is flushed to a blob. */
+/** In UTF-16 code units. When the buffered text is longer than this, it is moved to a blob. */
 const MAX_PART_LENGTH = 250_000;
 
 export type RecordBuffer = ReturnType<typeof createRecordBuffer>;
 
-/** Kept as blobs, which browsers store outside the page's heap: 100,000 records take little memory. */
+/**
+ * Creates a buffer for records. It keeps them in blobs, which browsers store outside the page's heap, so 100,000
+ * records take little memory.
+ */
 export function createRecordBuffer() {
   const blobs: Blob[] = [];
   const fields = new Set<string>();
@@ -24,7 +27,7 @@ export function createRecordBuffer() {
     get count() {
       return count;
     },
-    /** The names of all fields, in order of appearance. */
+    /** Names of all fields, in order of appearance. */
     get fields(): readonly string[] {
       return [...fields];
     },
@@ -41,10 +44,10 @@ export function createRecordBuffer() {
     async *parts() {
       flush();
       for (const blob of blobs)
-        // Only records were serialized.
+        // The cast is safe: only records were serialized.
         yield parseJson(`[${await blob.text()}]`) as JsonRecord[];
     },
-    /** A JSON array with one record per line. */
+    /** Returns a JSON array with one record per line. */
     toJson() {
       flush();
       const lines = blobs.flatMap((blob, at) => (at === 0 ? [blob] : [',\n', blob]));

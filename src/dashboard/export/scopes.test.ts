@@ -5,10 +5,10 @@ import { safeStorage } from '../lib/testing/fake-storage.ts';
 import { createPreferences } from '../preferences/preferences.ts';
 import { scopesOf } from './scopes.ts';
 
-/** The label of the export of Explore. */
+/** Returns the labels that Explore shows for an export. */
 const labelOf = (filter: Partial<CompanyFilter>) => {
   const query = { ...NO_FILTER, ...filter, sort: null, page: 1, size: 25 };
-  // Nothing else of it is used before the export is read.
+  // The cast is safe: nothing else of the app is used before the export reads.
   const app = { preferences: createPreferences(safeStorage()) } as AppContext;
   return scopesOf(app, { of: 'figures', query, total: 7 }).map(({ label }) => label);
 };

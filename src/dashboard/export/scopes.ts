@@ -13,28 +13,28 @@ import { matchingNews, newsTable } from './news-source.ts';
 import { allOfferings, withNames } from './offering-sources.ts';
 import { offeringTable, toOfferingRow } from './offering-table.ts';
 
-/** Which records to export, how to read them, and what a table of them looks like. */
+/** Which records to export, how to read them, and what their table looks like. */
 export interface Scope {
   readonly id: 'page' | 'selected' | 'all';
   readonly label: string;
   readonly of: 'companies' | 'offerings' | 'news items';
-  /** Null if unknown before reading. */
+  /** Number of records; null if unknown before reading. */
   readonly count: number | null;
-  /** Parts of the file's name, after what it contains. */
+  /** Added to the file's name, after what the file contains. */
   readonly slug: string;
-  /** Takes the place of what the file contains in its name. */
+  /** Replaces what the file contains in its name. */
   readonly title?: string | undefined;
-  /** Name of their sheet in an Excel file. */
+  /** Name of the sheet in an Excel file. */
   readonly sheet: string;
   readonly read: RecordReader;
-  /** Reads the records that rows of a table are made of, if `read` does not. */
+  /** Reads the records from which a table's rows are made, if these aren't the ones that `read` reads. */
   readonly readRows?: RecordReader;
-  /** The record that a row of a table is made of, if not the one that was read. */
+  /** Turns a record into the one from which a table's row is made. */
   readonly toRow?: (record: JsonRecord) => JsonRecord;
   readonly table: (options: TableOptions) => ExportTable;
-  /** Reads the companies, whose research and news can be exported too, if `read` does not. */
+  /** Reads the companies whose research and news can be exported, if these aren't the records that `read` reads. */
   readonly companies?: RecordReader;
-  /** What the file is said to hold, if not `of`. */
+  /** The noun for what the file contains, if it isn't `of`. */
   readonly holds?: 'rows';
 }
 
@@ -116,7 +116,7 @@ function ofOfferings(app: ScopeContext, { offerings, query, dates, total }: Offe
   }));
 }
 
-/** The widest last. */
+/** Returns what can be exported for a page, from the current page to everything. */
 export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scope[] {
   switch (target.of) {
     case 'companies':
@@ -162,6 +162,6 @@ export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scop
   }
 }
 
-/** True if the catalogue answers the query, so that results are partial until it is complete. */
+/** True if the query needs the catalogue, so that results are incomplete until all companies are loaded. */
 export const isSearched = (app: Pick<AppContext, 'server'>, target: ExportTarget): boolean =>
   (target.of === 'companies' || target.of === 'figures') && needsCatalogue(app, target.query);

@@ -44,7 +44,7 @@ let folder = '';
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'dossier-sheet-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens a file of the rows in LibreOffice and returns it saved as CSV, with texts quoted. */
+/** Writes the rows to a file, opens it in LibreOffice, and returns what LibreOffice saves as CSV with quoted text. */
 async function open(ending: 'csv' | 'xlsx', importFilter: readonly string[]): Promise<string> {
   const buffer = createRecordBuffer();
   buffer.add(ROWS.map(([id, name, gain]) => ({ id, name, gain })));
@@ -68,7 +68,7 @@ async function open(ending: 'csv' | 'xlsx', importFilter: readonly string[]): Pr
   return readFileSync(join(out, 'export.csv'), 'utf8');
 }
 
-/** Comma, quote, UTF-8, from the first line. */
+/** The import filter's options mean comma, double quote, UTF-8 and first line 1. */
 const openCsv = (options: string) => open('csv', [`--infilter=CSV:44,34,76,1${options}`]);
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;

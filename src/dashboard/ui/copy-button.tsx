@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps {
-  /** Called on click, so that the text is current. */
+  /** Returns the text to copy. Called on click, so that the text is current. */
   readonly text: () => string;
   readonly children: ReactNode;
   readonly icon?: ReactNode;
   readonly look?: 'plain' | 'bare';
-  /** For a button that shows only its icon. */
+  /** Tooltip for a button that shows only its icon. */
   readonly title?: string;
 }
 
 const COPY_ICON = <Copy size={15} />;
 
-/** Copies text and confirms or reports a failure for two seconds. */
+/** Copies text to the clipboard, and confirms it or reports a failure for two seconds. */
 export function CopyButton({ text, children, icon = COPY_ICON, look = 'plain', title }: CopyButtonProps) {
   const [status, setStatus] = useState<string | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CopyButton({ text, children, icon = COPY_ICON, look = 'plain', t
   }, [status]);
   const copy = async () => {
     try {
-      // `navigator.clipboard` is undefined on plain http.
+      // `navigator.clipboard` is undefined on plain HTTP, so this line may throw.
       await navigator.clipboard.writeText(text());
       setStatus('Copied');
     } catch {
@@ -42,7 +42,7 @@ export function CopyButton({ text, children, icon = COPY_ICON, look = 'plain', t
   );
 }
 
-/** Copies the page's address; where there is little room, only the icon. */
+/** Copies the page's URL. Where space is tight, only the icon is shown. */
 export function CopyLink() {
   return (
     <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
@@ -58,12 +58,12 @@ interface CopyOnHoverProps {
   readonly className: string;
 }
 
-// Hidden by opacity, so that the layout stays stable and the keyboard can reach it.
+// Hidden by opacity, which keeps the layout stable and the button reachable by keyboard.
 const QUIET =
   'opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100 print:hidden';
 const SMALL = '[&>button]:h-6 [&>button]:px-1.5 pointer-coarse:[&>button]:h-11';
 
-/** A small copy button, visible while its `group` is hovered, on focus, and always on touch devices. */
+/** A small copy button. It is visible while its `group` is hovered or has focus, and always on touch devices. */
 export function CopyOnHover({ label, text, icon, className }: CopyOnHoverProps) {
   return (
     <span className={`${QUIET} ${SMALL} ${className}`}>

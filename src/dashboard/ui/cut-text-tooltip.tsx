@@ -1,20 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The pointer is often over a part of the cut text, such as a mark or an isolated name. */
+/**
+ * The pointer is often over an element inside the truncated text, such as a highlight, so this many ancestors are
+ * checked too.
+ */
 const MAX_ANCESTORS = 3;
 
-/** Whether the browser shows only a part of an element's text, with an ellipsis. */
+/** True if the browser truncates an element's text with an ellipsis. */
 export function isCut(element: Element): boolean {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-  // Cheap, and false for most elements. A single pixel comes from rounding.
+  // This check is cheap, and rules out most elements. A difference of one pixel may come from rounding.
   if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return false;
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (webkitLineClamp !== 'none' && webkitLineClamp !== '') return scrollHeight > clientHeight + 1;
   return textOverflow === 'ellipsis' && clientWidth > 0 && scrollWidth > clientWidth + 1;
 }
 
-/** The cut text that the pointer is over. */
+/** Finds the truncated text under the pointer. */
 function findHoveredCutText(target: Element): Element | undefined {
   let element: Element | null = target;
   for (let step = 0; element && step <= MAX_ANCESTORS; step++, element = element.parentElement)
@@ -22,7 +25,7 @@ function findHoveredCutText(target: Element): Element | undefined {
   return undefined;
 }
 
-/** The cut text of a control that has the focus: its own, or that of its label. */
+/** Finds the truncated text of the focused control: its own, or its label's. */
 function findFocusedCutText(target: Element): Element | undefined {
   const own = target.closest('label') ?? target;
   return [own, ...own.querySelectorAll('*')].find(isCut) ?? findHoveredCutText(target);
@@ -33,15 +36,15 @@ const GAP = 4;
 const MARGIN = 8;
 
 /**
- * Shows the whole of a text that is cut off while the pointer is over it or its control has the focus. One for the whole
- * app. Hidden from screen readers, which read the whole text anyway.
+ * Shows the full text of a truncated element while the pointer is over it or its control has focus. One tooltip serves
+ * the whole app. It is hidden from screen readers, which read the full text anyway.
  */
 export function CutTextTooltip() {
   const [cut, setCut] = useState<Element>();
   const tooltip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** Whether the text is shown because of the focus. */
+    /** True if the tooltip is shown because of focus, not the pointer. */
     let isFocused = false;
     const show = (element: Element | undefined) => {
       clearTimeout(timer);
@@ -49,13 +52,13 @@ export function CutTextTooltip() {
     };
     const hide = () => show(undefined);
     const onPointerOver = ({ target, pointerType }: PointerEvent) => {
-      // The pointer may go over the tooltip, to read or select in it.
+      // The pointer may move over the tooltip, to select text in it.
       if (pointerType === 'touch' || !(target instanceof Element) || tooltip.current?.contains(target))
         return;
-      // A page that scrolls or changes moves below a pointer at rest, too.
+      // This event also fires when the page scrolls or changes under a resting pointer.
       if (!isFocused) setCut((shown) => (shown?.contains(target) ? shown : undefined));
       clearTimeout(timer);
-      // Not before: to measure texts while the page changes would lay it out once more.
+      // The text is measured only after a delay, because measuring while the page changes would force another layout.
       timer = setTimeout(() => {
         const hovered = findHoveredCutText(target);
         if (hovered) show(hovered);
@@ -99,7 +102,7 @@ export function CutTextTooltip() {
     >
       {cut instanceof HTMLElement ? cut.innerText : cut.textContent}
     </div>,
-    // An element in the top layer would cover a tooltip of the page.
+    // Inside an open dialog or popover, because elements in the top layer would cover a tooltip in the page.
     cut.closest('dialog, [popover]') ?? document.body,
   );
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { DATE_FORMATS, parseIso, MONTHS } from '#dashboard/lib/format/format-date.ts';
 import { TextInput } from './fields.tsx';
 
-/** "2026-01-02" from that, "2 Jan 2026" or "2 January 2026"; null for other text and impossible dates. */
+/**
+ * Parses "2026-01-02", "2 Jan 2026" or "2 January 2026" into "2026-01-02"; null for other text and impossible dates.
+ */
 export function parseDay(text: string): string | null {
   const typed = text.trim().toLowerCase();
   const [, day = '', month = '', year] = /^(\d{1,2}) ([a-z]{3,9}) (\d{4})$/.exec(typed) ?? [];
@@ -14,7 +16,7 @@ export function parseDay(text: string): string | null {
 
 interface DateFieldProps {
   readonly label: string;
-  /** "2026-01-02", or empty, as is what `onChange` gets. */
+  /** A day such as "2026-01-02", or ''. `onChange` gets the same format. */
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (day: string) => void;
@@ -26,12 +28,12 @@ const formatDay = (day: string) => {
 };
 
 /**
- * Shows a day as the rest of the page does; a native field follows the browser's language. Takes effect on Enter and
- * when it is left.
+ * A date field that shows days as the rest of the page does; a native one would follow the browser's language. Calls
+ * `onChange` on Enter and on blur.
  */
 export function DateField({ label, value, placeholder, onChange }: DateFieldProps) {
   const [draft, setDraft] = useState({ text: formatDay(value), value, isInvalid: false });
-  // Another value replaces what is typed.
+  // If the value changes from outside, it replaces the text typed so far.
   if (draft.value !== value) setDraft({ text: formatDay(value), value, isInvalid: false });
   const apply = () => {
     const day = draft.text.trim() === '' ? '' : parseDay(draft.text);

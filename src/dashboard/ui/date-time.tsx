@@ -5,11 +5,11 @@ import { formatRelative, parseInstant } from '../lib/format/format-date.ts';
 interface DateTimeProps {
   /** ISO date-time as received from the API. */
   readonly at: string | null;
-  /** `brief` is a shorter `date`, of today the time, with the relative time on hover. */
+  /** `brief` is a shorter `date` (the time for today), with the relative time on hover. */
   readonly show?: 'ago' | 'brief' | 'date';
 }
 
-/** A date or relative time, with the exact time on hover; "unknown date" if invalid. */
+/** Shows a date or relative time, with the exact time on hover; "unknown date" if invalid. */
 export function DateTime({ at, show = 'date' }: DateTimeProps) {
   const format = useDateFormat();
   const now = useNow();
@@ -19,7 +19,8 @@ export function DateTime({ at, show = 'date' }: DateTimeProps) {
   const exact = format.exact(date);
   const ago = formatRelative(date, now, format.zone);
   return (
-    // Keyed, since text aligned at its end that moves when a page turns slowly would count as a layout shift.
+    // The key makes React replace the element. If it moved right-aligned text instead when the page changes, browsers
+    // would count a layout shift.
     <time key={at} dateTime={date.toISOString()} title={show === 'brief' ? `${ago}, ${exact}` : exact}>
       {show === 'ago' ? ago : show === 'brief' ? format.brief(date, now) : format.date(date)}
     </time>

@@ -50,7 +50,10 @@ test('Escape does not close a required dialog, but its own button does', async (
   await expect.element(opener).toHaveFocus();
 });
 
-/** As in Safari. A click by a script is not acted on by the browser itself. */
+/**
+ * Simulates Safari, which has no `closedBy`. Clicks are dispatched by script, because the browser itself doesn't act on
+ * those.
+ */
 test('without `closedby` in the browser, a click beside a dialog closes it, and one inside does not', async () => {
   const prototype = HTMLDialogElement.prototype;
   const own = Object.getOwnPropertyDescriptor(prototype, 'closedBy');
@@ -68,7 +71,7 @@ test('without `closedby` in the browser, a click beside a dialog closes it, and 
   expect(dialog).not.toHaveAttribute('open');
 });
 
-/** Any key in the popup opens the dialog. */
+/** A page with a popup; pressing any key inside the popup opens the dialog. */
 function PageWithPopup() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);

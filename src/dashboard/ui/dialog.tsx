@@ -5,15 +5,15 @@ const DISMISSIBLE = 'border border-line bg-sheet backdrop:bg-veil';
 const REQUIRED = 'bg-paper backdrop:bg-paper/80';
 
 interface DialogProps extends ComponentProps<'dialog'> {
-  /** Close it with `close()`: the browser then restores the focus, and calls `onClose`. */
+  /** Ref of the dialog. Call `close()` on it: the browser then restores focus and calls `onClose`. */
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** True if Escape must not close it. */
+  /** True if Escape must not close the dialog. */
   readonly required?: boolean;
 }
 
 /**
- * Opens the dialog after closing an open popup, which passes the focus on to the button of the popup. Otherwise the
- * dialog would later return it to a field that went with the popup.
+ * Opens the dialog. An open popup is closed first, which moves focus to the popup's button; otherwise the dialog would
+ * later return focus to a field that is gone.
  */
 function showModal(dialog: HTMLDialogElement | null): void {
   const popup = document.querySelector<HTMLElement>('[popover=auto]:popover-open');
@@ -22,8 +22,8 @@ function showModal(dialog: HTMLDialogElement | null): void {
 }
 
 /**
- * Safari does not know `closedby`. A click beside the dialog, on its backdrop, has the dialog itself as its target.
- * Returns what stops it.
+ * Closes the dialog on a click on its backdrop, in Safari, which doesn't support `closedby`. Such a click has the
+ * dialog itself as its target. Returns a function that removes the listener.
  */
 function closeByClickBeside(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if ('closedBy' in HTMLDialogElement.prototype || dialog?.getAttribute('closedby') !== 'any') return;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface DottedListProps {
-  /** By key; empty ones are left out. */
+  /** The list's items by key. Empty ones are left out. */
   readonly items: Readonly<Record<string, ReactNode>>;
   readonly className?: string;
 }
 
-/** Facts in a row with dots between them; a line that wraps neither ends nor begins with a dot. */
+/** Shows items in a row with dots between them. If the row wraps, no line begins or ends with a dot. */
 export const DottedList = ({ items, className = '' }: DottedListProps) => (
   <p className={`overflow-x-clip wrap-anywhere ${className}`}>
     <span className="-ml-4 flex flex-wrap gap-y-1 pointer-coarse:items-center">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { safeUrl } from './safe-url.ts';
 
 /**
- * Classes that extend a link's touch target to the nearest `relative` ancestor; with a mouse only the text is
- * the link, so that the text beside it can be selected.
+ * Classes that extend a link's touch target to the nearest `relative` ancestor. With a mouse, only the text is the
+ * link, so that text beside it can be selected.
  */
 export const WIDE_TOUCH_TARGET = 'pointer-coarse:after:absolute pointer-coarse:after:inset-0';
 
@@ -13,7 +13,7 @@ interface ExternalLinkProps {
   readonly className?: string;
 }
 
-/** A link to another site. An unsafe URL is shown as text with a note. */
+/** A link to another site. An unsafe URL is shown as text, with a note. */
 export function ExternalLink({ href, children, className = '' }: ExternalLinkProps) {
   const url = safeUrl(href);
   if (!url)

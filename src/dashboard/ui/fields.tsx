@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** `narrow` has less padding, for numbers and selects; `large` is for a page's only field. */
+/** `narrow` has less padding, for numbers and selects. `large` is for a page's only field. */
 type FieldLook = 'small' | 'narrow' | 'large';
 
 const LOOK_CLASSES: Record<FieldLook, string> = {
@@ -9,17 +9,17 @@ const LOOK_CLASSES: Record<FieldLook, string> = {
   large: 'h-10 border-edge px-3 font-code aria-invalid:border-bad',
 };
 
-/** Classes of a field with one line: text fields, selects and comboboxes. */
+/** Returns the classes of single-line fields: text fields, selects and comboboxes. */
 export const fieldClass = (look: FieldLook) =>
   `rounded-sm border bg-sheet text-sm text-ink pointer-coarse:h-11 ${LOOK_CLASSES[look]}`;
 
 interface TextInputProps extends ComponentProps<'input'> {
   readonly look?: FieldLook;
-  /** Called on Enter and when the field is left. */
+  /** Called on Enter and on blur. */
   readonly onCommit?: () => void;
 }
 
-/** An `<input>` for text, searches or numbers; give it an `aria-label`, or use TextField. */
+/** An `<input>` for text, searches or numbers. Give it an `aria-label`, or use TextField for a visible label. */
 export function TextInput({ look = 'small', className = '', onCommit, ...rest }: TextInputProps) {
   return (
     <input
@@ -38,7 +38,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
   readonly look?: 'small' | 'large';
   readonly action?: ReactNode;
-  /** Shown below the field while there is no error. */
+  /** Help text below the field, shown while there is no error. */
   readonly description?: ReactNode;
   readonly error: string | null;
 }

@@ -1,12 +1,12 @@
 interface IconProps {
-  /** Drawn in a square of 16 units. */
+  /** SVG path, drawn in a square of 16 units. */
   readonly path: string;
   readonly size?: number;
 }
 
 /**
- * A decorative icon of the shell. Inlined because the shell is in the first load and the icon library
- * costs more than all of these; pages use the library.
+ * A decorative icon for the shell. These icons are inlined because the icon library would make the first load larger;
+ * pages use the library.
  */
 export function Icon({ path, size = 16 }: IconProps) {
   return (

@@ -1,4 +1,4 @@
-/** Adds unique React keys to items, even if ids are repeated or missing. */
+/** Gives each item a unique React key, even if ids repeat or are missing. */
 export function keyed<Item>(
   items: readonly Item[],
   idOf: (item: Item) => string | number | null,

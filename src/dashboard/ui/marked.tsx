@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Parts of a text, sorted and disjoint, in UTF-16 code units, end exclusive. */
+/** Parts of a text: sorted, without overlap, in UTF-16 code units, with the end exclusive. */
 type Ranges = readonly (readonly [start: number, end: number])[];
 
-/** A text with an element of its own for each of these parts; a range may carry more than its bounds. */
+/** Renders each of the given parts of a text with `render`. A range may carry more than its bounds. */
 export function renderRanges<Range extends readonly [start: number, end: number, ...rest: unknown[]]>(
   text: string,
   ranges: readonly Range[],
@@ -36,6 +36,9 @@ export const Marked = ({ text, ranges }: MarkedProps) =>
     </mark>
   ));
 
-/** Not a component: a page has a hundred and fifty texts, most of them without a mark. */
+/**
+ * Highlights parts of a text. This is a function and not a component because a page shows about 150 texts, and most
+ * have nothing to highlight.
+ */
 export const markedText = (text: string, ranges: Ranges | undefined): ReactNode =>
   ranges?.length ? <Marked text={text} ranges={ranges} /> : text;

@@ -3,7 +3,7 @@ import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface NoticeProps {
   readonly title: string;
-  /** 'h1' if the notice replaces the whole page. */
+  /** Heading level: 'h1' if the notice replaces the whole page. */
   readonly as?: 'h1' | 'h2';
   readonly children?: ReactNode;
 }

@@ -4,20 +4,20 @@ import { TextInput } from './fields.tsx';
 
 interface NumberFieldProps {
   readonly label: string;
-  /** A plain decimal such as "1234.5", or empty, as is what `onChange` gets. */
+  /** A plain decimal such as "1234.5", or ''. `onChange` gets the same format. */
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (number: string) => void;
 }
 
 /**
- * Shows a number as the rest of the page does; a native field follows the browser's language, and drops what it does
- * not read. Takes effect on Enter and when it is left.
+ * A number field that shows numbers as the rest of the page does; a native one would follow the browser's language and
+ * drop text that it can't parse. Calls `onChange` on Enter and on blur.
  */
 export function NumberField({ label, value, placeholder, onChange }: NumberFieldProps) {
   const shown = value === '' ? '' : formatNumber(value);
   const [draft, setDraft] = useState({ text: shown, value, isInvalid: false });
-  // Another value replaces what is typed.
+  // If the value changes from outside, it replaces the text typed so far.
   if (draft.value !== value) setDraft({ text: shown, value, isInvalid: false });
   const apply = () => {
     if (draft.text === shown) return;

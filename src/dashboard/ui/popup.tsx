@@ -4,11 +4,11 @@ interface PopupProps {
   readonly id: string;
   readonly label: string;
   readonly className: string;
-  /** Mounted each time the popup opens; a function receives `close`. */
+  /** Content, mounted each time the popup opens. A function receives `close`. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A popover dialog; closes on Escape or a click outside. */
+/** A popover dialog that closes on Escape or a click outside. */
 export function Popup({ id, label, className, children }: PopupProps) {
   const [open, setOpen] = useState(false);
   const close = () => document.getElementById(id)?.hidePopover();

@@ -5,8 +5,8 @@ import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Button } from './button.tsx';
 
 /**
- * True while the page is printed. Rendered synchronously: the browser prints what is there as soon as its event has
- * been handled.
+ * True while the page is being printed. State is set synchronously, because the browser prints what is on the page when
+ * its `beforeprint` event has been handled.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(() => matchMedia('print').matches);
@@ -17,7 +17,7 @@ export function usePrinting(): boolean {
     const { signal } = controller;
     addEventListener('beforeprint', () => update(true), { signal });
     addEventListener('afterprint', () => update(false), { signal });
-    // Print previews of developer tools change the medium without an event.
+    // Print previews in developer tools change the medium without firing an event.
     media.addEventListener('change', () => update(media.matches), { signal });
     return () => controller.abort();
   }, []);
@@ -26,13 +26,13 @@ export function usePrinting(): boolean {
 
 interface PrintHeaderProps {
   readonly title: ReactNode;
-  /** Describes the view: filters, order, how much of it is printed. Empty lines are left out. */
+  /** Lines that describe the view: filters, order, how much of it is printed. Empty ones are left out. */
   readonly lines: readonly (string | null)[];
   /** When the data was fetched; null if unknown. */
   readonly at: Date | null;
 }
 
-/** Heads a printed page with what it shows, as of when, and its address. */
+/** The heading of a printed page: what it shows, when the data was fetched, and the URL. */
 export function PrintHeader({ title, lines, at }: PrintHeaderProps) {
   const { dateTime } = useDateFormat();
   return (
@@ -59,7 +59,9 @@ interface PrintDocumentProps extends PrintHeaderProps {
   readonly children: ReactNode;
 }
 
-/** Printed instead of the screen (`print.css` hides the rest); must be a direct child of the page. */
+/**
+ * Content that is printed instead of the screen (`print.css` hides the rest). It must be a direct child of the page.
+ */
 export const PrintDocument = ({ landscape = false, children, ...header }: PrintDocumentProps) => (
   <article data-print-document={landscape ? 'landscape' : 'portrait'}>
     <PrintHeader {...header} />
@@ -67,7 +69,7 @@ export const PrintDocument = ({ landscape = false, children, ...header }: PrintD
   </article>
 );
 
-/** Prints the page; for a menu of further actions. */
+/** A menu item that prints the page. */
 export const PrintButton = () => (
   <Button look="bare" onClick={() => print()}>
     <Printer size={15} aria-hidden="true" />

@@ -4,15 +4,15 @@ import { type DOMAttributes, type PointerEvent, useRef } from 'react';
 type Range = readonly [from: number, to: number];
 
 interface DragRangeOptions {
-  /** The value at a share of the element's width, from 0 to 1. */
+  /** Returns the value at a horizontal position, given as a share of the element's width from 0 to 1. */
   readonly valueAt: (share: number) => number;
   readonly onMove: (range: Range) => void;
   readonly onChoose: (range: Range) => void;
-  /** The browser took the pointer, to scroll for instance. */
+  /** Called if the browser takes over the pointer, for example to scroll. */
   readonly onCancel: () => void;
 }
 
-/** A shorter movement is a click. */
+/** Movements shorter than this count as a click. */
 const MIN_DRAG_PX = 4;
 
 interface Drag {
@@ -20,7 +20,7 @@ interface Drag {
   range: Range | null;
 }
 
-/** Props of an element over which a range is chosen by dragging. Links in it are still clicked. */
+/** Returns props for an element on which a range is chosen by dragging. Links inside it can still be clicked. */
 export function useDragRange({
   valueAt,
   onMove,
@@ -28,7 +28,7 @@ export function useDragRange({
   onCancel,
 }: DragRangeOptions): DOMAttributes<HTMLElement> {
   const drag = useRef<Drag | null>(null);
-  /** The click that ends a drag comes after it. */
+  /** Remembers the drag until the `click` event that follows it. */
   const hasDragged = useRef(false);
   const valueUnder = (element: HTMLElement, x: number) => {
     const { left, width } = element.getBoundingClientRect();
@@ -57,7 +57,7 @@ export function useDragRange({
       if (drag.current?.range) onCancel();
       drag.current = null;
     },
-    // A link would be dragged itself.
+    // Otherwise the browser would drag a link that the movement started on.
     onDragStart: (event) => event.preventDefault(),
     onClickCapture(event) {
       if (!hasDragged.current) return;
@@ -74,24 +74,24 @@ interface RangeSliderProps {
   readonly min: number;
   readonly max: number;
   readonly value: readonly [from: number, to: number];
-  /** Formats a value for screen readers, if it is not just its number. */
+  /** Formats a value for screen readers. By default, they read the number. */
   readonly formatValue?: (value: number) => string;
   readonly onChange: (value: readonly [from: number, to: number]) => void;
-  /** Called when a thumb is released, or with `stepped` after each key, so that the caller can debounce. */
+  /** Called when a thumb is released, and after each key press with `stepped` true, so that the caller can debounce. */
   readonly onCommit: (value: readonly [from: number, to: number], stepped: boolean) => void;
 }
 
 const THUMB =
   'size-4 rounded-full border-2 bg-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:after:absolute pointer-coarse:after:-inset-4';
 
-/** Share of the track below which the thumbs would overlap; they then stand beside their values. */
+/** If the values are closer than this share of the track, the thumbs would overlap, so they move apart. */
 const TIGHT = 0.08;
 
 const toRange = ([from = 0, to = 0]: readonly number[]) => [from, to] as const;
 
 export function RangeSlider(props: RangeSliderProps) {
   const { label, names, min, max, value, formatValue = String, onChange, onCommit } = props;
-  // The full range filters nothing, so it is not accented.
+  // The full range filters nothing, so it isn't accented.
   const isFullRange = value[0] === min && value[1] === max;
   const isTight = value[1] - value[0] < TIGHT * (max - min);
   return (

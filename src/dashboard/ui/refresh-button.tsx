@@ -2,12 +2,12 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface RefreshButtonProps {
-  /** While it refreshes, the button keeps the focus and does nothing. */
+  /** True while refreshing. The button then keeps focus and does nothing. */
   readonly busy: boolean;
   readonly onRefresh: () => void;
 }
 
-/** For a toolbar with room for it. */
+/** A refresh button for toolbars with room for it; hidden on small screens. */
 export function RefreshButton({ busy, onRefresh }: RefreshButtonProps) {
   return (
     <Button
@@ -23,7 +23,7 @@ export function RefreshButton({ busy, onRefresh }: RefreshButtonProps) {
   );
 }
 
-/** The same among further actions, where a toolbar has no room for the button. */
+/** Refresh as a menu item, for small screens, on which the button is hidden. */
 export const RefreshAction = ({ busy, onRefresh }: RefreshButtonProps) => (
   <div className="md:hidden">
     <Button look="bare" aria-disabled={busy} onClick={busy ? undefined : onRefresh}>

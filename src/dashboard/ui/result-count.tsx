@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../lib/format/format-count.ts';
 
-/** Longer than the usual time between two keystrokes. */
+/** Delay before a new count is announced, longer than the usual time between two keystrokes. */
 const ANNOUNCE_DELAY_MS = 1000;
 
 interface ResultCountProps {
@@ -18,10 +18,10 @@ function formatResultCount({ offset, rows, total }: ResultCountProps): string {
   return `${formatCount(offset + 1)}–${formatCount(offset + rows)} of ${of}`;
 }
 
-/** Range of rows on screen; announced to screen readers after a delay, once it is stable. */
+/** Shows which rows are on screen. A new range is announced to screen readers once it hasn't changed for a while. */
 export function ResultCount(props: ResultCountProps) {
   const text = formatResultCount(props);
-  // The initial count needs no announcement.
+  // The initial count isn't announced.
   const announced = useRef(text);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

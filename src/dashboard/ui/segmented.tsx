@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
 
 export function Segmented<Value extends string>({ legend, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
-  // Object.keys returns string[].
+  // The cast is needed because `Object.keys` returns `string[]`.
   const values = Object.keys(options) as Value[];
   return (
     <fieldset className="min-w-0">

@@ -3,14 +3,14 @@ import { formatCounted } from '../lib/format/format-count.ts';
 
 interface ShowAllProps {
   readonly count: number;
-  /** What the items are, in the singular. */
+  /** A singular noun for the items. */
   readonly of: string;
-  /** Their plural, if it takes more than an "s". */
+  /** The plural, if it isn't formed with "s". */
   readonly several?: string;
   readonly onClick: () => void;
 }
 
-/** Shows the rest of a list that starts with its first items. */
+/** A button that shows the rest of a list. */
 export const ShowAll = ({ count, of, several, onClick }: ShowAllProps) => (
   <button
     type="button"
@@ -21,7 +21,7 @@ export const ShowAll = ({ count, of, several, onClick }: ShowAllProps) => (
   </button>
 );
 
-/** The first items, and all of them once `unfold` was called. */
+/** Returns the first `limit` items, or all of them once `unfold` was called. */
 export function useFirst<Item>(items: readonly Item[], limit: number) {
   const [isUnfolded, setUnfolded] = useState(false);
   const shown = isUnfolded ? items : items.slice(0, limit);

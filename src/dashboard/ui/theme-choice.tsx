@@ -6,7 +6,7 @@ type ThemeStorage = Pick<SafeStorage, 'setItem'>;
 
 export type Theme = 'system' | 'light' | 'dark';
 
-// public/start.js reads the same entry before the first paint.
+// `public/start.js` reads the same storage entry before the first paint.
 const STORAGE_KEY = 'dossier.theme';
 
 /** The chosen theme; `system` if none is chosen or storage is blocked. */

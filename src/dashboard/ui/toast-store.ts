@@ -1,13 +1,13 @@
 import { createAtom } from '@tanstack/store';
 
-/** A short message about an action. */
+/** A short message about an action that was just taken. */
 export interface ToastMessage {
   readonly text: string;
-  /** Null if it cannot be undone. */
+  /** Undoes the action; null if it can't be undone. */
   readonly undo: (() => void) | null;
 }
 
-/** The visible message or null; a new one replaces it. */
+/** Holds the visible message, or null. A new message replaces the old one. */
 export function createToastStore() {
   const message = createAtom<ToastMessage | null>(null);
   return {

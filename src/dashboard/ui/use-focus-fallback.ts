@@ -3,7 +3,10 @@ import { focusHeading } from '#dashboard/lib/dom.ts';
 
 const CONTROLS = 'main :is(a[href], button, input, select)';
 
-/** The visible control of the page after an element, or else the one before it: where the Tab key would go on. */
+/**
+ * Finds where the Tab key would go from an element: the next visible control after it, or else the last one on the
+ * page.
+ */
 export function nearestControl(element: Element): Element | null {
   const isAfter = (other: Element) =>
     (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -14,14 +17,14 @@ export function nearestControl(element: Element): Element | null {
 }
 
 /**
- * For an element that a control inside it removes: the focus goes on to the heading of the page, or to what
- * `findNext` returns, instead of being lost. Spread the ref on the element.
+ * Keeps focus when a control removes an element that contains it: moves focus to what `findNext` returns, or to the
+ * page heading. Attach the returned ref to the element.
  */
 export function useFocusFallback<E extends HTMLElement>(
   findNext: (element: E) => Element | null = () => null,
 ): RefObject<E | null> {
   const ref = useRef<E>(null);
-  // A layout effect is cleaned up while the element is still in the document.
+  // A layout effect, because its cleanup runs while the element is still in the document.
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {

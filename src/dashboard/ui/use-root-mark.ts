@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Tells the style sheets by an attribute of the document that something is on the page. Not by `:has()`, which the
- * browser checks again whenever a row changes.
+ * Sets a data attribute on the document's root while mounted, for style sheets to react to. They don't use `:has()`,
+ * which the browser evaluates again whenever a row changes.
  */
 export function useRootMark(name: 'preview' | 'selection'): void {
   useLayoutEffect(() => {
