@@ -28,7 +28,7 @@ async function openPage(
     api: { get, getResponse },
     session: createAtom(session),
   };
-  // Only what the page uses.
+  // The cast is safe: the page uses only these.
   const context = dependencies as unknown as Partial<AppContext>;
   const { screen } = await renderPage('/api-reference', ApiReferencePage, context);
   const operation = (name: string) => screen.getByRole('region', { name, exact: true });

@@ -7,12 +7,12 @@ import { useApp, useSession } from '#dashboard/app-context.ts';
 import { CodeBlock } from './code-block.tsx';
 import { OperationSection } from './operation-section.tsx';
 
-// Object.keys loses the literal types. Health comes last: few readers look for it.
+// The cast is needed because `Object.keys` loses the literal types. Health comes last, because few readers look for it.
 const NAMES = (Object.keys(operations) as OperationName[]).toSorted(
   (a, b) => Number(a === 'health') - Number(b === 'health'),
 );
 
-/** The operations of the API, to be read, copied and tried. */
+/** Shows the operations of the API to read, copy and try. */
 export function ApiReferencePage() {
   const { config, server } = useApp();
   const { signedIn } = useSession();
@@ -80,7 +80,7 @@ const Code = ({ children }: { readonly children: string }) => (
   <code className="inline-block max-w-full font-code text-sm text-ink wrap-anywhere">{children}</code>
 );
 
-/** What every script of the API needs, to be copied. A test of the service runs each. */
+/** Code snippets that most scripts for the API need. A test of the service runs each of them. */
 function Recipes() {
   const { config } = useApp();
   const list = new URL(config.apiBaseUrl + routes.companyList.path, location.origin).href;

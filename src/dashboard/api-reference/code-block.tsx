@@ -7,7 +7,7 @@ interface CodeBlockProps {
   readonly text: string;
 }
 
-/** More would make the page slow; the copy has all of it. */
+/** Showing more characters than this would make the page slow. The copy button copies all of them. */
 const MAX_SHOWN = 20_000;
 
 /** A titled block of code that scrolls by itself and can be copied. */

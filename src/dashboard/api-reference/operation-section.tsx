@@ -20,7 +20,7 @@ import { TextInput } from '#dashboard/ui/fields.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import { CodeBlock } from './code-block.tsx';
 
-/** Describes the values of a parameter: "Whole number, 1 to 500. Default 25." */
+/** Describes the values that a parameter accepts: "Whole number, 1 to 500. Default 25." */
 export function formatParameter({ schema, required }: Parameter): string {
   const what =
     schema.type === 'array'
@@ -40,13 +40,16 @@ function formatType(schema: Exclude<ParameterSchema, { type: 'array' }>, plural:
   return `whole number${plural}, ${range}`;
 }
 
-/** The example of a parameter, as typed into its field. */
+/** Formats a parameter's example as it would be typed into its field. */
 export const formatExample = ({ example }: Parameter): string =>
   Array.isArray(example) ? example.join(',') : String(example);
 
 type Values = Readonly<Record<string, string>>;
 
-/** Empty query parameters are left out; an empty one of the path becomes its example. */
+/**
+ * Builds the request from the typed values. Empty query parameters are omitted; empty path parameters get their
+ * example.
+ */
 function toRequest({ parameters }: Operation, values: Values): ApiRequest {
   const filled = parameters.map((parameter) => {
     const value = values[parameter.name]?.trim() ?? '';
@@ -58,13 +61,12 @@ function toRequest({ parameters }: Operation, values: Values): ApiRequest {
   };
 }
 
-/** The outcome of a call. */
 interface CallResult {
   readonly ms: number;
   readonly answer: { readonly body: unknown; readonly status: number } | RequestError;
 }
 
-/** Calls an operation with the key of the session. */
+/** Returns a function that calls an operation with the session's key, and the last result. */
 function useCall(operation: Operation) {
   const { api } = useApp();
   const [result, setResult] = useState<CallResult | null>(null);
@@ -75,7 +77,7 @@ function useCall(operation: Operation) {
     setCalling(true);
     const answer = await api
       .getResponse({ ...operation, response: z.unknown() }, request)
-      // Other errors than the API's come only from signing out, which leaves no page to show them on.
+      // Errors other than the API's only come from signing out, which closes the page.
       .catch((error: unknown) => (error instanceof RequestError ? error : null));
     if (answer) setResult({ ms: Math.round(performance.now() - started), answer });
     setCalling(false);
@@ -83,7 +85,7 @@ function useCall(operation: Operation) {
   return { result, isCalling, call };
 }
 
-/** One operation: what it takes and answers, to be tried with the key of the session. */
+/** Describes one operation: its parameters and responses, and a form to call it. */
 export function OperationSection({ name }: { readonly name: OperationName }) {
   const operation: Operation = operations[name];
   const { path, summary, scope, parameters, errors } = operation;
@@ -166,7 +168,7 @@ function ErrorTable({ codes }: { readonly codes: readonly ErrorCode[] }) {
   );
 }
 
-/** The response to a call, or the example from the description before there was any. */
+/** Shows the response to a call. Before the first call, it shows the example. */
 function CallResponse({ result, example }: { result: CallResult | null; example: unknown }) {
   if (!result) return <CodeBlock title="Example response" text={printJson(example)} />;
   const { answer, ms } = result;
@@ -210,7 +212,7 @@ interface ParameterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A parameter of an operation, with a field to try it. */
+/** Describes a parameter, with a field for its value. */
 function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
   const [field, note] = [useId(), useId()];
   const { name, description } = parameter;

@@ -12,9 +12,9 @@ interface AddToWatchlistProps {
   readonly ids: readonly number[];
   readonly children: string;
   readonly look?: 'plain' | 'solid' | 'bare';
-  /** Shown on hover; by default the text, where that is hidden. */
+  /** Tooltip; by default the button's text, where that is hidden. */
   readonly title?: string;
-  /** For the text, to leave only the icon where there is little room. */
+  /** Classes of the button's text, for example to leave only the icon where space is tight. */
   readonly labelClass?: string;
 }
 
@@ -41,7 +41,7 @@ export function AddToWatchlist({
 
 interface WatchlistPickerProps {
   readonly ids: readonly number[];
-  /** Called once the companies are in a watchlist whose name was typed. */
+  /** Called once the companies were added to a watchlist by typing its name. */
   readonly onCreate: () => void;
 }
 
@@ -56,7 +56,10 @@ function WatchlistPicker({ ids, onCreate }: WatchlistPickerProps) {
     store.watchlists.edit(id, (list) => ({ ...list, ids: change(list.ids, ids) }));
     setStatus(formatNewCount(name, next.length));
   };
-  /** Who collects one company after the other types the same name again. */
+  /**
+   * Adds the companies to the watchlist with this name, or to a new one: users who collect companies one by one may
+   * type the same name again.
+   */
   const addTo = (name: string): string | null => {
     const known = watchlists.find((list) => sameName(list.name, name));
     const next = union(known?.ids ?? [], ids);

@@ -9,34 +9,37 @@ import { readCollections } from './read-collections.ts';
 
 export type OpenedCollections = ReturnType<typeof openCollections>;
 
-/** The collections, and state about them that pages share. Follows changes in other tabs; call once per page. */
+/**
+ * Opens the collections, and the state about them that pages share. Follows changes in other tabs. Call it once per
+ * page load.
+ */
 export function openCollections(storage: SafeStorage, server: string) {
   const store = createCollections(storage, server);
   window.addEventListener('storage', store.reload);
   return {
     store,
     toasts: createToastStore(),
-    /** Id of the saved view that was opened last; null if the page is no longer one of its kind. */
+    /** Id of the saved view that was opened last; null once the user has gone to another kind of page. */
     openedView: createAtom<string | null>(null),
   };
 }
 
-/** The ids of all companies on watchlists, each once, and how to follow them. */
+/** Returns a store with the ids of all companies on watchlists, each once. */
 export const watchedCompanies = ({ get, subscribe }: Pick<CollectionStore, 'get' | 'subscribe'>) => ({
   get: () => [...new Set(get().watchlists.flatMap((list) => list.ids))],
   subscribe: (listener: () => void) => subscribe(listener),
 });
 
-/** Watchlists or saved views in sidebar order. Every change is saved at once. */
+/** Watchlists or saved views, in the order of the sidebar. Every change is saved at once. */
 export interface EntryList<T extends Named> {
-  /** Appends an entry; false when the list is full. */
+  /** Appends an entry; returns false if the list is full. */
   add(entry: T): boolean;
   /** Edits the entry's current value, which another tab may have changed. */
   edit(id: string, change: (entry: T) => T): void;
-  /** Returns an error message, or null if the entry has the name now. */
+  /** Renames an entry. Returns an error message, or null on success. */
   rename(id: string, name: string): string | null;
   moveUp(id: string): void;
-  /** Returns undo, which restores the old position. */
+  /** Removes an entry. Returns a function that restores it at its old position. */
   remove(id: string): () => void;
 }
 
@@ -46,8 +49,8 @@ const without = <T extends Named>(entries: readonly T[], id: string): T[] =>
   entries.filter((each) => each.id !== id);
 
 /**
- * The collections of one server, because ids differ between servers, shared by all tabs. Reads storage at once and drops
- * invalid entries; works in memory if storage fails.
+ * Creates the collections for one server, as ids differ between servers; all tabs share them. Reads storage at once and
+ * drops invalid entries. If storage fails, it works in memory.
  */
 export function createCollections(storage: SafeStorage, server: string) {
   const store = createPersistedStore<Collections>({
@@ -59,7 +62,7 @@ export function createCollections(storage: SafeStorage, server: string) {
     },
   });
   const { get, subscribe, reload } = store;
-  /** Rereads storage first, since another tab may have changed it. */
+  /** Changes the collections. Reads storage first, because another tab may have changed it. */
   function change(to: (now: Collections) => Collections) {
     reload();
     store.setState(to);
@@ -121,7 +124,7 @@ export function createCollections(storage: SafeStorage, server: string) {
 
 export const TOO_MANY_COMPANIES = `A watchlist can hold up to ${formatCompanyCount(MAX_IDS)}.`;
 
-/** Adds a watchlist; returns why it could not be added, in words, or null. */
+/** Adds a watchlist. Returns an error message, or null on success. */
 export function addWatchlist(store: CollectionStore, name: string, ids: readonly number[]): string | null {
   if (store.get().watchlists.some((list) => sameName(list.name, name)))
     return 'You already have a watchlist with this name.';

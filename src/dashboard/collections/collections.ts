@@ -1,7 +1,7 @@
 import { shownName } from '#dashboard/lib/shown-name.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 
-/** The part of a URL that a saved view keeps: not the company in the preview. */
+/** Returns the part of a URL that a saved view keeps, which excludes the company in the preview. */
 export function toViewHref(url: string | { readonly href: string }) {
   const { pathname, search } = new URL(typeof url === 'string' ? url : url.href, 'http://view');
   const { peek: _, ...kept } = parseSearch(search);
@@ -10,17 +10,17 @@ export function toViewHref(url: string | { readonly href: string }) {
 
 /** An entry with a name chosen by the user. */
 export interface Named {
-  /** Unique within its kind; the same in every tab and in exported files. */
+  /** Unique within its kind, and the same in every tab and in exported files. */
   readonly id: string;
   readonly name: string;
 }
 
-/** Company ids to watch. Names are not stored; they always come from the service. */
+/** A list of companies to watch. Only ids are stored; names always come from the server. */
 export interface Watchlist extends Named {
   readonly ids: readonly number[];
 }
 
-/** A list with its filters and columns, as a path of the dashboard (see `isViewHref`). */
+/** A list with its filters and columns, stored as a path of the dashboard (see `isViewHref`). */
 export interface SavedView extends Named {
   readonly href: string;
 }
@@ -31,15 +31,15 @@ export interface Collections {
   readonly views: readonly SavedView[];
 }
 
-/** In UTF-16 code units. */
+/** Maximum length of a name in UTF-16 code units. */
 export const MAX_NAME_LENGTH = 80;
-/** Per kind. */
+/** Maximum number of watchlists, and of views. */
 export const MAX_ENTRIES = 200;
-/** More ids would make a link too long for some servers. */
+/** More ids than this would make links too long for some servers. */
 export const MAX_IDS = 1000;
 const MAX_HREF_LENGTH = 8000;
 
-/** Normalizes a typed name: one line, trimmed, at most `MAX_NAME_LENGTH`; '' if nothing of it can be seen. */
+/** Normalizes a typed name: one line, trimmed, at most `MAX_NAME_LENGTH` long; '' if it is invisible. */
 export const toName = (text: string): string =>
   shownName(text, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -49,7 +49,7 @@ export const toName = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** Ignores case, but not accents. */
+/** Compares names, ignoring case but not accents. */
 export const sameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
 
@@ -58,24 +58,27 @@ const VIEW = /^\/(?:companies|news|offerings|explore|compare)(?:\?[^#\s\p{Cc}]*)
 /** True for a list URL that can be saved as a view; rejects other origins and single records. */
 export const isViewHref = (text: string): boolean => text.length <= MAX_HREF_LENGTH && VIEW.test(text);
 
-/** In order, without duplicates. */
+/** Returns all ids in order, without duplicates. */
 export const union = (ids: readonly number[], more: readonly number[]): number[] => [
   ...new Set([...ids, ...more]),
 ];
 
-/** Keeps the order. */
+/** Returns the ids that aren't removed, in order. */
 export const without = (ids: readonly number[], removed: readonly number[]): number[] => {
   const set = new Set(removed);
   return ids.filter((id) => !set.has(id));
 };
 
-/** Ignores order and duplicates. */
+/** Compares sets of ids, ignoring order and duplicates. */
 export function sameIds(one: readonly number[], other: readonly number[]): boolean {
   const others = new Set(other);
   return new Set(one).size === others.size && one.every((id) => others.has(id));
 }
 
-/** The watchlist with exactly these ids, of several the one with this name or the first; undefined without ids. */
+/**
+ * Finds the watchlist with exactly these ids. If there are several, the one with this name, else the first. Undefined
+ * without ids.
+ */
 export function watchlistOf(
   watchlists: readonly Watchlist[],
   ids: readonly number[],
@@ -85,6 +88,6 @@ export function watchlistOf(
   return lists.find((list) => list.name === name) ?? lists[0];
 }
 
-/** Address of a watchlist's page. The name tells it from another watchlist of the same companies. */
+/** Returns the URL of a watchlist's page. The name distinguishes watchlists with the same companies. */
 export const watchlistHref = ({ ids, name }: Watchlist): string =>
   `/companies${printSearch({ ids, watchlist: name })}`;

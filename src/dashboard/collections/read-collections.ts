@@ -10,7 +10,7 @@ import {
   type Watchlist,
 } from './collections.ts';
 
-/** `problems` describes, one sentence each, what could not be used. */
+/** Collections that were read. Each of the `problems` is a sentence about something that couldn't be used. */
 export interface CollectionsImport extends Collections {
   readonly problems: readonly string[];
 }
@@ -28,13 +28,13 @@ const Entry = z.catch(
 );
 type Entry = z.infer<typeof Entry>;
 
-/** Entry by entry, so that a bad one does not lose the others. */
+/** Reads collections entry by entry, so that an invalid one doesn't affect the others. */
 export function readCollections(json: unknown): CollectionsImport {
   const problems: string[] = [];
   const { success, data } = StoredCollections.safeParse(json);
   if (!success) return { watchlists: [], views: [], problems: ["This isn't a Dossier export file."] };
 
-  /** Keeps entries with distinct ids; `parse` returns an entry or, as a string, why it is invalid. */
+  /** Keeps entries with distinct ids. `parse` returns an entry, or a text that says why it is invalid. */
   function parseEntries<T>(
     kind: string,
     entries: readonly unknown[],
@@ -45,7 +45,7 @@ export function readCollections(json: unknown): CollectionsImport {
       const entry = Entry.parse(each);
       const { name } = entry;
       const label = `${kind} ${at + 1}${name === '' ? '' : ` (${name})`}`;
-      // A file written by hand may lack ids; its names serve as well.
+      // Files written by hand may lack ids. Names serve as ids then.
       const id = entry.id || name;
       const parsed = name === '' ? 'has no name' : parse({ ...entry, id });
       if (typeof parsed === 'string') problems.push(`${label} ${parsed}.`);

@@ -18,7 +18,7 @@ const toTitle = (text: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Suggests a view name from its filters: `Fintech, Energy storage · Berlin`. */
+/** Suggests a name for a view from its filters: `Fintech, Energy storage · Berlin`. */
 export function suggestName(href: string): string {
   const [path = '', query = ''] = href.split('?');
   const search = parseSearch(query);
@@ -41,12 +41,12 @@ const TOO_LONG = 'This view is too long to save. Add its companies to a watchlis
 
 interface SaveViewFormProps {
   readonly href: string;
-  /** The saved view with this URL, which is renamed. */
+  /** The saved view that already has this URL. It will be renamed. */
   readonly same: SavedView | undefined;
   readonly onDone: () => void;
 }
 
-/** Names a view; a view of the same name is replaced. */
+/** A form that names and saves a view. It replaces a view with the same name. */
 function SaveViewForm({ href, same, onDone }: SaveViewFormProps) {
   const { views, store, showToast } = useCollections();
   const named = (name: string) => views.find((view) => sameName(view.name, name));
@@ -83,8 +83,8 @@ function SaveViewForm({ href, same, onDone }: SaveViewFormProps) {
 }
 
 /**
- * Saves the page's view: quiet while there is nothing to save. A saved view that was opened and then changed can be
- * updated, or saved as another.
+ * Saves the current view; inconspicuous while there is nothing to save. If a saved view was opened and then changed, it
+ * can be updated or saved as another one.
  */
 export function SaveView() {
   const { views, store, openedView, showToast } = useCollections();
@@ -126,7 +126,7 @@ export function SaveView() {
 
 interface SaveButtonProps {
   readonly label: 'Save view' | 'Save as new';
-  /** The saved view that is the page's. */
+  /** The saved view that has this URL. */
   readonly same: SavedView | undefined;
   readonly href: string;
   readonly look: 'plain' | 'bare';

@@ -9,7 +9,7 @@ import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { useCollections } from './use-collections.ts';
 
-/** The companies that changed since the last visit. */
+/** Returns the ids of companies that changed since the last visit. */
 export function useNewIds(): ReadonlySet<number> {
   const changes = useChanges();
   return useMemo(() => new Set(changes.map(({ id }) => id)), [changes]);
@@ -17,7 +17,7 @@ export function useNewIds(): ReadonlySet<number> {
 
 export type ChangedView = ReturnType<typeof useChangedViews>[number];
 
-/** The saved views of companies, with those changed companies that are in them. */
+/** Returns the saved views of companies, each with the changed companies that it contains. */
 export function useChangedViews(changes: readonly Change[] = []) {
   const { catalogue } = useApp();
   const { views } = useCollections();
@@ -48,7 +48,10 @@ export function useChangedViews(changes: readonly Change[] = []) {
 
 const NONE: readonly Change[] = [];
 
-/** What changed since the last visit. Empty until all companies were read, which this does not begin. */
+/**
+ * Returns what has changed since the last visit. Empty until all companies have been read; this hook doesn't start
+ * reading them.
+ */
 export function useChanges(): readonly Change[] {
   const { catalogue } = useApp();
   const { remember } = usePreferences();

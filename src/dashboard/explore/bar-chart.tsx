@@ -9,10 +9,13 @@ interface BarChartProps {
 const COLUMNS =
   'grid grid-cols-[minmax(0,34%)_minmax(0,1fr)_3.25rem] max-sm:grid-cols-[minmax(0,42%)_minmax(0,1fr)_3.25rem] items-center gap-x-3';
 
-/** Labels that an axis has room for only from a width on, which depends on their length. */
+/** Classes that hide tick labels when the axis is too narrow for them, which depends on their length. */
 const UNLESS_NARROW = { short: '@max-[140px]:hidden', long: '@max-[230px]:hidden' } as const;
 
-/** Classes of the label at a place: of a narrow axis every second is left, of the narrowest the first and one more. */
+/**
+ * Returns the classes of a tick label. On a narrow axis every second label is hidden; on the narrowest, all but the
+ * first and one more.
+ */
 function tickClass(at: number, all: readonly number[]) {
   if (at === 0) return '';
   const last = all.length - 1;
@@ -21,7 +24,7 @@ function tickClass(at: number, all: readonly number[]) {
   return `-translate-x-1/2 ${last === 1 || at === last - (last % 2) ? '' : hidden}`;
 }
 
-/** Horizontal bars as links, on a scale that starts at 0. */
+/** Horizontal bars on a scale that starts at 0. Each bar is a link. */
 export function BarChart({ points }: BarChartProps) {
   const maxCount = Math.max(1, ...points.map(({ count }) => count));
   const x = scaleLinear<number>({ domain: [0, maxCount], range: [0, 100] });

@@ -14,7 +14,7 @@ interface CategoryChartProps {
   readonly figures: Pick<Figures, 'categories'>;
 }
 
-/** The categories with the most companies; click for the rest. */
+/** Shows the categories with the most companies, and the rest after a click. */
 export function CategoryChart({ search, figures: { categories } }: CategoryChartProps) {
   const [all, setAll] = useState(false);
   const points = categories.slice(0, all ? undefined : INITIAL_CATEGORIES).map(({ value, name, count }) => ({

@@ -12,13 +12,13 @@ interface Pair {
   readonly count: number;
 }
 
-/** A row of the matrix: a category paired with each of those before it. */
+/** A row of the matrix: a category, paired with each of those before it. */
 interface PairRow {
   readonly category: FacetValue;
   readonly pairs: readonly Pair[];
 }
 
-/** The lower triangle of the matrix of the most frequent categories; each pair occurs once. */
+/** Returns the lower triangle of the matrix for the most frequent categories, so that each pair occurs once. */
 export function toPairRows(
   { categories, pairs }: Pick<Figures, 'categories' | 'pairs'>,
   limit: number,
@@ -42,18 +42,19 @@ interface PairMatrixProps {
   readonly toDataPoint: (pair: Pair) => DataPoint;
 }
 
-/** Minimum and maximum tint in percent; text contrast is sufficient on both. */
+/** Range of a cell's tint in percent. Text has enough contrast on both ends. */
 const WASH = [5, 42];
 const CELL = 'relative grid h-8 place-items-center pointer-coarse:h-11 print:h-6';
 
 const tint = (percent: number) => `color-mix(in oklab, var(--color-accent) ${percent}%, var(--color-sheet))`;
 
-// Cells are narrow on phones; the exact count is in their accessible name and in the table.
+// Cells are narrow on phones, so counts are shortened. The exact count is in the cell's accessible name and in the
+// table.
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /**
- * Square heat map: each cell shows how many companies are in the categories of its row and its column, and its tint
- * grows with it. Each pair is one link; its mirror image across the diagonal is for the pointer only.
+ * A square heat map. Each cell shows how many companies are in both its row's and its column's category; more companies
+ * mean a stronger tint. Each pair is one link, and its mirror image across the diagonal is for the pointer only.
  */
 function PairMatrix({ rows, toDataPoint }: PairMatrixProps) {
   const maxCount = Math.max(1, ...rows.flatMap(({ pairs }) => pairs.map(({ count }) => count)));
@@ -100,7 +101,7 @@ function PairMatrix({ rows, toDataPoint }: PairMatrixProps) {
           </div>
         ))}
       </div>
-      {/* Forced colors remove the tints. */}
+      {/* Hidden in forced colors, which remove the tints. */}
       <p className="mt-3 flex items-center gap-2 text-xs text-ink-3 forced-colors:hidden">
         Companies in both categories: 1
         <span
@@ -122,7 +123,7 @@ interface CategoryPairsChartProps {
   readonly figures: Pick<Figures, 'categories' | 'pairs'>;
 }
 
-/** Shows which of the most frequent categories occur together. */
+/** Shows which of the most frequent categories occur together in companies. */
 export function CategoryPairsChart({ search, figures }: CategoryPairsChartProps) {
   const rows = toPairRows(figures, CATEGORIES);
   const visibleRows = useMedia('(width < 560px)') ? rows.slice(0, CATEGORIES_ON_A_PHONE) : rows;

@@ -15,8 +15,8 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 });
 
 /**
- * The index of the point that a key moves to: the nearest in that direction in the same row or column, else
- * the next or previous; undefined for other keys. `boxes` are in reading order.
+ * Returns the index of the point that a key moves to: the nearest in the key's direction in the same row or column,
+ * else the next or previous one. Undefined for other keys. `boxes` are in reading order.
  */
 export function nextDataPoint(boxes: readonly Box[], at: number, key: string): number | undefined {
   const last = boxes.length - 1;
@@ -39,14 +39,14 @@ export function nextDataPoint(boxes: readonly Box[], at: number, key: string): n
 
 export interface ChartCardProps {
   readonly title: string;
-  /** Says what the chart leaves out or how to read it; replaced by the hovered point's description. */
+  /** Says what the chart leaves out or how to read it. The description of a hovered point replaces it. */
   readonly note: string;
-  /** Says how to use the chart; not printed. */
+  /** Says how to use the chart. Not printed. */
   readonly hint?: string;
   readonly points: readonly DataPoint[];
-  /** The rows of the table, if it has others than the chart. */
+  /** Rows of the table, if they differ from the chart's points. */
   readonly rows?: readonly DataPoint[] | undefined;
-  /** Header of the first column of the table. */
+  /** Heading of the table's first column. */
   readonly of: string;
   readonly none: string;
   readonly chart: ReactNode;
@@ -59,7 +59,10 @@ const linksIn = (element: Element) =>
     link.checkVisibility(),
   );
 
-/** A chart with caption, switchable to a table. Roving tabindex: Tab reaches one of its points. */
+/**
+ * A card with a chart, which can be switched to a table. With a roving tabindex, Tab reaches one of its points and
+ * arrow keys move between them.
+ */
 export function ChartCard(props: ChartCardProps) {
   const { title, note, hint = '', points, rows = points, of, none, chart, foot, className = '' } = props;
   const heading = useId();
@@ -143,7 +146,7 @@ interface CountTableProps {
   readonly points: readonly DataPoint[];
 }
 
-/** A chart as a table: each point a row with the same link and count. */
+/** Shows a chart's points as a table; each row has the same link and count as its point. */
 function CountTable({ name, of, points }: CountTableProps) {
   return (
     <table aria-label={name} className="w-full text-sm">
@@ -160,7 +163,7 @@ function CountTable({ name, of, points }: CountTableProps) {
       <tbody>
         {points.map(({ key, label, count, href, active }) => (
           <tr key={key} className="h-8 border-b border-line-soft last:border-b-0 hover:bg-row">
-            {/* The label is inside the link. */}
+            {/* The label of the header cell is inside the link. */}
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
             <th scope="row" className="text-left font-normal">
               <FilterLink

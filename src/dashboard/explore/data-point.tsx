@@ -5,7 +5,7 @@ import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
 
-/** What a chart counts. */
+/** The kinds of things that charts count. */
 export const UNITS = {
   companies: { title: 'Companies', one: 'company', many: 'companies' },
   news: { title: 'News items', one: 'news item', many: 'news items' },
@@ -13,25 +13,25 @@ export const UNITS = {
 } as const;
 export type Unit = keyof typeof UNITS;
 
-/** One counted item of a chart: a bar, a cell or a table row. */
+/** One counted item of a chart: a bar, a cell or a row of the table. */
 export interface DataPoint {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** Companies, unless it says otherwise. */
+  /** What `count` counts; companies by default. */
   readonly unit?: Unit;
-  /** Filters the page by this item; if it already does, takes the filter away. */
+  /** URL that filters the page by this item, or removes the filter if it is set. */
   readonly href: string;
   readonly active?: boolean;
 }
 
-/** "Fintech, 112 companies" */
+/** Describes a point: "Fintech, 112 companies". */
 export const formatDataPoint = ({ label, count, unit = 'companies' }: DataPoint): string =>
   `${label}, ${formatCounted(count, UNITS[unit].one, UNITS[unit].many)}`;
 
 export const exploreHref = (search: ExploreSearch): string => `/explore${printSearch({ ...search })}`;
 
-/** Roving tabindex: the key of the point that Tab reaches; arrow keys move on from there. */
+/** Key of the point that Tab reaches (a roving tabindex). From there, arrow keys move between points. */
 export const TabStop = createContext<string | undefined>(undefined);
 
 interface FilterLinkProps extends ComponentProps<'a'> {
@@ -40,15 +40,15 @@ interface FilterLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * Client-side navigation for plain clicks; others are left to the browser. A chart has about a hundred of these, so they
- * hold a precomputed href instead of being router links, each of which would re-render on every navigation.
+ * A link that filters the page. A plain click navigates on the client; other clicks are left to the browser. Charts
+ * have about a hundred of these, so they aren't router links, each of which would re-render on every navigation.
  */
 export function FilterLink({ href, active = false, children, ...props }: FilterLinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    // The page stays where it is: only what it counts changes.
+    // The page keeps its scroll position, because only its counts change.
     void navigate({ href, resetScroll: false });
   };
   return (
@@ -60,11 +60,11 @@ export function FilterLink({ href, active = false, children, ...props }: FilterL
 
 interface DataPointLinkProps extends Pick<FilterLinkProps, 'className' | 'style' | 'children'> {
   readonly point: DataPoint;
-  /** True for a second place of the same point, which only the pointer can use. */
+  /** True for a second link to the same point, which only the pointer can use. */
   readonly mirrored?: boolean;
 }
 
-/** A point as a link, in HTML or SVG. */
+/** A link for a point, in HTML or SVG. */
 export const DataPointLink = ({ point, mirrored = false, ...props }: DataPointLinkProps) => (
   <FilterLink
     {...props}

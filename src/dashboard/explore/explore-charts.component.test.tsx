@@ -31,7 +31,7 @@ const NO_SESSION = createStore({ signedIn: null }) as unknown as AppContext['ses
 const NO_SEARCH: ExploreSearch = {};
 const ALL_LOADED = { ...INITIAL_PROGRESS, phase: 'complete', loaded: 1200, reported: 1200 } as const;
 
-/** Figures that were counted before any company was loaded. */
+/** Opens the charts with figures that were counted before any company was loaded. */
 async function open(
   progress: Progress,
   { search = NO_SEARCH, isRefetched = false, figures = NO_FIGURES } = {},
@@ -56,7 +56,7 @@ async function open(
   await expect.poll(() => cache.getQueriesData({}).map(([, data]) => data)).toContain(figures);
   isFirst = false;
   if (isRefetched) void cache.invalidateQueries();
-  // The figures are rendered at low priority.
+  // Wait for the charts, which render at low priority.
   await new Promise((resolve) => requestIdleCallback(resolve));
   return screen;
 }
@@ -84,7 +84,7 @@ test('filters that no company matches are said to match none', async () => {
 
 test('a chart that cannot be rendered leaves the others alone', async () => {
   silenceRenderErrors();
-  // A bug: the catalogue always counts the pairs.
+  // Simulates a bug: in reality, the catalogue always counts the pairs.
   const broken = { ...NO_FIGURES, total: 1200, categories: [ONE_CATEGORY], pairs: null as never };
   const screen = await open(ALL_LOADED, { figures: broken });
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrong');

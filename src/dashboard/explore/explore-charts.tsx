@@ -49,17 +49,17 @@ function ChartsSkeleton() {
 
 interface ChartsPlaceholderProps {
   readonly progress: Progress | undefined;
-  /** The query's error, if it was not the crawl that failed. */
+  /** The query's error, if it wasn't the crawl that failed. */
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
-/** Shown instead of the figures while no company is loaded: loading, or the reason why not. */
+/** Shown instead of the charts while no company is loaded: that they are loading, or why they aren't. */
 function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholderProps) {
   const command = useCatalogueCommand();
   const { signedIn } = useSession();
   const refresh = () => command(({ companies }) => companies.refresh());
-  // The catalogue is not opened for a key that lacked the scope at sign-in.
+  // If the key lacked the scope at sign-in, the catalogue was not opened.
   if (signedIn?.companies === 'denied') return <CompaniesDenied>Figures need all companies.</CompaniesDenied>;
   if (progress?.failure) return <CrawlFailure progress={progress} onRetry={refresh} />;
   if (error) return <FailureView error={error} onRetry={onRetry} />;
@@ -108,7 +108,7 @@ interface ChartsProps {
   readonly figures: Figures;
 }
 
-/** In the order of the page. */
+/** The charts in the order of the page. */
 const CHARTS: Readonly<Record<string, ComponentType<ChartsProps>>> = {
   categories: CategoryChart,
   locations: LocationChart,
@@ -118,7 +118,7 @@ const CHARTS: Readonly<Record<string, ComponentType<ChartsProps>>> = {
   pairs: CategoryPairsChart,
 };
 
-/** All charts. Memoized because they hold about a hundred links. */
+/** All charts. Memoized because they contain about a hundred links. */
 const Charts = memo(function Charts(props: ChartsProps) {
   return Object.entries(CHARTS).map(([name, Chart]) => (
     <PanelBoundary key={name} resetKey={props.figures}>
@@ -140,18 +140,19 @@ export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps)
     ...figuresQuery(catalogue, toFilter(search, zone), zone),
     placeholderData: keepPreviousData,
   });
-  // Rendered at low priority to keep the page responsive.
+  // Charts render at low priority, to keep the page responsive.
   const deferredFigures = useDeferredValue(figures.data);
   const deferredSearch = useDeferredValue(search);
   const wasStale = useDeferredValue(figures.isPlaceholderData);
   const isStale = figures.isPlaceholderData || wasStale || deferredSearch !== search;
   const nothingLoaded = !progress || (!progress.loaded && !isComplete(progress));
   const filtered = Object.values(search).some(Boolean);
-  // Another range of years may have some.
+  // If no company matches but there are founding years to choose from, the charts stay, because another range may
+  // match.
   const isEmpty =
     deferredFigures?.total === 0 && deferredFigures.founded.length + deferredFigures.noYear === 0;
   const isCounted = !figures.isFetching && deferredFigures === figures.data;
-  // An empty answer may be from before the companies were loaded.
+  // An empty result may have been counted before the companies were loaded.
   const isOutdated = isEmpty && progress?.loaded && !(filtered && (isUnderway(progress) || isCounted));
   if (nothingLoaded || isOutdated || !deferredFigures)
     return (
@@ -166,14 +167,14 @@ export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps)
 }
 
 interface GridProps {
-  /** True while these are the figures of the previous filter. */
+  /** True while the figures shown are those of the previous filter. */
   readonly stale: boolean;
   readonly loading: boolean;
   readonly children: ReactNode;
 }
 
 function Grid({ stale, loading, children }: GridProps) {
-  // Lists that grow during the crawl reserve their full height, one below the other only until its end.
+  // Lists that grow during the crawl reserve their full height. In one column, they do so only until the crawl ends.
   const [grows] = useState(loading);
   return (
     <div

@@ -22,12 +22,12 @@ import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
 import { ExploreCharts } from './explore-charts.tsx';
 import type { ExploreSearch } from './narrowed-search.ts';
 
-/** What the figures are of. */
+/** What the figures cover. */
 export type Covered = Pick<Figures, 'total' | 'isPartial' | 'isInNews'>;
 
 type Remedy = 'resume' | 'refresh' | null;
 
-/** Of figures that may not cover all companies yet: why, and how to continue. */
+/** Texts for figures that may not cover all companies yet: the end of the sentence, and how to continue. */
 const UNFINISHED: Readonly<
   Record<Exclude<Progress['phase'], 'complete' | 'incomplete'>, readonly [ending: string, remedy: Remedy]>
 > = {
@@ -41,7 +41,7 @@ const UNFINISHED: Readonly<
   failed: ['; loading stopped with an error.', 'refresh'],
 };
 
-/** A sentence on what the figures cover, and how to continue if they are incomplete. */
+/** Returns a sentence that says what the figures cover, and how to continue if they are incomplete. */
 export function formatCoverage(
   progress: Progress,
   covered: Covered,
@@ -92,7 +92,10 @@ function CoverageLine({ text, remedy }: ReturnType<typeof formatCoverage>) {
 
 interface CategoryChoiceProps {
   readonly chosen: readonly string[];
-  /** With the number of companies each would leave, most frequent first; empty while unknown. */
+  /**
+   * Categories to choose from, with the number of companies that each would leave, most frequent first. Empty while
+   * unknown.
+   */
   readonly choices: readonly FacetValue[];
   readonly onChoose: (categories: readonly string[] | undefined) => void;
 }
@@ -100,7 +103,7 @@ interface CategoryChoiceProps {
 const ALL = '';
 const SEVERAL = 'several categories';
 
-/** Narrows the figures to at most one category. Several are only possible in the URL. */
+/** A select for at most one category. Only the URL can have several. */
 function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProps) {
   const [only = ALL, ...others] = chosen;
   const unknown = only !== ALL && !choices.some(({ value }) => value === only);

@@ -67,7 +67,8 @@ test('bins are contiguous, about as many as requested, and count every company o
         if (at > 0) expect(bin.start).toBe((bins[at - 1]?.end ?? 0) + 1);
         if (at > 0 && bin.from !== null) expect(bin.from).toBe((bins[at - 1]?.to ?? 0) + 1);
       }
-      // Steps are 1, 2, 5 or 10: at most √2.5 finer than requested, plus the outliers' bins.
+      // The actual step (1, 2, 5 or 10) may give up to √2.5 times as many bins as requested. The 4 allows for the bins
+      // of outliers.
       expect(bins.length).toBeLessThanOrEqual(about * Math.sqrt(2.5) + 4);
       const all = years.reduce((sum, { count }) => sum + count, 0);
       expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(all);

@@ -11,8 +11,8 @@ import { RangeChartCard } from './range-chart-card.tsx';
 import type { Bin, RangeAxis } from './range-chart.tsx';
 
 /**
- * An axis with about `about` bins in which every company counts once. Years must be ascending; null if there
- * are none.
+ * Returns an axis with about `about` bins, in which every company counts once. `founded` must be sorted by year. Null
+ * if it is empty.
  */
 export function toYearAxis(founded: readonly YearCount[], about: number): RangeAxis | null {
   const inner = yearRange(founded);
@@ -20,7 +20,7 @@ export function toYearAxis(founded: readonly YearCount[], about: number): RangeA
   const [first, last] = inner;
   const shown = founded.filter(({ year }) => year >= first && year <= last);
   const bins = toYearBins(shown, about).map(({ from, to, count }) => ({
-    // Labels stay within the data: a bin up to 2029 may end in 2025.
+    // Labels stay within the data: a bin up to 2029 may be labelled up to 2025.
     from: Math.max(from, first),
     to: Math.min(to, last),
     start: from,

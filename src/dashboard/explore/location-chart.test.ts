@@ -12,7 +12,7 @@ const indexOf = (locations: readonly string[]) => {
   index.records.commitSync();
   return index.api;
 };
-/** The places of so many companies each. */
+/** Returns the places counted for this many companies in each location. */
 const counted = async (places: Record<string, number>) => {
   const all = Object.entries(places).flatMap(([location, count]) => Array<string>(count).fill(location));
   return (await indexOf(all).figures(NO_FILTER, 'utc')).locations;

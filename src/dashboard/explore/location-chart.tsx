@@ -5,25 +5,28 @@ import { ChartCard } from './chart-card.tsx';
 import { exploreHref, FilterLink } from './data-point.tsx';
 import { type ExploreSearch, inLocation } from './narrowed-search.ts';
 
-/** The places of one level, most frequent first; each `value` filters the companies that it counts. */
+/**
+ * The places on one level of the hierarchy, most frequent first. Filtering by a place's `value` gives the companies
+ * that it counts.
+ */
 interface LocationLevel {
-  /** From the whole to the place whose inner places these are: the USA, Texas. */
+  /** The containers of these places, outermost first: the USA, then Texas. */
   readonly path: readonly PlaceValue[];
   readonly places: readonly PlaceValue[];
-  /** Companies of this level of which no place within it is known. */
+  /** Number of companies that are on this level, but in no known place within it. */
   readonly unplaced: number;
 }
 
 const placesWithin = (locations: readonly PlaceValue[], container: string | undefined) =>
   locations.filter(({ within, isUnplaced }) => within === container && !isUnplaced);
 
-/** A place and all that it lies in, from the outside in. */
+/** Returns a place after all its containers, outermost first. */
 function pathTo(locations: readonly PlaceValue[], value: string | undefined): readonly PlaceValue[] {
   const place = locations.find((each) => each.value === value);
   return place ? [...pathTo(locations, place.within), place] : [];
 }
 
-/** The places within the chosen one; if there are none, those beside it. */
+/** Returns the places within the chosen one, or those beside it if there are none within it. */
 export function locationLevel(locations: readonly PlaceValue[], chosen: string | undefined): LocationLevel {
   const path = pathTo(locations, chosen);
   const container = path.at(-1);
@@ -37,7 +40,10 @@ export function locationLevel(locations: readonly PlaceValue[], chosen: string |
   };
 }
 
-/** Those of the first country, if most companies are there: the ranking of countries says little then. */
+/**
+ * Returns the places within the first country if most companies are there, because then ranking countries alone says
+ * little.
+ */
 export function placesWithinFirst(
   locations: readonly PlaceValue[],
   { path, places }: LocationLevel,
@@ -49,7 +55,7 @@ export function placesWithinFirst(
 }
 
 const MAX_LOCATIONS = 20;
-/** What an axis and a heading between two rankings take. */
+/** Height of an axis and a heading between two rankings, in rows. */
 const HEADING_ROWS = 3;
 
 interface LocationChartProps {
@@ -65,7 +71,7 @@ function formatRest({ path, places, unplaced }: LocationLevel, noLocation: numbe
   return [top, rest, none].filter(Boolean).join(' ') || 'Click a place to filter by it.';
 }
 
-/** The places of one level: countries, or the places within the chosen one. */
+/** Ranks the places of one level: countries, or the places within the chosen one. */
 export function LocationChart({ search, figures }: LocationChartProps) {
   const chosen = figures.chosenLocations.flatMap((location) => location.places);
   const level = locationLevel(figures.locations, chosen.length === 1 ? chosen[0] : undefined);
@@ -114,7 +120,7 @@ interface LocationPathProps {
   readonly path: readonly PlaceValue[];
 }
 
-/** "All locations › USA › Texas", each a link to its level. */
+/** Breadcrumbs such as "All locations › USA › Texas". Each one links to its level. */
 function LocationPath({ search, path }: LocationPathProps) {
   const levels = [{ value: null, name: 'All locations' }, ...path];
   return (

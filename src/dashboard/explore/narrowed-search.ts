@@ -1,27 +1,29 @@
 import { type CompaniesFilter, printLocations } from '#dashboard/companies/facets.ts';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
 
-/** Search params of the page: the company list's filters without sort, page and view. */
+/** Search params of the page: the company list's filters, but not its sort order, page and view. */
 export type ExploreSearch = CompaniesFilter;
 
-/** The search params that hold a range. */
+/** The search params that hold ranges. */
 export type RangeParam = 'founded' | 'updated';
 
 const without = (slugs: readonly string[] = [], removed: readonly string[]) =>
   unlessEmpty(slugs.filter((slug) => !removed.includes(slug)));
 
-/** True if all companies must have this category. */
+/** True if the filter requires this category of every company. */
 export const isInCategory = ({ category = [], every = [] }: ExploreSearch, slug: string): boolean =>
   every.includes(slug) || (category.length === 1 && category[0] === slug);
 
-/** Several categories of which companies need any are left as they are. */
+/** Removes required categories. If the filter accepts any of several categories, these are left alone. */
 const withoutCategories = (search: ExploreSearch, ...slugs: readonly string[]): ExploreSearch => ({
   ...search,
   category: search.category?.length === 1 ? without(search.category, slugs) : search.category,
   every: without(search.every, slugs),
 });
 
-/** Adds a category that companies must also have; a single one uses the API's own category filter. */
+/**
+ * Adds or removes a required category. The first one uses `category`, the API's own filter; `every` holds the others.
+ */
 export function toggleCategory(search: ExploreSearch, slug: string): ExploreSearch {
   if (isInCategory(search, slug)) return withoutCategories(search, slug);
   const { category, every = [] } = search;
@@ -36,13 +38,13 @@ export const toggleBoth = (search: ExploreSearch, a: string, b: string): Explore
     ? withoutCategories(search, a, b)
     : { ...search, every: [...new Set([...(search.every ?? []), a, b])] };
 
-/** null for anywhere. */
+/** Filters by a location; null means anywhere. */
 export const inLocation = (search: ExploreSearch, location: string | null): ExploreSearch => ({
   ...search,
   location: location === null ? undefined : printLocations([location]),
 });
 
-/** Filters by a range of years or months, as in the URL; the same one twice takes the filter away. */
+/** Filters by a range of years or months, written as in the URL; choosing the same range again removes the filter. */
 export const toggleRange = (
   search: ExploreSearch,
   param: RangeParam,

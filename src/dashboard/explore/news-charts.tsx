@@ -18,7 +18,10 @@ import type { ExploreSearch } from './narrowed-search.ts';
 const PERIOD_DAYS = 90;
 const MAX_COMPANIES = 10;
 
-/** Companies by news of the last 90 days and by acquisitions, of those whose news were read. Nothing until some were; reads none itself. */
+/**
+ * Ranks companies by news in the last 90 days and by acquisitions. It covers only companies whose news has been read,
+ * shows nothing until there are some, and reads none itself.
+ */
 export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
   const { catalogue } = useApp();
   const now = useNow();
@@ -67,7 +70,7 @@ interface NewsChartProps extends Pick<ChartCardProps, 'title' | 'note' | 'none' 
   readonly data: MostNews;
   readonly unit: Unit;
   readonly search: ExploreSearch;
-  /** What a bar counts. */
+  /** The News filter that gives the items that a bar counts. */
   readonly news: NewsSearch;
 }
 

@@ -17,21 +17,23 @@ import {
 
 interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'hint' | 'none' | 'of'> {
   readonly search: ExploreSearch;
-  /** The search param that the chart filters by. */
+  /** The search param that the chart sets. */
   readonly param: RangeParam;
   readonly axis: RangeAxis | null;
-  /** The rows of the table, if it has others than the chart. */
+  /** Rows of the table, if they differ from the chart's bins. */
   readonly rows?: readonly Bin[] | undefined;
   readonly chosen: Interval<number> | null;
   readonly labels: AxisLabels;
-  /** As in the URL. */
+  /** Formats a range for the URL. */
   readonly print: (values: Interval<number>) => string | undefined;
   readonly format: (values: Interval<number>) => string;
-  /** How many companies these values have, also while they are dragged; null for all. */
+  /** Formats how many companies are in a range, also while it is being dragged; null means all companies. */
   readonly formatTotal: (values: Interval<number> | null) => string;
 }
 
-/** Companies by the values of an axis, with a slider that filters the whole page by a range of them. */
+/**
+ * Shows how many companies have each value on an axis, with a slider that filters the whole page by a range of values.
+ */
 export function RangeChartCard(props: RangeChartCardProps) {
   const { search, param, axis, chosen, labels, print, format, formatTotal, rows, ...card } = props;
   const [dragged, setDragged] = useDraggedRange(param, search[param]);
@@ -44,7 +46,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
     active: search[param] === print(bin),
   });
   const points = (axis?.bins ?? []).filter(({ count }) => count > 0).map(toDataPoint);
-  /** null for the full range, which filters nothing. */
+  /** Converts slider positions to a filter; null for the full range, which filters nothing. */
   const toChoice = (ends: Ends) =>
     axis && ends.some((end, at) => end !== axis.ends[at]) ? toBounds(axis, ends) : null;
   const choose = (ends: Ends, stepped: boolean) => {
@@ -52,7 +54,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
     void navigate({
       search: (now) => ({ ...now, [param]: values ? print(values) : undefined }),
       resetScroll: false,
-      // Moving by keyboard adds a single history entry.
+      // Only the first step by keyboard adds a history entry; later ones replace it.
       replace: stepped && chosen !== null,
     });
   };
@@ -85,7 +87,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
   );
 }
 
-/** The range that is dragged, until the URL has caught up. */
+/** Returns the range being dragged, until the URL has caught up. */
 function useDraggedRange(param: RangeParam, text: string | undefined) {
   const [dragged, setDragged] = useState<Ends>();
   const [previous, setPrevious] = useState(text);
@@ -94,7 +96,7 @@ function useDraggedRange(param: RangeParam, text: string | undefined) {
     setDragged(undefined);
   }
   const router = useRouter();
-  // Also clear it if the URL was restored before it rendered.
+  // The URL may have changed and been restored without a render in between; this clears the range then too.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation }) => {

@@ -5,27 +5,27 @@ import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { type DataPoint, DataPointLink } from './data-point.tsx';
 
-/** First and last value, both included. */
+/** First and last value of a range, both included. */
 export type Ends = readonly [first: number, last: number];
 
-/** Consecutive values and the number of companies with them; null bounds are open. */
+/** A group of consecutive values and the number of companies that have them. A null bound is open. */
 export interface Bin extends Interval<number> {
   readonly count: number;
-  /** Its position on the axis, both values inclusive. */
+  /** Position of the bin on the axis, both values included. */
   readonly start: number;
   readonly end: number;
 }
 
-/** An axis of whole numbers, such as years, on which a range can be chosen. */
+/** An axis of whole numbers, such as years, from which a range can be chosen. */
 export interface RangeAxis {
   readonly first: number;
   readonly last: number;
   readonly bins: readonly Bin[];
-  /** The axis ends as a range; a value beyond the axis stands for all values there. */
+  /** The slider's first and last position. If one is outside the axis, it stands for all values beyond that end. */
   readonly ends: Ends;
 }
 
-/** Converts a range on the axis to filter bounds; a bound beyond the axis leaves that side open. */
+/** Converts slider positions to filter bounds. A position beyond the axis leaves that side open. */
 export const toBounds = ({ first, last }: RangeAxis, [from, to]: Ends): Interval<number> => ({
   from: from < first ? null : from,
   to: to > last ? null : to,
@@ -36,35 +36,35 @@ export function toEnds({ ends: [first, last] }: RangeAxis, bounds: Interval<numb
   return [clamp(bounds?.from ?? first), clamp(bounds?.to ?? last)];
 }
 
-/** The words of an axis. */
+/** The texts of an axis. */
 export interface AxisLabels {
-  /** Title of the axis, with its unit. */
+  /** Title of the axis, including its unit. */
   readonly title: string;
   /** Accessible names of the slider and its two thumbs. */
   readonly slider: string;
   readonly thumbs: readonly [from: string, to: string];
-  /** The labels of the ticks by value, for a plot of this width in pixels. */
+  /** Returns tick labels by value, for a plot of this width in pixels. */
   readonly ticks: (width: number) => ReadonlyMap<number, string>;
   readonly formatValue: (value: number) => string;
 }
 
 interface RangeChartProps {
-  /** Those with companies. */
+  /** The points that have companies. */
   readonly points: readonly (DataPoint & Bin)[];
   readonly axis: RangeAxis;
   readonly labels: AxisLabels;
   readonly range: Ends;
-  /** Undefined when a drag ends without a choice. */
+  /** Called while dragging; undefined if the drag ends without a choice. */
   readonly onMove: (range: Ends | undefined) => void;
   readonly onChoose: (range: Ends, stepped: boolean) => void;
 }
 
-/** Width of an element in whole pixels, 0 until it is known; the ref is for the element. */
+/** Returns a ref for an element, and its width in whole pixels, which is 0 until known. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    // To read the width directly would force a layout.
+    // A ResizeObserver, because reading the width directly would force a layout.
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
@@ -74,23 +74,23 @@ function useWidth() {
 
 /** Layout of the column charts, in pixels. */
 const PLOT = {
-  /** Fits axis labels up to "99,999". */
+  /** Leaves room for axis labels up to "99,999". */
   left: 44,
   right: 8,
-  /** Fits the title of the y axis. */
+  /** Leaves room for the title of the y axis. */
   top: 24,
   height: 160,
-  /** Fits labels and title of the x axis. */
+  /** Leaves room for labels and title of the x axis. */
   axis: 40,
 } as const;
 
 interface ColumnChartProps extends Pick<RangeChartProps, 'points' | 'labels'> {
   readonly width: number;
-  /** The place of a value, in pixels from the left of the plot. */
+  /** Returns a value's position in pixels from the left of the plot. */
   readonly x: (value: number) => number;
-  /** Between the columns and the labels of the x axis, in pixels. */
+  /** Space between the columns and the labels of the x axis, in pixels. */
   readonly gap: number;
-  /** Bars outside are muted. */
+  /** Range of highlighted bars; others are muted. */
   readonly highlighted: Interval<number>;
 }
 
@@ -99,14 +99,14 @@ const MIN_BAR_HEIGHT = 2;
 const MAX_BAR_WIDTH = 64;
 const LABEL = 'fill-ink-3 text-xs';
 
-/** A bar with its upper corners rounded. */
+/** Returns the SVG path of a bar with rounded upper corners. */
 function barPath(x: number, y: number, width: number, height: number): string {
   const radius = Math.max(1, Math.min(2, width / 2, height / 2));
   const corner = `a${radius},${radius} 0 0 1 ${radius}`;
   return `M${x},${y + height}V${y + radius}${corner},${-radius}H${x + width - radius}${corner},${radius}V${y + height}z`;
 }
 
-/** Vertical bars as links; the full height of the plot is clickable. */
+/** Vertical bars. Each is a link that can be clicked over the full height of the plot. */
 function ColumnChart({ width, x, points, labels, gap, highlighted }: ColumnChartProps) {
   const maxCount = Math.max(1, ...points.map(({ count }) => count));
   const y = scaleLinear<number>({ domain: [0, maxCount], range: [PLOT.height, 0] });
@@ -117,7 +117,7 @@ function ColumnChart({ width, x, points, labels, gap, highlighted }: ColumnChart
     <svg
       width={width}
       height={height}
-      // Paper may be narrower than the screen.
+      // Lets the chart shrink on paper, which may be narrower than the screen.
       viewBox={`0 0 ${width} ${height}`}
       className="block max-w-full overflow-visible print:h-auto"
     >
@@ -184,7 +184,7 @@ function ColumnChart({ width, x, points, labels, gap, highlighted }: ColumnChart
   );
 }
 
-/** Columns above a slider that chooses a range of them; dragging over the columns chooses one too. */
+/** Columns above a slider that chooses a range. Dragging over the columns also chooses one. */
 export function RangeChart({ points, axis, labels, range, onMove, onChoose }: RangeChartProps) {
   const [plot, width] = useWidth();
   const [least, most] = axis.ends;
@@ -193,7 +193,7 @@ export function RangeChart({ points, axis, labels, range, onMove, onChoose }: Ra
   const gap = hasSlider ? sliderHeight : 0;
   const start = axis.bins[0]?.start ?? axis.first;
   const end = axis.bins.at(-1)?.end ?? axis.last;
-  // Each value is centred on its number, so that a thumb points at the middle of its bar.
+  // Values are centred on whole numbers, so that a slider thumb points to the middle of its bar.
   const x = scaleLinear<number>({
     domain: [start - 0.5, end + 0.5],
     range: [0, width - PLOT.left - PLOT.right],
@@ -208,7 +208,7 @@ export function RangeChart({ points, axis, labels, range, onMove, onChoose }: Ra
     <div
       ref={plot}
       className="relative min-w-0 print:min-h-0!"
-      // Reserved before the first render.
+      // The height is reserved from the start, because the chart renders only once its width is known.
       style={{ minHeight: PLOT.top + PLOT.height + gap + PLOT.axis }}
     >
       {width > 0 && (

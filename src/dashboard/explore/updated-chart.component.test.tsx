@@ -19,12 +19,12 @@ async function open(query = '', updated = UPDATED) {
     />
   );
   const { screen, history } = await renderPage(`/explore${query}`, Page);
-  // The chart is drawn once its width is known.
+  // Wait until the chart is drawn, which needs its width.
   await expect.element(screen.getByRole('link').first()).toBeInTheDocument();
   return { screen, history, query: () => history.location.search };
 }
 
-/** Moves a thumb by a share of the slider's width. */
+/** Drags a thumb by a share of the slider's width. */
 function drag(thumb: Element, slider: Element, share: number) {
   const { left, top } = thumb.getBoundingClientRect();
   const at = { bubbles: true, pointerId: 1, button: 0, buttons: 1, clientX: left, clientY: top };

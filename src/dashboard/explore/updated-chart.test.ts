@@ -6,7 +6,7 @@ import { fromMonthNumber, monthTicks, toMonthAxis, toMonthBin, toMonthNumber } f
 const counted = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([month, count]) => toMonthBin(toMonthNumber(month), count));
 
-/** The axis of these months, with their names instead of numbers. */
+/** Builds the axis for some months, and returns it with month names instead of numbers. */
 function readAxis(counts: Readonly<Record<string, number>>, limit: number) {
   const { bins = [], earlier = 0 } = toMonthAxis(counted(counts), limit) ?? {};
   return { months: bins.map(({ start, count }) => ({ month: fromMonthNumber(start), count })), earlier };

@@ -15,10 +15,10 @@ const EPOCH = '1970-01';
 /** Months since January 1970. */
 export const toMonthNumber = (month: string): number => monthsBetween(EPOCH, month);
 
-/** `2026-03` */
+/** The inverse of `toMonthNumber`: a month such as `2026-03`. */
 export const fromMonthNumber = (month: number): string => addMonths(EPOCH, month);
 
-/** With both ends converted. */
+/** Converts both ends of an interval. */
 const mapInterval = <From, To>({ from, to }: Interval<From>, convert: (value: From) => To): Interval<To> => ({
   from: from === null ? null : convert(from),
   to: to === null ? null : convert(to),
@@ -29,7 +29,7 @@ interface MonthAxis extends RangeAxis {
   readonly earlier: number;
 }
 
-/** A single month. */
+/** A bin for a single month. */
 export const toMonthBin = (month: number, count: number): Bin => ({
   from: month,
   to: month,
@@ -38,7 +38,7 @@ export const toMonthBin = (month: number, count: number): Bin => ({
   count,
 });
 
-/** Up to `limit` consecutive months, ending with the last of these; null if there are none. */
+/** Returns an axis of up to `limit` consecutive months that ends with the last month given; null if there are none. */
 export function toMonthAxis(months: readonly Bin[], limit: number): MonthAxis | null {
   const [oldest, last] = extent(months, ({ start }) => start);
   if (oldest === undefined || last === undefined) return null;
@@ -51,14 +51,14 @@ export function toMonthAxis(months: readonly Bin[], limit: number): MonthAxis | 
 
 const TICK_WIDTH = 60;
 
-/** "2026" for January, "Apr" for other months; with its year for the first on the axis. */
+/** Labels a month: "2026" for January, "Apr" for others. The first label on the axis also has the year. */
 function formatTick(month: string, isFirst: boolean): string {
   if (month.endsWith('-01')) return month.slice(0, 4);
   const name = formatMonth(month).slice(0, 3);
   return isFirst ? `${name} ${month.slice(0, 4)}` : name;
 }
 
-/** Labels of months by month number, as many as have room at this width of a month in pixels. */
+/** Labels as many months as fit if each is `monthWidth` pixels wide; returns the labels by month number. */
 export function monthTicks({ first, last }: RangeAxis, monthWidth: number): Map<number, string> {
   const every = [1, 3, 6, 12].find((step) => step * monthWidth >= TICK_WIDTH) ?? 12;
   const regular = range(first, last + 1).filter((month) => month % every === 0);
@@ -77,7 +77,7 @@ interface UpdatedChartProps {
   readonly figures: Pick<Figures, 'updated' | 'noUpdate'>;
 }
 
-/** Companies by month of their last update: the latest two years as bars, all months in the table. */
+/** Shows companies by month of their last update: the latest two years as bars, all months in the table. */
 export function UpdatedChart({ search, figures: { updated, noUpdate } }: UpdatedChartProps) {
   const { zone } = useDateFormat();
   const chosen = monthsOf(search);

@@ -3,7 +3,7 @@ import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { isDigest, type SeenFields, type Snapshot } from './snapshot.ts';
 
-/** A field that changed. Null is an empty value; texts too long to keep are undefined. */
+/** A field that changed. Null means that it was empty, undefined that its text was too long to keep. */
 export interface FieldChange {
   readonly field: string;
   readonly from: string | null | undefined;
@@ -12,34 +12,37 @@ export interface FieldChange {
 
 interface Noticed {
   readonly id: number;
-  /** As last seen. */
+  /** The company's name when it was last seen. */
   readonly name: string;
-  /** When Dossier noticed it, in milliseconds since 1970. */
+  /** When Dossier noticed the change, in milliseconds since 1970. */
   readonly at: number;
-  /** When the server updated the record, if that was between the two readings. */
+  /** When the server updated the record, in milliseconds since 1970, if that was between the two readings. */
   readonly updatedAt?: number;
 }
 
-/** A news item or a research document that was not there before. */
+/** A news item or research document that is new. */
 export interface PublishedItem {
   readonly kind: 'news' | 'research';
   readonly id: string;
   readonly title: string;
-  /** Empty if unknown; absent in what was kept by former versions. */
+  /** Names of the publications, '' if unknown; absent in data saved by earlier versions. */
   readonly publication?: string;
-  /** As the server sent it. */
+  /** Date-time as the server sent it. */
   readonly publishedAt: string | null;
 }
 
-/** What became of a company between two readings. */
+/** A difference in one company between two readings. */
 export type Change =
   | (Noticed & { readonly kind: 'joined' | 'left' })
   | (Noticed & { readonly kind: 'changed'; readonly fields: readonly FieldChange[] })
   | (Noticed & { readonly kind: 'published'; readonly items: readonly PublishedItem[] });
 
-/** A data set of which less than this stayed the same was replaced, not edited. */
+/**
+ * If less than this share of companies stayed the same, the data was probably replaced, so there is no point in listing
+ * changes.
+ */
 const MIN_UNCHANGED = 0.5;
-/** Of fewer companies, half or all may well have changed. */
+/** With fewer companies than this, a large share of changes isn't suspicious, so the data isn't judged. */
 const MIN_TO_JUDGE = 20;
 
 const shown = (text: string | undefined) => (text === undefined ? null : isDigest(text) ? undefined : text);
@@ -53,7 +56,7 @@ function changedFields(before: SeenFields, after: SeenFields): FieldChange[] {
 
 const nameOf = (id: number, fields: SeenFields) => companyName({ id, name: fields['name'] ?? null });
 
-/** Whether all dates moved, as far as they are known. */
+/** True if all known update times changed, for enough companies to judge. */
 function haveDatesMoved(before: Snapshot['updatedAt'], after: Snapshot['updatedAt']): boolean {
   let moved = 0;
   for (const [id, time] of after) {
@@ -64,7 +67,7 @@ function haveDatesMoved(before: Snapshot['updatedAt'], after: Snapshot['updatedA
   return moved >= MIN_TO_JUDGE;
 }
 
-/** Compares two readings; what is told of a company goes by its fields, since a date alone says nothing. */
+/** Compares two readings. A company counts as changed if its fields did; its update time alone says nothing. */
 export function compareSnapshots(before: Snapshot, after: Snapshot) {
   const changes: Change[] = [];
   const at = after.takenAt;
@@ -89,21 +92,21 @@ export function compareSnapshots(before: Snapshot, after: Snapshot) {
   const isReplaced = larger >= MIN_TO_JUDGE && unchanged < larger * MIN_UNCHANGED;
   return {
     changes: isReplaced ? [] : changes,
-    /** True if most of it changed: then nothing is news. */
+    /** True if most companies changed. Then nothing is reported as new. */
     isReplaced,
-    /** True if the server updated every company in between, whatever changed in them. */
+    /** True if the server updated every company between the readings, whatever changed in them. */
     isRewritten: haveDatesMoved(before.updatedAt, after.updatedAt),
   };
 }
 
-/** Adds a later change of a field to an earlier one; null if the field is as it was. */
+/** Merges a later change into an earlier one, and drops fields that are back to their old value. */
 function mergeFields(earlier: readonly FieldChange[], later: readonly FieldChange[]): FieldChange[] {
   const merged = new Map(earlier.map((change) => [change.field, change]));
   for (const { field, from, to } of later) {
     const first = merged.get(field);
     merged.set(field, { field, from: first ? first.from : from, to });
   }
-  // Two long texts can't be compared any more.
+  // Two texts that were too long to keep can't be compared, so their field stays.
   return [...merged.values()].filter(({ from, to }) => from !== to || from === undefined);
 }
 
@@ -123,28 +126,28 @@ function merge(earlier: Change | undefined, later: Change): Change | null {
     return fields.length > 0 ? { ...later, fields } : null;
   }
   if (later.kind === 'left') return earlier.kind === 'joined' ? null : later;
-  // It came back.
+  // If a company left and joined again, it is as if nothing had happened.
   return earlier.kind === 'left' ? null : later;
 }
 
 /**
- * When a change happened, in milliseconds since 1970: the last publication, or the update of the record. Where the server
- * doesn't say, it is when Dossier noticed.
+ * When a change happened, in milliseconds since 1970: the last publication or the update of the record. If the server
+ * doesn't say, when Dossier noticed it.
  */
 export function happenedAt(change: Change): number {
-  // A clock that was ahead may have taken a later update for one before the reading.
+  // `updatedAt` may be later than `at` if the device's clock was once ahead of the server's.
   if (change.kind !== 'published') return Math.min(change.updatedAt ?? change.at, change.at);
   const times = change.items.flatMap(({ publishedAt }) => parseInstant(publishedAt)?.getTime() ?? []);
   return times.length > 0 ? Math.max(...times) : change.at;
 }
 
-/** Tells the entries of a brief apart: of a company, what was published is one of its own. */
+/** Identifies an entry of the brief. What a company published is an entry of its own, beside its other changes. */
 export const entryKey = ({ id, kind }: Pick<Change, 'id' | 'kind'>): string =>
   kind === 'published' ? `${id} published` : String(id);
 
 /**
- * One change a company out of several in order of time, and one for what was published; what was undone is left out.
- * Newest first.
+ * Merges changes, given in order of time, into one per company and one for what it published. Leaves out changes that
+ * were undone. Newest first.
  */
 export function summarize(changes: readonly Change[]): Change[] {
   const byEntry = new Map<string, Change>();
@@ -152,7 +155,7 @@ export function summarize(changes: readonly Change[]): Change[] {
     const key = entryKey(change);
     const merged = merge(byEntry.get(key), change);
     byEntry.delete(key);
-    // Its pages are gone.
+    // A company that left takes its published items with it.
     if (change.kind === 'left') byEntry.delete(entryKey({ id: change.id, kind: 'published' }));
     if (merged) byEntry.set(key, merged);
   }

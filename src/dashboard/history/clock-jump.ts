@@ -3,10 +3,10 @@ import type { HistoryState } from './history-store.ts';
 
 type ChangeKey = Pick<Change, 'id' | 'kind' | 'at'>;
 
-/** Tells a change from earlier and later ones of the same entry of the brief. */
+/** Identifies one change among earlier and later ones of the same entry of the brief. */
 export const changeKey = (change: ChangeKey): string => `${entryKey(change)}@${change.at}`;
 
-/** Clocks are corrected by less than this all the time. */
+/** Corrections of the clock by less than this happen all the time and aren't reported. */
 const MIN_SET_BACK_MS = 60_000;
 
 const timesOf = ({
@@ -27,8 +27,8 @@ const timesOf = ({
   ].flatMap((time) => time ?? []);
 
 /**
- * A state without times after `now`, which are from before the clock was set back: they become the last milliseconds
- * before `now`. Their order tells what is new, and stays.
+ * Repairs a state after the clock was set back: times after `now` become the last milliseconds before it. They keep
+ * their order, which decides what counts as new.
  */
 export function withoutLaterTimes(state: HistoryState, now: number): HistoryState {
   const times = timesOf(state);

@@ -4,24 +4,24 @@ import type { SeenItems } from './published-items.ts';
 import type { SeenOfferings } from './seen-offerings.ts';
 import type { Visits } from './visits.ts';
 
-/** What is remembered of one server and key, besides the snapshot. */
+/** Everything remembered about one server and key, except the snapshot. */
 export interface HistoryState {
   readonly visits: Visits;
-  /** In the order in which they were noticed. */
+  /** Changes in the order in which they were noticed. */
   readonly changes: readonly Change[];
-  /** When most of the data was last replaced; null if never. */
+  /** When most of the data was last replaced, in milliseconds since 1970; null if never. */
   readonly replacedAt: number | null;
-  /** When it was last noticed that the server had updated every company; absent or null if never. */
+  /** When Dossier last noticed that the server had updated every company; absent or null if never. */
   readonly rewrittenAt?: number | null;
-  /** Of watched companies, by id; absent in what was kept by former versions. */
+  /** Items seen of watched companies, by company id; absent in data saved by earlier versions. */
   readonly items?: Readonly<Record<string, SeenItems>>;
-  /** Entries of the brief that the user dismissed: a company's id and when its change was noticed. */
+  /** Entries of the brief that the user dismissed, by `changeKey`. */
   readonly dismissed: readonly string[];
-  /** Offerings that the user dismissed, by `offeringKey`; absent in what was kept by former versions. */
+  /** Offerings that the user dismissed, by `offeringKey`; absent in data saved by earlier versions. */
   readonly dismissedOfferings?: readonly string[];
-  /** The offerings as they were last read; absent until they were. */
+  /** The offerings as of the last reading; absent before the first. */
   readonly offerings?: SeenOfferings;
-  /** When it was last noticed that the clock had been set back; absent or null if never. */
+  /** When Dossier last noticed that the clock had been set back; absent or null if never. */
   readonly clockSetBackAt?: number | null;
 }
 
@@ -30,7 +30,7 @@ interface Schema extends DBSchema {
   states: { key: string; value: HistoryState };
 }
 
-/** The memory of one server and key. Rejects if the browser has no storage for it. */
+/** Storage for one server and key. Its methods reject if the browser has no storage for it. */
 export type HistoryStore = ReturnType<typeof openHistoryStore>;
 
 const NAME = 'dossier-history';
@@ -46,7 +46,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('snapshots');
         db.createObjectStore('states');
       },
-      // The browser closes it when the user clears the storage.
+      // The browser terminates the connection when the user clears storage.
       terminated: () => (database = null),
       blocking: () => {
         void opened.then((db) => db.close());
@@ -58,13 +58,16 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** A server and a key; what one key sees is no news for another. */
+/** A server and a key. They are remembered separately, because what is new to one key may be old to another. */
 export interface HistorySource {
   readonly base: string;
   readonly key: string;
 }
 
-/** Tells sources apart without naming the key. Rejects outside of HTTPS and localhost, where browsers can't hash. */
+/**
+ * Returns a storage key that doesn't reveal the API key. Rejects outside HTTPS and localhost, where browsers can't
+ * hash.
+ */
 async function scopeOf({ base, key }: HistorySource): Promise<string> {
   const bytes = new TextEncoder().encode(`${base}\n${key}`);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -77,9 +80,9 @@ export function openHistoryStore(source: HistorySource) {
   return {
     readSnapshot: async () => (await open()).get('snapshots', await key()),
     readState: async () => (await open()).get('states', await key()),
-    /** Both or neither. */
+    /** Saves both the state and the snapshot, or neither. */
     async write(state: HistoryState, snapshot?: ArrayBuffer) {
-      // Before the transaction, which ends as soon as it has nothing to do.
+      // Await this before opening the transaction, which would end while it has nothing to do.
       const scope = await key();
       const change = (await open()).transaction(['snapshots', 'states'], 'readwrite');
       await Promise.all([

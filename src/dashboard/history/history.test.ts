@@ -17,7 +17,7 @@ const company = (id: number, fields: object = {}) =>
   CompanySummaryResponse.parse({ ...sampleCompany, id, name: `Company ${id}`, ...fields });
 const many = (count: number) => Array.from({ length: count }, (_, at) => company(at + 1));
 
-/** A stored snapshot as the version before packed it. */
+/** Repacks a stored snapshot in the format of the previous version. */
 async function withoutDates(packed: ArrayBuffer): Promise<ArrayBuffer> {
   const through = (bytes: BodyInit, stream: GenericTransformStream) =>
     new Response(new Response(bytes).body?.pipeThrough(stream));
@@ -50,7 +50,7 @@ describe('a history', () => {
   let companies: CompanySummaryResponse[] = [];
   let details: CompanyResponse[] = [];
   let offeringIds: string[] = [];
-  /** A tab that is opened, and reads all companies. */
+  /** Opens a tab that reads all companies. */
   const visit = async (read: CompanySummaryResponse[]) => {
     companies = read;
     const history = open();
@@ -314,7 +314,7 @@ describe('a history', () => {
     });
 
     it('goes by the date where the server gave all items new ids', async () => {
-      // This clock is years ahead of the server's.
+      // Makes this device's clock run years ahead of the server's.
       now += 1000 * DAY_MS;
       await read(detail(1, [1, 2]));
       now += DAY_MS;
@@ -374,7 +374,7 @@ describe('a history', () => {
       const history = await visit([company(1, { location: 'Oslo' }), ...redated(many(51)).slice(1)]);
       const location = `location ${sampleCompany.location} > Oslo`;
       expect(await told(history)).toEqual([`Company 1 changed: ${location}`, 'Company 51 joined']);
-      // The first one kept its date.
+      // One company kept its old date, so the data doesn't count as rewritten.
       expect(await history.brief(null)).toMatchObject({ isRewritten: false });
       const next = await visit(redated(companies, '2026-03-04T04:00:00Z'));
       expect(await told(next)).toHaveLength(2);
@@ -495,7 +495,7 @@ describe('a history', () => {
           let [count, seen] = [1, 1];
           await visit(many(count));
           for (const { jump: ms, marksSeen } of taken) {
-            // No two visits are in the same millisecond.
+            // No two visits happen in the same millisecond.
             now += ms === 0 ? 1 : ms;
             count += 1;
             const history = await visit(many(count));
@@ -557,7 +557,8 @@ describe('snapshots', () => {
         expect(compareSnapshots(first, first).changes).toEqual([]);
         const compare = (before: typeof first, after: typeof first) =>
           compareSnapshots(before, after).changes;
-        // Names are as last seen; long texts can't be told apart after two changes.
+        // Names are ignored, because a change has the last one seen. So are long texts, which can't be compared after
+        // two changes.
         const known = (changes: readonly Change[]) =>
           summarize(changes)
             .flatMap((change) => {
@@ -568,7 +569,7 @@ describe('snapshots', () => {
             .toSorted((a, b) => a.id - b.id);
         const steps = known([...compare(first, second), ...compare(second, third)]);
         const atOnce = known(compare(first, third));
-        // Who left in between and came back changed is not told as changed.
+        // A company that left and came back with changes isn't reported as changed.
         const cameBack = new Set([...first.companies.keys()].filter((id) => !second.companies.has(id)));
         const others = (changes: typeof steps) => changes.filter(({ id }) => !cameBack.has(id));
         expect(others(steps)).toEqual(others(atOnce));

@@ -14,43 +14,46 @@ import { type AppearedOffering, compareOfferings } from './seen-offerings.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
 import { newSince, noteVisit } from './visits.ts';
 
-/** Why nothing can be said to be new; `storage`: the browser keeps nothing for this page. */
+/** Why nothing can be reported as new. `storage` means that the browser keeps nothing for this page. */
 export type NoNews = 'first-visit' | 'replaced' | 'storage';
 
-/** What is new since a time. */
+/** What is new since some time. */
 export interface Brief {
-  /** In milliseconds since 1970; null if nothing was remembered before. */
+  /** Start of the brief, in milliseconds since 1970; null if nothing was remembered before. */
   readonly since: number | null;
-  /** When the companies were last read as a whole; null if not yet in this visit. */
+  /** When all companies were last read; null if not yet in this visit. */
   readonly readAt: number | null;
   readonly reason: NoNews | null;
-  /** Whether the server updated every company since, so that its dates don't tell what changed. */
+  /** True if the server has updated every company since, so that its dates don't show what changed. */
   readonly isRewritten: boolean;
-  /** Whether the clock was set back since, so that times are not exact. */
+  /** True if the clock has been set back since, so that times are not exact. */
   readonly isClockSetBack: boolean;
-  /** One a company, the newest first, without dismissed ones. */
+  /** One change per company, newest first, without dismissed ones. */
   readonly changes: readonly Change[];
-  /** Offerings that were not there before, as far as they were read then, the newest last. */
+  /** New offerings, among those that were read, newest last. */
   readonly appeared: readonly AppearedOffering[];
-  /** Offerings that were dismissed, by `offeringKey`. */
+  /** Dismissed offerings, by `offeringKey`. */
   readonly dismissedOfferings: readonly string[];
-  /** Since when Dossier can tell what changed, in milliseconds since 1970; null if nothing was remembered before. */
+  /**
+   * The earliest time from which Dossier can report changes, in milliseconds since 1970; null if nothing was remembered
+   * before.
+   */
   readonly firstAt: number | null;
 }
 
 interface HistoryOptions {
   readonly store: HistoryStore;
   readonly companies: () => Iterable<CompanySummaryResponse>;
-  /** Ids of all offerings that were read. */
+  /** Returns the ids of all offerings that were read. */
   readonly offeringIds: () => Iterable<string>;
-  /** A company with its research and news, if it was read. */
+  /** Returns a company with its research and news, if it was read. */
   readonly detail: (id: number) => CompanyResponse | undefined;
   readonly now: () => number;
-  /** Runs one task at a time, across tabs. */
+  /** Runs a task while no other one runs in any tab. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-// Not by age: a clock that is ahead for a day would lose them all.
+// Old changes are dropped by number, not by age: a clock that is ahead for one day would drop all of them.
 const MAX_CHANGES = 20_000;
 const MAX_DISMISSED_OFFERINGS = 1000;
 
@@ -61,7 +64,7 @@ const withOfferings = (state: HistoryState, keys: readonly string[]): HistorySta
   ),
 });
 
-/** A brief that has nothing to tell. */
+/** An empty brief with the reason why it is empty. */
 const without = (reason: NoNews, readAt: number | null): Brief => ({
   since: null,
   readAt,
@@ -74,12 +77,12 @@ const without = (reason: NoNews, readAt: number | null): Brief => ({
   firstAt: null,
 });
 
-/** What was seen of one server with one key, and what changed since. Called from tabs through Comlink. */
+/** Remembers what one key saw of one server, and finds what has changed. Tabs call it through Comlink. */
 export type History = ReturnType<typeof createHistory>;
 
 export function createHistory({ store, companies, offeringIds, detail, now, exclusively }: HistoryOptions) {
   let recordedAt: number | null = null;
-  /** True once a reading could not be kept: the storage is full, or blocked. */
+  /** True if the last reading could not be saved because storage is full or blocked. */
   let isRefused = false;
 
   const update = (change: (state: HistoryState) => HistoryState) =>
@@ -89,7 +92,7 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
     });
 
   return {
-    /** Compares the companies with those of last time, and remembers them. Call it after each complete reading. */
+    /** Compares the companies with the last reading, and saves them. Call it after each complete reading. */
     async record() {
       const keep = async () => {
         const after = toSnapshot(companies(), now());
@@ -126,7 +129,7 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
         throw error;
       }
     },
-    /** As `record`, for the research and news of those among these companies that were read. */
+    /** Compares and saves the research and news of these companies, as far as they were read. */
     recordItems: (ids: readonly number[]) =>
       update((kept) => {
         const at = now();
@@ -149,7 +152,7 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
         }
         return { ...state, items, changes: changes.slice(-MAX_CHANGES) };
       }),
-    /** As `record`, for the offerings. Call it after each complete reading of them, once the companies were recorded. */
+    /** Compares and saves the offerings. Call it after each complete reading of them, but after `record`. */
     recordOfferings: () =>
       update((kept) => {
         const at = now();
@@ -157,17 +160,20 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
         const offerings = compareOfferings(before, [...offeringIds()], at);
         return { ...state, ...(offerings && { offerings }) };
       }),
-    /** Notes that the user is still here, so that the visit goes on. */
+    /** Notes that the user is still here, which extends the visit. */
     stay: () => update((state) => ({ ...state, visits: noteVisit(state.visits, now()) })),
-    /** `asked` in milliseconds since 1970, at the earliest the first visit; null for the end of the last visit. */
+    /**
+     * Returns what is new since `asked`, in milliseconds since 1970 but not before the first visit; null means since
+     * the end of the last visit.
+     */
     async brief(asked: number | null): Promise<Brief> {
       const state = await store.readState().catch(() => 'storage' as const);
       if (isRefused || state === 'storage') return without('storage', recordedAt);
-      // Of a first visit, what changed during it can be told.
+      // On a first visit, changes that happened during it can be reported.
       const began = state && state.changes.length > 0 ? state.visits.firstAt : null;
       const seen = state ? (newSince(state.visits) ?? began) : null;
       if (!state || seen === null) return without('first-visit', recordedAt);
-      // Nothing can be told of the time before the first visit.
+      // Nothing is known about the time before the first visit.
       const since = asked === null ? seen : Math.max(asked, state.visits.firstAt);
       const isReplaced = state.replacedAt !== null && state.replacedAt > since;
       const dismissed = new Set(state.dismissed);
@@ -186,7 +192,7 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
         firstAt: state.visits.firstAt,
       };
     },
-    /** `closing`: what the brief says of offerings that close, by `offeringKey`. */
+    /** Marks everything as seen. `closing` are the `offeringKey`s of closing offerings in the brief. */
     markSeen: (closing: readonly string[]) =>
       update((kept) => {
         const at = now();
@@ -197,17 +203,17 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
           closing,
         );
       }),
-    /** Takes a change off the brief, in all tabs. */
+    /** Dismisses a change from the brief in all tabs. */
     dismiss: (change: Pick<Change, 'id' | 'kind' | 'at'>) =>
       update((state) => ({ ...state, dismissed: [...new Set([...state.dismissed, changeKey(change)])] })),
-    /** As `dismiss`, for an offering by its `offeringKey`. */
+    /** Dismisses an offering, by its `offeringKey`. */
     dismissOffering: (key: string) => update((state) => withOfferings(state, [key])),
     erase: () =>
       exclusively(async () => {
         recordedAt = null;
         await store.erase();
       }),
-    /** Everything that is remembered, as JSON; null if nothing is. */
+    /** Returns everything that is remembered, as JSON; null if nothing is. */
     async toJson(): Promise<string | null> {
       const [state, packed] = [await store.readState(), await store.readSnapshot()];
       const snapshot = packed && (await unpackSnapshot(packed));
@@ -221,7 +227,10 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
   };
 }
 
-/** Opens the memory of a server and key in this browser. Runs in a worker, and in several of them at a time. */
+/**
+ * Opens the history for a server and key in this browser. It runs in a worker, and several workers may have it open at
+ * the same time.
+ */
 export const openHistory = (
   source: HistorySource,
   companies: HistoryOptions['companies'],

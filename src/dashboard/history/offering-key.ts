@@ -1,13 +1,16 @@
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 
-/** What a brief tells of an offering. */
+/** What the brief reports about an offering. */
 export type OfferingEvent = 'appeared' | 'opened' | 'closing';
 
-/** Tells an offering that opened or closes from others, and from itself with another date. */
+/** Identifies an event of an offering. If its date changes, it gets another key. */
 export const offeringKey = (
   event: OfferingEvent,
   { id, title, date }: Pick<OfferingDate, 'id' | 'title' | 'date'>,
 ): string => `${event} ${id ?? title}@${date.at.getTime()}`;
 
-/** That it closes stays true however late one looks; what opened is old once one has seen it. */
+/**
+ * True for the key of a closing offering. These stay dismissed after everything is marked as seen, because the offering
+ * is still about to close.
+ */
 export const isClosingKey = (key: string): boolean => key.startsWith('closing ');

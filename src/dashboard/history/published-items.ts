@@ -3,12 +3,15 @@ import { documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/sh
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import type { PublishedItem } from './changes.ts';
 
-/** The ids of a company's research and news as they were last seen. */
+/** Ids of a company's research and news when they were last seen. */
 export interface SeenItems {
   readonly seenAt: number;
   readonly research: readonly string[];
   readonly news: readonly string[];
-  /** When the newest of them was published, by the server's clock; absent in what was kept by former versions. */
+  /**
+   * When the newest of them was published, by the server's clock, in milliseconds since 1970; absent in data saved by
+   * earlier versions.
+   */
   readonly newestAt?: number;
 }
 
@@ -25,7 +28,7 @@ export const toSeenItems = ({ research, news }: CompanyResponse, seenAt: number)
   newestAt: [...research, ...news].reduce((newest, item) => Math.max(newest, publishedAt(item)), 0),
 });
 
-/** The research and news that were not there before; nothing if the company was not seen before. */
+/** Returns research and news that are new; none if the company wasn't seen before. */
 export function comparePublished(before: SeenItems | undefined, company: CompanyResponse): PublishedItem[] {
   if (!before) return [];
   const research = company.research.map((item) => ({ ...item, publication: safeUrl(item.link)?.host ?? '' }));
@@ -60,7 +63,7 @@ function addedTo(before: SeenItems, kind: PublishedItem['kind'], items: readonly
           },
         ],
   );
-  // If no id stayed, the server may have given out new ones: only the date tells what is new.
+  // If no known id is left, the server may have renumbered its items, so only dates show what is new.
   const isRenumbered = seen.size > 0 && added.length === items.length;
   const newestAt = before.newestAt ?? before.seenAt;
   return isRenumbered ? added.filter((item) => Date.parse(item.publishedAt ?? '') > newestAt) : added;

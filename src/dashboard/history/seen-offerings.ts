@@ -1,25 +1,27 @@
-/** An offering that was not there when the offerings were read before. */
+/** An offering that wasn't there in the reading before. */
 export interface AppearedOffering {
   readonly id: string;
   /** When Dossier noticed it, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Which offerings there were when they were last read. */
+/** The offerings of the last reading. */
 export interface SeenOfferings {
   readonly ids: readonly string[];
-  /** In the order in which they were noticed, without those that are gone. */
+  /** Offerings that are new, in the order in which they were noticed, without those that have gone since. */
   readonly appeared: readonly AppearedOffering[];
 }
 
-/** Of more offerings, their ids would take too much of what a browser keeps for a page. */
+/** The ids of more offerings would take too much of the storage that a browser grants a page. */
 const MAX_IDS = 50_000;
-/** If more of them than this are new, the server gave out other ids, or replaced its data. */
+/**
+ * If a larger share of the offerings is new, the server has renumbered or replaced them, so none is reported as new.
+ */
 const MAX_NEW_SHARE = 0.5;
 /** With fewer offerings, a large share of new ones isn't suspicious. */
 const MIN_TO_JUDGE = 20;
 
-/** What to remember of the offerings that were read now; undefined if there are too many. */
+/** Returns what to remember of the offerings just read; undefined if there are too many. */
 export function compareOfferings(
   before: SeenOfferings | undefined,
   ids: readonly string[],

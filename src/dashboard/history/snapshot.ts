@@ -1,26 +1,26 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
-/** The fields of a company in words, by name; unknown ones are left out. */
+/** A company's fields as text, by name. Empty ones are left out. */
 export type SeenFields = Readonly<Record<string, string>>;
 
-/** All companies as they were seen at one time. */
+/** All companies as they were at one time. */
 export interface Snapshot {
   /** In milliseconds since 1970. */
   readonly takenAt: number;
   readonly companies: ReadonlyMap<number, SeenFields>;
-  /** When the server last updated each, in milliseconds since 1970; unknown times are left out. */
+  /** When the server last updated each company, in milliseconds since 1970, without unknown times. */
   readonly updatedAt: ReadonlyMap<number, number>;
 }
 
-/** Say when or how a record is kept, not what it says. */
+/** Fields that aren't compared, because they describe the record or its logo, not the company. */
 const UNSEEN = new Set(['id', 'normalized_name', 'logo_filename', 'logo_color', 'created_at', 'updated_at']);
 
-/** In UTF-16 units; of longer texts only a digest is kept, to tell that they changed. */
+/** In UTF-16 code units. For longer texts, only a digest is kept, which shows that they changed. */
 const MAX_TEXT = 200;
 const DIGEST = /^~[0-9a-f]{1,16}$/;
 
-/** A 53-bit hash (cyrb53's mixing); not for secrets. */
+/** Returns a 53-bit hash (with cyrb53's mixing). Not for secrets. */
 function digest(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {
@@ -31,19 +31,19 @@ function digest(text: string): string {
   return `~${(high >>> 0).toString(16)}${(low >>> 0).toString(16)}`;
 }
 
-/** Whether this stands for a text that was too long to keep. */
+/** True if a text is the digest of one that was too long to keep. */
 export const isDigest = (text: string): boolean => DIGEST.test(text);
 
 function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(toText).toSorted().join(', ');
-  // A category is named; anything else of a server's own is compared as it is.
+  // Categories are compared by name; other objects that a server may send are compared as JSON.
   const hasName = typeof value === 'object' && 'name' in value && typeof value.name === 'string';
   return hasName ? String(value.name) : JSON.stringify(value);
 }
 
-/** What is kept of a company: every field that says something of it, extra ones of the server included. */
+/** Returns what is remembered of a company: all fields that describe it, including extra ones of the server. */
 export function toSeenFields(company: CompanySummaryResponse): SeenFields {
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(company)) {
@@ -54,7 +54,7 @@ export function toSeenFields(company: CompanySummaryResponse): SeenFields {
   return fields;
 }
 
-/** Takes a snapshot of companies; of an id that comes twice the last one counts. */
+/** Takes a snapshot of companies. If an id occurs twice, the last one counts. */
 export function toSnapshot(companies: Iterable<CompanySummaryResponse>, takenAt: number): Snapshot {
   const seen = new Map<number, SeenFields>();
   const updatedAt = new Map<number, number>();
@@ -73,17 +73,17 @@ async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStr
   return new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer();
 }
 
-/** Packs a snapshot for storage: a table of its fields, compressed. */
+/** Packs a snapshot for storage as a compressed table of its fields. */
 export async function packSnapshot({ takenAt, companies, updatedAt }: Snapshot): Promise<ArrayBuffer> {
   const names = [...new Set([...companies.values()].flatMap(Object.keys))];
   const rows = Array.from(companies, ([id, fields]) => [id, ...names.map((name) => fields[name] ?? 0)]);
-  // Beside the fields, so that versions that don't know of it can read the rest.
+  // Stored beside the rows, so that earlier versions, which don't know it, can still read them.
   const updated = Array.from(companies.keys(), (id) => updatedAt.get(id) ?? null);
   const json = JSON.stringify({ version: VERSION, takenAt, names, rows, updated });
   return pipe(new TextEncoder().encode(json), new CompressionStream('gzip'));
 }
 
-/** Unpacks a stored snapshot; null if it is damaged or of another version. Former versions kept no `updatedAt`. */
+/** Unpacks a stored snapshot; null if it is damaged or of another version. Earlier versions stored no `updatedAt`. */
 export async function unpackSnapshot(packed: ArrayBuffer): Promise<Snapshot | null> {
   try {
     const json = await pipe(new Uint8Array(packed), new DecompressionStream('gzip'));

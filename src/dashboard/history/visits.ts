@@ -1,23 +1,26 @@
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 
-/** When the user was here; all times in milliseconds since 1970. */
+/** When the user visited. All times are in milliseconds since 1970. */
 export interface Visits {
-  /** When the first one began: what was before is not known. */
+  /** Start of the first visit. Nothing is known about the time before. */
   readonly firstAt: number;
   readonly startedAt: number;
   readonly lastActiveAt: number;
-  /** The end of the visit before; null in the first one. */
+  /** End of the previous visit; null during the first. */
   readonly previousEndedAt: number | null;
   /** When the user marked everything as seen. */
   readonly seenAt: number | null;
 }
 
-/** Whoever comes back later than this visits anew. */
+/** After an absence longer than this, a new visit begins. */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
-/** How often a page that is in sight says so. */
+/** How often a visible page extends the visit. */
 export const STAY_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** Notes that the user is here now. While the clock is behind what it was, nobody knows how much time has passed. */
+/**
+ * Notes that the user is here now. If the clock is behind the last visit, nothing changes, because it is unknown how
+ * much time has passed.
+ */
 export function noteVisit(visits: Visits | null, now: number): Visits {
   if (!visits)
     return { firstAt: now, startedAt: now, lastActiveAt: now, previousEndedAt: null, seenAt: null };
@@ -27,6 +30,9 @@ export function noteVisit(visits: Visits | null, now: number): Visits {
   return { ...visits, startedAt: now, lastActiveAt: now, previousEndedAt: lastActiveAt };
 }
 
-/** From when on changes are new: the end of the last visit, or when everything was marked as seen. */
+/**
+ * Returns since when changes count as new: the end of the last visit, or when the user marked everything as seen,
+ * whichever is later.
+ */
 export const newSince = ({ previousEndedAt, seenAt }: Visits): number | null =>
   previousEndedAt === null ? seenAt : Math.max(previousEndedAt, seenAt ?? 0);

@@ -5,11 +5,11 @@ import { type Setting, SETTING_ENTRIES, type Settings } from './settings.ts';
 
 const EXPORT_FORMATS = ['csv', 'xlsx', 'json'] as const;
 
-/** Preferences of this browser's user. Never holds a secret or a filter. */
+/** The user's preferences in this browser. They never hold a secret or a filter. */
 export interface Preferences extends Settings {
-  /** Of the columns of the list of companies, in pixels, by their ids; those left out have the default. */
+  /** Widths of the company list's columns in pixels, by column id. Columns not listed have their default width. */
   readonly columnWidths: Readonly<Record<string, number>>;
-  /** Of the last export to a file. */
+  /** Format of the last export to a file. */
   readonly exportFormat: (typeof EXPORT_FORMATS)[number];
 }
 
@@ -24,13 +24,13 @@ const StoredPreferences = z.object({
   exportFormat: z.catch(z.enum(EXPORT_FORMATS), 'csv'),
 });
 
-/** Shared by all tabs; invalid values fall back to the defaults. */
+/** Stores the preferences for all tabs. Invalid values fall back to the defaults. */
 export type PreferenceStore = PersistedStore<Preferences>;
 
 export const createPreferences = (storage: SafeStorage): PreferenceStore =>
   createPersistedStore({
     storage,
     key: 'dossier.preferences',
-    // The schema has a field for each setting, with values of its own, which `fromEntries` can't know.
+    // The cast is safe, because the schema has a field for each setting; `fromEntries` loses that type.
     parse: (json) => StoredPreferences.parse(json ?? {}) as unknown as Preferences,
   });

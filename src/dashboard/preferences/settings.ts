@@ -1,13 +1,13 @@
 import type { TimeZone } from '../lib/calendar.ts';
 
-/** One of several values, with the text of each. */
+/** A setting with several values, and the label of each. */
 interface Choice<Value extends string> {
   readonly label: string;
   readonly options: Readonly<Record<Value, string>>;
   readonly initial: NoInfer<Value>;
 }
 
-/** On or off. Keys in the description stand in backticks. */
+/** A setting that is on or off. Keys in the description are in backticks. */
 interface Toggle {
   readonly label: string;
   readonly description: string;
@@ -19,7 +19,7 @@ export type Setting = Choice<string> | Toggle;
 const choice = <Value extends string>(setting: Choice<Value>): Choice<Value> => setting;
 const toggle = (setting: Toggle): Toggle => setting;
 
-/** What the Settings page offers, in its order: each is kept in this browser and read with `usePreferences`. */
+/** The settings, in the order of the Settings page. They are stored in this browser and read with `usePreferences`. */
 export const SETTINGS = {
   timeZone: choice<TimeZone>({
     label: 'Time zone',
@@ -61,8 +61,7 @@ export const SETTINGS = {
 
 type ValueOf<S> = S extends Choice<infer Value> ? Value : boolean;
 
-/** The value of each setting. */
 export type Settings = { readonly [Id in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Id]> };
 
-// Object.entries loses the literal types.
+// The cast is needed because `Object.entries` loses the literal types.
 export const SETTING_ENTRIES = Object.entries(SETTINGS) as readonly (readonly [keyof Settings, Setting])[];

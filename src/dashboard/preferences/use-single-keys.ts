@@ -7,7 +7,7 @@ import {
 import { usePreferences } from '#dashboard/app-context.ts';
 import { isTextEntry } from '#dashboard/lib/dom.ts';
 
-/** Keeps a shortcut from acting on typed text and on the page behind a modal dialog. */
+/** Keeps a shortcut from acting while the user types text, and on the page behind a modal dialog. */
 const onPage = <Definition extends UseHotkeyDefinition | UseHotkeySequenceDefinition>(
   definition: Definition,
 ): Definition => ({
@@ -19,13 +19,13 @@ const onPage = <Definition extends UseHotkeyDefinition | UseHotkeySequenceDefini
   },
 });
 
-/** Shortcuts without a modifier, which can be switched off in Settings (WCAG 2.1.4). */
+/** Registers shortcuts without a modifier key, which can be switched off in Settings (WCAG 2.1.4). */
 export function useSingleKeys(
   hotkeys: readonly UseHotkeyDefinition[],
   sequences: readonly UseHotkeySequenceDefinition[] = [],
 ): void {
   const { singleKeys } = usePreferences();
-  // The library's own `ignoreInputs` would also ignore keys while a checkbox has the focus.
+  // The library's own `ignoreInputs` would also ignore keys while a checkbox has focus.
   const options = { enabled: singleKeys, ignoreInputs: false, preventDefault: false };
   useHotkeys(hotkeys.map(onPage), options);
   useHotkeySequences(sequences.map(onPage), options);

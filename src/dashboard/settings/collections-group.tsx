@@ -50,11 +50,11 @@ function FileButtons() {
   const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
-    // Allow choosing the same file again.
+    // Without this, choosing the same file again would fire no event.
     target.value = '';
     const problem = (message: string) => setOutcome({ messages: [], problems: [message] });
     if (file.size > MAX_BYTES) return problem('This file is too large to be a Dossier export file.');
-    // The file may have been moved or changed since it was chosen.
+    // Reading fails if the file was moved or changed after it was chosen.
     const text = await file.text().catch(() => null);
     if (text === null) return problem("The browser couldn't read this file.");
     const imported = parseFile(text);

@@ -13,7 +13,7 @@ test('leaving the page ends the connection test, and its checks are there as it 
     return answers[signals.length - 1]?.();
   };
   const { screen, router } = await renderPage('/settings', () => <ConnectionGroup />, {
-    // Only what the test uses.
+    // The cast is safe: the component uses only `get`.
     api: { get } as unknown as ApiClient,
     config: { apiBaseUrl: '', logoBaseUrl: null, demoKey: null, demoCounts: null },
     server: unknownServer(),

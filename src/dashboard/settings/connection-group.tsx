@@ -7,7 +7,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { type CheckResult, CHECKS, testConnection } from './connection-test.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** The connection test, which runs on demand and ends when it is left. */
+/** Runs the connection test on demand, and aborts it when the user leaves the page. */
 export function useConnectionTest() {
   const { api, config, server } = useApp();
   return useQuery({
@@ -57,7 +57,7 @@ export function ConnectionGroup() {
   );
 }
 
-/** "Finished: 7 passed, 1 unknown." */
+/** Summarizes the results: "Finished: 7 passed, 1 unknown." */
 function formatOutcome(results: readonly CheckResult[]): string {
   const parts = Object.entries({ pass: 'passed', fail: 'failed', unknown: 'unknown' }).flatMap(
     ([outcome, word]) => {
@@ -75,7 +75,7 @@ const OUTCOMES = {
   waiting: { word: 'Waiting', Icon: Ellipsis, color: 'text-ink-3' },
 } as const;
 
-/** All checks of the test, including pending ones, to avoid layout shift. */
+/** Lists all checks. Pending ones are listed too, so that results cause no layout shift. */
 function CheckList({ results }: { readonly results: readonly CheckResult[] }) {
   return (
     <ul aria-label="Connection test" className="mt-3 border-b border-line-soft text-sm">

@@ -40,7 +40,7 @@ const pageOf = (companies: readonly unknown[], total = companies.length) => ({
   page_info: { limit: 25, offset: 0, total_count: total, has_next: false },
 });
 
-/** Filters like Dossier's own service. */
+/** A response that filters companies as Dossier's own service does. */
 const filtering: Answer = ({ query = [] }) => {
   const valuesOf = (name: string) => query.flatMap(([each, value]) => (each === name ? [value] : []));
   const [ids, slugs] = [valuesOf('company_ids'), valuesOf('category_slugs')];
@@ -59,7 +59,7 @@ const healthy: Record<string, Answer> = {
   [endpoints.offeringList.path]: () => ({ offerings: [] }),
 };
 
-/** Runs the test against a fake service; returns its results and calls. */
+/** Runs the test against a fake service; returns its results and the number of calls. */
 async function run(answers: Record<string, Answer>, sameOrigin = false) {
   let calls = 0;
   const api: Api = {

@@ -13,7 +13,7 @@ import {
 import { type Verdict, verdictOf, verdictOfBody } from '#dashboard/health/health-query.ts';
 import { formatKeyError } from '#dashboard/session/sign-in-form.tsx';
 
-/** Checks of the connection test, in display order. */
+/** The checks of the connection test, in display order. */
 export const CHECKS = [
   'Reach server',
   'Health',
@@ -26,7 +26,7 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** Result of one check. `ms` is the duration of the deciding call; null if none was made. */
+/** Result of one check. `ms` is the duration of the request that decided it; null if there was none. */
 export interface CheckResult {
   readonly check: Check;
   readonly outcome: 'pass' | 'fail' | 'unknown';
@@ -40,7 +40,7 @@ const pass = (sentence: string): Finding => ({ outcome: 'pass', sentence });
 const fail = (sentence: string): Finding => ({ outcome: 'fail', sentence });
 const unknown = (sentence: string): Finding => ({ outcome: 'unknown', sentence });
 
-/** Times a call. A `RequestError` becomes a result; anything else is rethrown. */
+/** Makes and times a request. A `RequestError` becomes a result; any other error is rethrown. */
 async function timed<T>(call: () => Promise<T>, now: () => number) {
   const started = now();
   const outcome = await call().then(
@@ -57,11 +57,11 @@ type TimedCall<T> = Awaited<ReturnType<typeof timed<T>>>;
 
 export interface ConnectionTest {
   readonly api: Api;
-  /** The test uses the same parameters as the list. */
+  /** The server's dialect, so that the test uses the same parameters as the lists. */
   readonly dialect: Dialect;
-  /** True if dashboard and service share an origin, so that CORS does not apply. */
+  /** True if dashboard and server share an origin, so that CORS doesn't apply. */
   readonly sameOrigin: boolean;
-  /** A clock in milliseconds with any origin. */
+  /** Returns the time in milliseconds; only differences matter. */
   readonly now: () => number;
   readonly signal: AbortSignal;
 }
@@ -69,7 +69,7 @@ export interface ConnectionTest {
 const ROWS = 25;
 
 /**
- * Tests the connection with at most five sequential calls and yields each result as soon as it is known.
+ * Tests the connection with at most five requests, one after the other, and yields each result as soon as it is known.
  * Throws the signal's reason when aborted.
  */
 export async function* testConnection({
@@ -132,7 +132,7 @@ interface FilterProbe {
   readonly matches: (company: CompanySummaryResponse) => boolean;
 }
 
-/** A category that not every company of the page has, so that a filter without effect is noticed. */
+/** Returns a filter by a category that some companies on the page lack, so that a filter without effect is noticed. */
 function categoryProbe({ companies }: CompanyPageResponse): FilterProbe | null {
   const slugs = companies.flatMap(({ categories }) => categories.map(({ slug }) => slug));
   const slug = slugs.find((each) => !companies.every(hasCategory(each)));
@@ -140,8 +140,8 @@ function categoryProbe({ companies }: CompanyPageResponse): FilterProbe | null {
 }
 
 /**
- * The id of the page's last company; null if it is the only one, as a filter would then have no visible
- * effect.
+ * Returns a filter by the id of the page's last company. Null if it is the only one, because the filter would have no
+ * visible effect.
  */
 function idProbe({ companies }: CompanyPageResponse): FilterProbe | null {
   const last = companies.length > 1 ? companies.at(-1) : undefined;
@@ -154,7 +154,7 @@ const refusal = (error: RequestError) =>
     : unknown("The filtered list couldn't be loaded.");
 
 /**
- * Judges a filter by its effect: every row of the filtered list must match, and there must not be more than
+ * Judges a filter by its effect: every row of the filtered list must match, and there must not be more rows than
  * before.
  */
 function checkFilter(
@@ -172,7 +172,7 @@ function checkFilter(
   return pass('All companies in the filtered list match.');
 }
 
-/** One that responds without CORS is reachable. */
+/** Explains why the server is unreachable. With `cors` it is null, because then the server did respond. */
 const UNREACHABLE: Readonly<Record<Unreachable['cause'], string | null>> = {
   offline: 'This device is offline.',
   timeout: 'The server did not respond in time.',
@@ -180,7 +180,7 @@ const UNREACHABLE: Readonly<Record<Unreachable['cause'], string | null>> = {
   cors: null,
 };
 
-/** Why the server is unreachable, as a sentence; null if it responded. */
+/** Returns a sentence that says why the server is unreachable; null if it responded. */
 const formatUnreachable = (error: RequestError | null): string | null =>
   error?.failure.kind === 'unreachable' ? UNREACHABLE[error.failure.cause] : null;
 
@@ -208,7 +208,7 @@ function checkHealth({ body, error }: TimedCall<unknown>): Finding {
   return verdict === 'online' ? pass('The server is up.') : FAILED_HEALTH[verdict];
 }
 
-/** Whether CORS lets this page read the server's responses. */
+/** Checks whether CORS lets this page read the server's responses. */
 function checkCors(errors: readonly (RequestError | null)[], sameOrigin: boolean): Finding {
   if (sameOrigin) return pass('Not needed: same address as the dashboard.');
   const causes = new Set(
@@ -219,14 +219,14 @@ function checkCors(errors: readonly (RequestError | null)[], sameOrigin: boolean
   return NO_RESPONSE;
 }
 
-/** Whether the service accepts the key; a missing scope does not make it invalid. */
+/** Checks whether the server accepts the key. A key without the scope is still valid. */
 function checkKeyAnswer(error: RequestError | null): Finding {
   if (!error || lacksScope(error)) return pass('The server recognises the key.');
   const refused = formatKeyError(error);
   return refused === null ? unknown('No conclusive response.') : fail(refused);
 }
 
-/** Whether the key has the scope that a list needs (SPEC §5). */
+/** Checks whether the key has the scope that a list needs (SPEC §5). */
 function checkScope(error: RequestError | null, scope: string): Finding {
   if (!error) return pass(`The key has ${scope}.`);
   if (lacksScope(error)) return fail(`The key lacks ${scope}.`);

@@ -18,7 +18,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { TextInput, Select } from '#dashboard/ui/fields.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** The source of one part of a server's dialect, e.g. "Detected". */
+/** Says where one part of a server's dialect comes from, such as "Detected". */
 export function formatSource(
   { configuredDialect }: Pick<ApiTarget, 'configuredDialect'>,
   bySource: DialectBySource,
@@ -34,7 +34,7 @@ export function formatSource(
   return part === 'largestLimit' ? formatSeenLimit(bySource.detected) : 'Not detected yet';
 }
 
-/** Without a page limit, the one observed in the pages of either list. */
+/** Describes the page size that was observed in either list, for servers whose limit is unknown. */
 function formatSeenLimit({ companies, offerings }: Dialect): string {
   const seen = companies ?? offerings;
   if (!seen) return 'Not detected yet';
@@ -45,7 +45,7 @@ function formatSeenLimit({ companies, offerings }: Dialect): string {
     : `Detected: at most ${seen.max} rows`;
 }
 
-/** Resolves to what was found, in words; never rejects. */
+/** Runs discovery. Resolves to a text that says what was found; never rejects. */
 export async function detect(options: DiscoveryOptions): Promise<string> {
   try {
     await discover(options);
@@ -58,21 +58,21 @@ export async function detect(options: DiscoveryOptions): Promise<string> {
   return `${complete ? 'Detected' : 'Partly detected'}, in ${formatCounted(found.asked ?? 0, 'request')}.`;
 }
 
-/** The server-specific parts of the API (dialect), each of which can be overridden. */
+/** Settings for how the API behaves where servers differ (its dialect). Each part can be overridden. */
 export function DialectGroup() {
   const { api, server, cache } = useApp();
   const { merged: dialect, bySource } = useDialectState();
   const [outcome, setOutcome] = useState('');
   const [detecting, setDetecting] = useState(false);
-  // Lists fetched with the old dialect are invalid.
+  // Removes lists that were fetched with the old dialect.
   const startOver = () => {
     cache.removeQueries({ queryKey: companyKey('list') });
     cache.removeQueries({ queryKey: offeringKey() });
   };
-  /** Overrides parts; null removes an override. */
+  /** Overrides some parts of the dialect; null removes an override. */
   const set = (some: Partial<Dialect>) => {
     server.dialect.put('override', some);
-    // A part that has just been set counts as untested again.
+    // The server's rejection of an earlier value doesn't apply to the new one.
     server.dialect.put('rejected', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
     setOutcome('Saved in this browser for this server.');
     startOver();
@@ -98,7 +98,7 @@ export function DialectGroup() {
     setDetecting(false);
   };
   const sourceOf = (part: keyof typeof dialect) => formatSource(server, bySource, part);
-  // Show a choice that the server ignores, so that the user can correct it.
+  // Show the user's choice even if the server ignores it, so that it can be corrected.
   const { override } = bySource;
   const [ids, categories] = [override.ids ?? dialect.ids, override.categories ?? dialect.categories];
   return (
@@ -160,14 +160,14 @@ export function DialectGroup() {
 interface EntryRowProps {
   readonly label: string;
   readonly source: string;
-  /** Empty if unknown. */
+  /** '' if unknown. */
   readonly value: string;
   readonly without: string;
   readonly numeric?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** A row with one text field; changes are committed on blur or Enter. */
+/** A row with a text field. Changes are saved on blur or Enter. */
 function EntryRow({ label, source, value, without, numeric = false, onChange }: EntryRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
@@ -211,7 +211,7 @@ interface FilterRowProps {
   readonly onChange: (style: FilterStyle | false | null) => void;
 }
 
-/** One filter of the companies list: its parameter, and how it takes several values. */
+/** A row for one filter of the company list: its parameter, and how it takes several values. */
 function FilterRow({ kind, label, style, source, onChange }: FilterRowProps) {
   const names = new Set([...FILTER_NAMES[kind], ...(style ? [style.name] : [])]);
   const choose = (name: string | undefined) => {

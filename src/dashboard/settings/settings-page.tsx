@@ -19,7 +19,7 @@ import { ConnectionGroup } from './connection-group.tsx';
 import { DialectGroup } from './dialect-group.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** The values of all settings, and a function that changes one. */
+/** Returns the values of all settings, and a function that changes one. */
 function useSettings() {
   const { preferences } = useApp();
   const change = (id: keyof Settings, value: string | boolean) =>
@@ -27,7 +27,10 @@ function useSettings() {
   return [usePreferences(), change] as const;
 }
 
-/** All settings with several values, and the theme, which `start.js` reads before the page is drawn. */
+/**
+ * All settings with several values, and the theme. The theme is separate because `start.js` reads it before the first
+ * paint.
+ */
 function DisplayGroup() {
   const { server } = useApp();
   const [values, change] = useSettings();
@@ -57,7 +60,7 @@ function DisplayGroup() {
   );
 }
 
-/** All settings that are on or off. */
+/** All settings that can be on or off. */
 function BehaviourGroup() {
   const [values, change] = useSettings();
   return (
@@ -81,7 +84,7 @@ function BehaviourGroup() {
   );
 }
 
-/** Every second part of a text that is split at its backticks is a key. */
+/** Renders a text with keys in backticks. After splitting at the backticks, every second part is a key. */
 const TextWithKeys = ({ children }: { readonly children: string }) =>
   children.split('`').map((part, at) =>
     at % 2 === 0 ? (
@@ -93,7 +96,7 @@ const TextWithKeys = ({ children }: { readonly children: string }) =>
     ),
   );
 
-/** What this browser remembers of the server's data, to export or erase. */
+/** Export or erase the data that this browser remembers about the server. */
 function HistoryGroup() {
   const { catalogue } = useApp();
   const { remember } = usePreferences();
@@ -112,7 +115,7 @@ function HistoryGroup() {
     saveFile(`dossier-seen-${day}.json`, new Blob([json], { type: 'application/json' }));
     return null;
   };
-  /** The browser may keep nothing for this page. */
+  /** Runs a task and shows its outcome. It rejects where the browser doesn't let this page store anything. */
   const attempt = async (task: () => Promise<string | null>) => {
     setOutcome(await task().catch(() => 'This browser keeps no data for Dossier here.'));
   };
@@ -164,7 +167,7 @@ function LicenceList() {
   );
 }
 
-/** A bundled library in `licences.json`, which the build writes. */
+/** A bundled library, as listed in `licences.json`, which the build writes. */
 const Licence = z.object({
   name: z.string(),
   version: z.string(),
@@ -174,7 +177,7 @@ const Licence = z.object({
 });
 type Licence = z.infer<typeof Licence>;
 
-/** All bundled libraries with their licences; fails in `vite dev`, where there is no `licences.json`. */
+/** Loads all bundled libraries with their licences. Fails in `vite dev`, which has no `licences.json`. */
 const licencesQuery = queryOptions({
   queryKey: LICENCES_KEY,
   queryFn: async ({ signal }) => z.array(Licence).parse(await fetchStaticAsset('/licences.json', signal)),
