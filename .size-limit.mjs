@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const page = readFileSync('dist/index.html', 'utf8');
 
-/** The files that the built page itself names, so that a new chunk cannot slip past the gate. */
+/** Returns the files that the built page itself loads. They are read from the page, so that no new chunk is missed. */
 const named = (/** @type {RegExp} */ ending) =>
   [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) =>
     file && ending.test(file) ? `dist/${file}` : [],
   );
 
-/** A lazily loaded file and all that comes with it, but for what is there already. */
+/** Returns a lazily loaded chunk and the files that it imports, except those that the page has already loaded. */
 function loadedWith(/** @type {string} */ name) {
   const first = new Set(named(/\.js$/));
   const found = new Set();
@@ -22,7 +22,7 @@ function loadedWith(/** @type {string} */ name) {
   const chunks = readdirSync('dist/assets').filter(
     (file) => file.startsWith(`${name}-`) && file.endsWith('.js'),
   );
-  if (chunks.length !== 1) throw new Error(`${chunks.length} files are called ${name}`);
+  if (chunks.length !== 1) throw new Error(`Expected one chunk named ${name}, found ${chunks.length}`);
   visit(`dist/assets/${chunks[0]}`);
   return [...found];
 }

@@ -5,12 +5,13 @@ import manifest from './package.json' with { type: 'json' };
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 8420}`;
 
-/** Builds the dashboard; with `--ssr` the service. `src/service/build.mjs` runs both. */
+/** Builds the dashboard or, with `--ssr`, the service. `src/service/build.mjs` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react(), tailwindcss()],
-  // Libraries are hundreds of files, which take longer to find than to run. That of libsql is not JavaScript.
+  // Libraries are bundled, because finding their hundreds of files takes longer than running them. Not libsql, which
+  // isn't JavaScript.
   ...(isSsrBuild && { ssr: { noExternal: true, external: ['libsql'] } }),
-  // The build adds the commit; tests and the development server have none.
+  // Builds add the commit to the version; tests and the development server don't.
   define: { __DOSSIER_VERSION__: JSON.stringify(process.env['DOSSIER_VERSION'] ?? manifest.version) },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
@@ -19,21 +20,22 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: '.build',
         target: 'node20',
         emptyOutDir: true,
-        // Of the libraries that the bundle holds.
+        // Lists the licences of the bundled libraries.
         license: { fileName: 'licences.md' },
       }
     : {
         outDir: 'dist',
         target: 'es2022',
         modulePreload: { polyfill: false },
-        // What the bundle holds of others' work, for the Settings page to show.
+        // Lists the licences of the bundled libraries, for the Settings page.
         license: { fileName: 'licences.json' },
-        // Which files a page needs, for `use-preload-pages.ts`.
+        // Lists which files a page needs, for `preload-pages.ts`.
         manifest: 'manifest.json',
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What every page starts with: libraries apart, since they outlive many deployments in caches.
+              // The chunks that every page starts with. Libraries are separate, because they stay the same over many
+              // deployments and so stay cached.
               groups: [
                 { name: 'react', tags: ['$initial'], test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 { name: 'libraries', tags: ['$initial'], test: /node_modules\// },

@@ -1,4 +1,4 @@
-// Letters without a Unicode decomposition into base letter and mark.
+// Letters that Unicode doesn't decompose into base letter and mark.
 const BASE: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,11 +14,12 @@ const BASE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Marks that may be left out: accents of Latin, Greek and Cyrillic letters, points of Hebrew, Arabic and Syriac ones, and
- * variation selectors. In other scripts a mark makes another letter: of カ it makes ガ, of क it makes कि.
+ * Marks that can be ignored in comparisons: accents of Latin, Greek and Cyrillic letters, points of Hebrew, Arabic and
+ * Syriac ones, and variation selectors. In other scripts, a mark makes a different letter: カ becomes ガ, and क becomes
+ * कि.
  */
 const ACCENT_RANGES = [
-  // General, and for phonetics, symbols and half marks.
+  // General marks, and those for phonetics and symbols, and half marks.
   String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`,
   // Cyrillic, Hebrew, Arabic and Syriac.
   String.raw`\u0483-\u0489\u2de0-\u2dff\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff`,
@@ -33,7 +34,7 @@ const VOICED_KANA = /[\u3041-\u30ff][\u3099\u309a]/g;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x30_41 - 0x30_a1;
 
-/** The value of a digit of any script: Unicode keeps the ten of each together, from 0 to 9. */
+/** Returns the value of a digit in any script. In each script, Unicode has the digits 0 to 9 in a row. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -42,7 +43,7 @@ function toAsciiDigit(digit: string): string {
 }
 
 /**
- * Lower case without accents, with digits of any script as 0 to 9 and katakana as hiragana, for comparing texts. Letters
+ * Normalizes text for comparison: lower case, no accents, digits of any script as 0 to 9, katakana as hiragana. Letters
  * are decomposed.
  */
 export const fold = (text: string): string =>
@@ -60,15 +61,18 @@ const SYMBOL = /[\p{P}\p{S}\p{C}]/gu;
 const NUMBER = /\d+/g;
 const PLAIN = /^[a-z]*$/;
 
-/** Sorts after symbols and before letters: the number of its digits, then these. */
+/**
+ * Returns a sort key for a number: after symbols, before letters, and by value, because the number of digits comes
+ * first.
+ */
 function numberKey(digits: string): string {
   const value = digits.replace(/^0+(?=\d)/, '');
   return `0${String.fromCodePoint(value.length)}${value}`;
 }
 
 /**
- * The place of a name in an alphabet, to be compared by code unit: without regard to case and accents, by the value of
- * numbers, symbols before numbers before letters. The service's lists and the dashboard's orders have the same.
+ * Returns a sort key for a name, to be compared by code unit. It ignores case and accents, compares numbers by value,
+ * and puts symbols before numbers before letters. The service's lists and the dashboard's orders both use it.
  */
 export function alphabetKey(name: string): string {
   const folded = fold(name.trim());
@@ -76,7 +80,7 @@ export function alphabetKey(name: string): string {
   return folded.replaceAll(BLANK, ' ').replaceAll(SYMBOL, '!$&').replaceAll(NUMBER, numberKey);
 }
 
-/** Compares two names by the alphabet. To sort many, compare their keys. */
+/** Compares two names alphabetically. To sort many names, compare their `alphabetKey`s instead. */
 export const compareNames = (a: string, b: string): number => {
   const [one, other] = [alphabetKey(a), alphabetKey(b)];
   return one < other ? -1 : one > other ? 1 : 0;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PageInfo } from './page-info.ts';
 import { record } from './record.ts';
 
-/** ISO 8601 with an offset, such as `2026-11-09T08:00:00Z` (SPEC §2). */
+/** A date-time in ISO 8601 with an offset, such as `2026-11-09T08:00:00Z` (SPEC §2). */
 export const Instant = z.iso.datetime({ offset: true });
 
 /** SPEC §2.1 and §2.3 say "URL-safe": only the unreserved characters of RFC 3986, which no URL encodes. */
@@ -11,7 +11,7 @@ const UrlSafe = z.stringFormat('url-safe', /^[\w.~-]+$/);
 /** SPEC §2.1 says "a hex colour string", without its notation: any of CSS, `#rgb[a]` or `#rrggbb[aa]`. */
 const HexColor = z.stringFormat('hex-color', /^#(?:[\dA-Fa-f]{3,4}|[\dA-Fa-f]{6}|[\dA-Fa-f]{8})$/);
 
-/** SPEC §2.3 */
+/** A category (SPEC §2.3). */
 export const Category = record('Category', { id: z.int(), slug: UrlSafe, name: z.string() });
 export type Category = z.infer<typeof Category>;
 
@@ -19,7 +19,7 @@ export type Category = z.infer<typeof Category>;
 export const DOCUMENT_TYPES = ['COMPANY', 'MARKET', 'INTERVIEW'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** SPEC §2.4 */
+/** A research document (SPEC §2.4). */
 export const ResearchItem = record('ResearchItem', {
   id: z.string(),
   title: z.string(),
@@ -29,7 +29,7 @@ export const ResearchItem = record('ResearchItem', {
 });
 export type ResearchItem = z.infer<typeof ResearchItem>;
 
-/** SPEC §2.6 */
+/** An article about a news item (SPEC §2.6). */
 export const NewsArticle = record('NewsArticle', {
   id: z.int(),
   headline: z.string(),
@@ -40,7 +40,7 @@ export const NewsArticle = record('NewsArticle', {
 });
 export type NewsArticle = z.infer<typeof NewsArticle>;
 
-/** SPEC §2.5 */
+/** A news item (SPEC §2.5). */
 export const NewsItem = record('NewsItem', {
   id: z.int(),
   headline: z.string(),
@@ -50,7 +50,7 @@ export const NewsItem = record('NewsItem', {
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
-/** A company in a list: without `research` and `news` (SPEC §2.2). */
+/** A company as it is in lists: without `research` and `news` (SPEC §2.2). */
 export const CompanySummary = record('CompanySummary', {
   id: z.int(),
   name: z.string(),
@@ -71,7 +71,7 @@ export type CompanySummary = z.infer<typeof CompanySummary>;
 
 const { created_at, updated_at, ...profile } = CompanySummary.shape;
 
-/** The full company, with its sixteen fields in the order of SPEC §2.1. */
+/** A full company: sixteen fields in the order of SPEC §2.1. */
 export const Company = record('Company', {
   ...profile,
   research: z.array(ResearchItem),
@@ -81,6 +81,6 @@ export const Company = record('Company', {
 });
 export type Company = z.infer<typeof Company>;
 
-/** `GET /api/v1/companies` (SPEC §4.2) */
+/** The response of `GET /api/v1/companies` (SPEC §4.2). */
 export const CompanyPage = record('CompanyPage', { companies: z.array(CompanySummary), page_info: PageInfo });
 export type CompanyPage = z.infer<typeof CompanyPage>;

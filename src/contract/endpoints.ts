@@ -5,8 +5,8 @@ import { type Operation, type OperationName, operations } from './operations.ts'
 import { record } from './record.ts';
 
 /**
- * Our health body. SPEC §4.1 shows none, so clients must not depend on it. `upstream` is there in front of another server:
- * health is that of our own process, which is well while the other one is down.
+ * The health response of our own service. SPEC §4.1 shows none, so clients must not depend on it. `upstream` is present
+ * if the service stands in front of another server: the service itself can be healthy while that server is down.
  */
 export const Health = record('Health', {
   status: z.literal('ok'),
@@ -17,11 +17,11 @@ export type Health = z.infer<typeof Health>;
 
 /** An operation with the schema of its 200 response. */
 export interface Endpoint extends Operation {
-  /** Exactly what our service sends. Clients of any server need to be more lenient. */
+  /** Schema of exactly what our service sends. Clients of other servers need to be more lenient. */
   readonly body: z.ZodMiniType;
 }
 
-/** The operations with what our service sends. */
+/** API operations, typed with the bodies that our own service sends. */
 export const endpoints = {
   health: { ...operations.health, body: Health },
   companyList: { ...operations.companyList, body: CompanyPage },

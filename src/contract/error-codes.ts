@@ -12,9 +12,9 @@ export const STATUS_OF = {
   service_unavailable: 503,
 } as const;
 
-/** The wire strings of SPEC §7, which are fixed. */
+/** An error code. SPEC §7 fixes these strings. */
 export type ErrorCode = keyof typeof STATUS_OF;
 
-// Object.keys loses the literal types.
-/** In the order of SPEC §7. */
+// The cast is needed because `Object.keys` loses the literal types.
+/** All error codes, in the order of SPEC §7. */
 export const ERROR_CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];

@@ -64,7 +64,7 @@ export const sampleOffering: Offering = {
 
 export const sampleError: ErrorEnvelope = { error: 'No company 42.', code: 'not_found' };
 
-/** A response of each operation. */
+/** An example response for each operation. */
 export const RESPONSE_EXAMPLES: Readonly<Record<OperationName, unknown>> = {
   health: { status: 'ok', version: '1.0.0' },
   companyList: { companies: [sampleSummary], page_info: samplePageInfo },

@@ -20,12 +20,14 @@ interface IntegerSchema {
 interface TextSchema {
   readonly type: 'string';
   readonly minLength: number;
-  /** In characters. */
+  /** Maximum length in characters. */
   readonly maxLength: number;
   readonly pattern: string;
 }
 
-/** A list is sent as repeated parameters, with or without `[]` after the name, or as one text with commas. */
+/**
+ * A list of values. It is sent as repeated parameters, with or without `[]` after the name, or as one text with commas.
+ */
 interface ListSchema {
   readonly type: 'array';
   readonly items: IntegerSchema | TextSchema;
@@ -33,10 +35,12 @@ interface ListSchema {
   readonly maxItems: number;
 }
 
-/** JSON Schema of a parameter's value. The service validates requests by it. */
+/** JSON Schema of a parameter's value. The service validates requests with it. */
 export type ParameterSchema = IntegerSchema | TextSchema | ListSchema;
 
-/** A parameter as OpenAPI describes it, with our bounds where SPEC §8 shows none. Optional unless it is `required`. */
+/**
+ * A parameter as OpenAPI describes it. Where SPEC §8 shows no bounds, they are ours. Optional unless `required` is set.
+ */
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';
@@ -44,7 +48,7 @@ export interface Parameter {
   readonly description: string;
   readonly schema: ParameterSchema;
   readonly example: unknown;
-  /** What a 400 says about a value that does not fit the schema, after the parameter's name. */
+  /** What a 400 says about a value that doesn't match the schema, after the parameter's name. */
   readonly mismatch: string;
 }
 
@@ -56,17 +60,17 @@ type ValueOf<P extends Parameter> = P['schema'] extends { readonly items: infer 
     ? ScalarValue<P['schema']>
     : ScalarValue<P['schema']> | null;
 
-/** The parsed parameters of an operation, by name. One that was not sent has its default, or is null. */
+/** An operation's parsed parameters by name. If a parameter was not sent, it has its default or is null. */
 export type ParametersOf<O extends Operation> = {
   readonly [P in O['parameters'][number] as P['name']]: ValueOf<P>;
 };
 
-/** Describes an operation for people who call it. Free of schemas, so that the dashboard can show it. */
+/** Describes an operation for users of the API. It has no Zod schemas, so that the dashboard can show it. */
 export interface Operation extends Route {
-  /** A few words for a heading, without a full stop. */
+  /** A short heading, without a full stop. */
   readonly summary: string;
   readonly parameters: readonly Parameter[];
-  /** Every code that our service can answer with (SPEC §7). */
+  /** All error codes that our service may send for the operation (SPEC §7). */
   readonly errors: readonly ErrorCode[];
 }
 

@@ -1,21 +1,21 @@
-/** Our service's choices where SPEC §4.2, §4.5 and §8 leave parameters and their bounds open. */
+/** Our service's parameters and bounds where SPEC §4.2, §4.5 and §8 leave them open. */
 
-/** Elements of a page when a request has no `limit`; `page_info` reports it (SPEC §8). */
+/** Page size if a request has no `limit`. `page_info` reports it (SPEC §8). */
 export const DEFAULT_LIMIT = 25;
-/** A larger `limit` is a 400. */
+/** Maximum of `limit`; larger values get a 400. */
 export const MAX_LIMIT = 500;
-/** Values of one filter in a request; more are a 400. */
+/** Maximum number of values of one filter; more get a 400. */
 export const MAX_VALUES = 100;
-/** In characters, like the two patterns. */
+/** Maximum length in characters. */
 export const MAX_SLUG_LENGTH = 200;
 export const MAX_OFFERING_ID_LENGTH = 200;
-/** Commas separate the values of a filter. */
+/** A category slug in a request. It has no commas, which separate the values of a filter. */
 export const CATEGORY_SLUG = /^[^\s,\p{Cc}]+$/u;
-/** Any text without control characters: SPEC §4.5 shows no type. */
+/** An offering id in a request: any text without control characters, as SPEC §4.5 shows no type. */
 export const OFFERING_ID = /^\P{Cc}*$/u;
-/** Whether the path of an offering accepts the id. */
+/** True if the id can be part of an offering's path. */
 export const isOfferingId = (text: string): boolean =>
   OFFERING_ID.test(text) && [...text].length <= MAX_OFFERING_ID_LENGTH;
 
-/** The `dialect` in `/config.json` of a server with exactly these parameters. */
+/** Value of `dialect` in `/config.json` for a server with exactly these parameters. */
 export const DOSSIER_DIALECT = 'dossier';

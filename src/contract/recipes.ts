@@ -1,12 +1,15 @@
 import { KEY_HEADER } from './routes.ts';
 
-/** A script to be copied. */
+/** A code snippet to copy. */
 export interface Recipe {
   readonly title: string;
   readonly text: string;
 }
 
-/** What every script of the API needs: paging, unchanged data and limits. `list` is the URL of the list of companies. */
+/**
+ * Returns snippets that most scripts for the API need: paging, requesting only changes, and waiting for rate limits.
+ * `list` is the URL of the company list.
+ */
 export function createRecipes(list: string): { paging: Recipe; unchanged: Recipe; limited: Recipe } {
   const key = `--header "${KEY_HEADER}: $DOSSIER_API_KEY"`;
   return {
@@ -27,7 +30,7 @@ for (let offset = 0, more = true; more; ) {
     },
     unchanged: {
       title: 'Ask only for what changed',
-      text: `# Answers 304 without a body if nothing changed since the last call.
+      text: `# Responds with 304 and no body if nothing changed since the last call.
 curl --fail --etag-compare companies.etag --etag-save companies.etag \\
   --output companies.json ${key} \\
   '${list}?limit=500'`,

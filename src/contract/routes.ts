@@ -2,13 +2,16 @@
 export const SCOPES = ['read:companies', 'read:offerings'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** The only place where the API key is sent (SPEC §5). */
+/** Header that carries the API key, which is sent nowhere else (SPEC §5). */
 export const KEY_HEADER = 'x-api-key';
 
-/** Names the data set that a response was read from. Pages of one list belong together only if they name the same. */
+/**
+ * Response header that identifies the data set that was read. Pages with different values don't belong to the same
+ * list.
+ */
 export const REVISION_HEADER = 'x-data-revision';
 
-/** The path and scope of an operation; `endpoints.ts` adds the schemas of what the service takes and sends. */
+/** Path and scope of an operation. `endpoints.ts` adds the schemas of its responses. */
 export interface Route {
   /** OpenAPI path template, such as `/companies/{company_id}`. */
   readonly path: string;

@@ -17,7 +17,7 @@ import type { SafeStorage } from './lib/storage.ts';
 import type { PreferenceStore, Preferences } from './preferences/preferences.ts';
 import type { Session, SessionState } from './session/session.ts';
 
-/** The companies selected in each list of ids, by its `ids` as text. In memory, so that they end with the session. */
+/** Selected companies in each list, by the list's `ids` as text. Kept in memory, so that they end with the session. */
 export type Selections = Atom<Readonly<Record<string, readonly number[]>>>;
 
 /** App-wide dependencies, created once in `main.tsx` and passed to every route by the router. */
@@ -31,12 +31,12 @@ export interface AppContext {
   /** `sessionStorage`, cleared on sign-out. */
   readonly tabStorage: SafeStorage;
   readonly cache: QueryClient;
-  /** API client with the signed-in key, for the few requests that bypass the cache. */
+  /** API client for the signed-in key. Used for the few requests that bypass the cache. */
   readonly api: ApiClient;
   readonly server: ApiTarget;
   readonly companies: CompanyQueries;
   readonly offerings: OfferingQueries;
-  /** Opens the catalogue on first use: all companies, loaded in the background. */
+  /** Opens the catalogue on first use. It loads all companies in the background. */
   readonly catalogue: OpenCatalogue;
   /** The user's watchlists and saved views, kept in browser storage. */
   readonly collections: OpenedCollections;
@@ -45,15 +45,15 @@ export interface AppContext {
   readonly apiFor: (key: string) => Api;
 }
 
-/** The app's context. Unlike a route's own context, it is the same object after every navigation. */
+/** Returns the app's context. Unlike a route's own context, it is the same object after every navigation. */
 export const useApp = (): AppContext => useRouter().options.context;
 
-/** Rerenders on sign-in and sign-out. */
+/** Returns the session's state, and re-renders on sign-in and sign-out. */
 export const useSession = (): SessionState => useSelector(useApp().session);
 
 export const usePreferences = (): Preferences => useSelector(useApp().preferences);
 
-/** What is known about the server so far. */
+/** Returns what is known about the server's dialect so far. */
 export const useDialectState = (): DialectState => useSelector(useApp().server.dialect);
 
 export const useDialect = (): Dialect => useDialectState().merged;

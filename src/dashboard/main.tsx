@@ -30,7 +30,7 @@ import { DisplayProvider } from './shell/display-provider.tsx';
 import { preloadWhenIdle } from './shell/preload.ts';
 import './styles/styles.css';
 
-/** A tab without a session waits this long at most for another tab to share its own. */
+/** Maximum time that a tab without a session waits for another tab to share its own. */
 const MAX_START_WAIT_MS = 2000;
 
 /** Creates everything that pages share. What the first page doesn't need is loaded on first use. */
@@ -93,7 +93,7 @@ async function createContext() {
     exports: createExportManager(session),
     companies: companyQueries(api, server),
     offerings: offeringQueries(api, server),
-    // A key that is being checked must not be answered from the browser's cache.
+    // While a key is being checked, the browser's cache must not answer for the server.
     apiFor: (key) => createApi({ ...browser, key: () => key, cache: 'no-store' }),
   };
   return { context, openTabSync };
@@ -103,7 +103,7 @@ type Dashboard = Awaited<ReturnType<typeof createContext>> & {
   readonly router: ReturnType<typeof createDashboardRouter>;
 };
 
-/** Connects the parts, each by a function of the feature that the rule is about. */
+/** Connects the parts. Each rule is a function in the feature that it belongs to. */
 function connect({ context, openTabSync, router }: Dashboard) {
   const { session, cache, api, server, preferences, comparison, selections } = context;
   window.addEventListener('storage', preferences.reload);
@@ -111,7 +111,7 @@ function connect({ context, openTabSync, router }: Dashboard) {
   session.onSignOutEverywhere(() => {
     openTabSync().then(
       (tabs) => tabs.broadcastSignOut(),
-      // Without it, the other tabs still notice the sign-out in the shared storage.
+      // Even without tab sync, other tabs notice the sign-out in shared storage.
       () => {},
     );
   });
@@ -133,7 +133,9 @@ function connect({ context, openTabSync, router }: Dashboard) {
   whenIdle(() => void openTabSync().catch(() => {}));
 }
 
-/** Asks another tab for its session. Resolves without one if none responds in time; a late response still signs in. */
+/**
+ * Requests the session from other tabs. Resolves without one if none responds in time; a late response still signs in.
+ */
 async function requestSession({ openTabSync, router }: Dashboard) {
   void router.loadRouteChunk(router.routesById['/sign-in'])?.catch(() => {});
   const request = openTabSync()
@@ -142,7 +144,7 @@ async function requestSession({ openTabSync, router }: Dashboard) {
   await Promise.race([request, wait(MAX_START_WAIT_MS)]);
 }
 
-/** Renders the dashboard, with rows in its first frame unless they take long. */
+/** Renders the dashboard. The first frame has rows, unless they take too long to load. */
 async function start(root: HTMLElement) {
   const created = await createContext();
   const { context } = created;

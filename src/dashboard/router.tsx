@@ -23,7 +23,10 @@ import { parseNewsSearch } from './news/news-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './offerings/list/offerings-search.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
-/** Rows that come within this time are rendered at once: the first without a skeleton, another page in one frame. */
+/**
+ * How long the router waits for rows before it renders. Rows that arrive in time need no skeleton on the first page,
+ * and no intermediate frame on later ones.
+ */
 const LOADER_GRACE_MS = 150;
 
 const root = createRootRouteWithContext<AppContext>()({
@@ -38,13 +41,13 @@ const signIn = createRoute({
   component: lazyPage(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
 });
 
-/** Pages that require a key. Without one, redirects to sign-in and back afterwards. */
+/** Pages that require a key. Without one, they redirect to sign-in, which then returns to the page. */
 const authenticated = createRoute({
   getParentRoute: () => root,
   id: '_authenticated',
   beforeLoad: ({ context, location }) => {
     const { signedIn, ended } = context.session.get();
-    // If the service ended the session, the URL stays, and AppShell shows the sign-in dialog in place of the page.
+    // If the server ended the session, the URL stays, and AppShell shows a sign-in dialog in place of the page.
     if (!signedIn && !ended)
       throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
   },
@@ -58,7 +61,7 @@ const brief = createRoute({
   component: lazyPage(() => import('./brief/brief-page.tsx'), 'BriefPage'),
 });
 
-/** True for another page of the list that has this search in its URL. */
+/** True if the query differs from the list on screen, given by its search, only in the page number. */
 const isOtherPage = (query: CompanyQuery, shown: string | null, zone: TimeZone) =>
   shown !== null &&
   hashKey([{ ...toCompanyQuery(parseCompaniesSearch(parseSearch(shown)), zone), page: query.page }]) ===
@@ -77,7 +80,7 @@ const companies = createRoute({
     if (cause === 'enter') return Promise.race([context.cache.prefetchQuery(query), graceOver]);
     if (cause === 'stay' && isOtherPage(companyQuery, context.lastList.read(), zone))
       return Promise.race([prefetchForObserver(context.cache, query), graceOver]);
-    // Any other change shows at once what was chosen, and keeps the rows meanwhile.
+    // Any other change takes effect at once and keeps the old rows until the new ones have loaded.
     void context.cache.prefetchQuery(query);
     return undefined;
   },
@@ -161,7 +164,7 @@ const plainRoute = <Path extends PagePath>(path: Path, load: () => Promise<Compo
 
 type PlainId = { [Id in PageId]: (typeof PAGES)[Id] extends { load: unknown } ? Id : never }[PageId];
 
-/** Pages of which the table has the component. */
+/** Routes for the pages whose component is in the `PAGES` table. */
 const plain = Object.fromEntries(
   PAGE_IDS.flatMap((id) => {
     const { path, load } = pageOf(id);
@@ -192,10 +195,10 @@ export const createDashboardRouter = (context: AppContext) =>
     context,
     parseSearch,
     stringifySearch: printSearch,
-    // Drop unknown parameters from the URL.
+    // Removes unknown parameters from the URL.
     search: { strict: true },
     defaultPreload: 'intent',
-    // TanStack Query decides what is fresh.
+    // TanStack Query, not the router, decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,

@@ -1,24 +1,27 @@
 import type { ComponentType } from 'react';
 
-/** A page that can be opened from everywhere. */
+/** A page that can be opened from anywhere. */
 interface PageEntry {
   readonly path: `/${string}`;
   readonly name: string;
-  /** Drawn by `Icon`. */
+  /** SVG path for `Icon`. */
   readonly icon: string;
-  /** What else it is searched by in the palette. */
+  /** Further words by which the palette finds the page. */
   readonly words: string;
-  /** Pressed after `g`. */
+  /** Key to press after `g`, and its text in the help. */
   readonly shortcut?: { readonly key: 'B' | 'C' | 'N' | 'O' | 'E'; readonly help: string };
-  /** Whether the sidebar has a link to it. */
+  /** True if the sidebar links to the page. */
   readonly inNavigation: boolean;
-  /** Its component. A page with search params, or with data to load in advance, has a route in the router instead. */
+  /**
+   * Lazily loads the page component. Omit it for pages that need search params or a loader: they have a route in
+   * `router.tsx`.
+   */
   readonly load?: () => Promise<ComponentType>;
 }
 
 /**
- * All pages but those of one record, in the order in which they are listed: what the router, the sidebar, the palette,
- * the shortcuts and their help, the page for unknown addresses and the journeys know of them.
+ * All pages except those for a single record, in the order in which they are listed. The router, sidebar, palette,
+ * shortcuts and their help, the not-found page and the end-to-end tests all derive from this table.
  */
 export const PAGES = {
   brief: {
@@ -88,8 +91,8 @@ export const PAGES = {
 export type PageId = keyof typeof PAGES;
 export type PagePath = (typeof PAGES)[PageId]['path'];
 
-// Object.keys loses the literal types.
+// The cast is needed because `Object.keys` loses the literal types.
 export const PAGE_IDS = Object.keys(PAGES) as readonly PageId[];
 
-/** An entry of the table, with what not all of them have. */
+/** Returns an entry of the table, including the fields that not all entries have. */
 export const pageOf = (id: PageId): PageEntry & { readonly path: PagePath } => PAGES[id];

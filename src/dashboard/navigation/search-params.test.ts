@@ -25,7 +25,7 @@ const NAMES = [
   ['publication', 'from', 'to', 'where', 'range', 'status', 'group', 'diff', 'example', 'tab', 'next'],
 ].flat();
 
-/** What people, programs and attackers write into an address. */
+/** What people, programs and attackers put into URLs. */
 const HOSTILE = [
   ['', ' ', ',', ';', '..', '-', '/', '%', '%2F', '%00', '\0', '\u001B[2J', '\u202Eabc', '\uFEFF', '\uD800'],
   ['-5', '1,-5', '-0', '0', '1e3', '1e999', '-1e999', 'NaN', 'Infinity', '0x10', '1.5', '٣', '+1', ' 1'],
@@ -72,7 +72,7 @@ const value = fc.oneof(
       .map((two) => two.join('..')),
   },
 );
-/** As a browser sends it: names repeated, values encoded. */
+/** Query strings as a browser sends them: names may repeat, and values are encoded. */
 const addresses = fc
   .array(fc.tuple(fc.constantFrom(...NAMES), value), { maxLength: 8 })
   .map((params) => `?${new URLSearchParams(params)}`);

@@ -1,9 +1,10 @@
-/** If the palette cannot be loaded, the page gets its keys back. */
+/** After this time, the page gets key presses again, in case the palette can't be loaded. */
 const MAX_HOLD_MS = 5000;
 
 /**
- * Keeps what is typed from the page, whose shortcuts it would trigger, until the palette has its field: on a slow
- * machine it takes longer to open than the next letter to type. Call the result to stop, and to get the text.
+ * Keeps typed text from reaching the page, where it would trigger shortcuts, until the palette's field is ready: on a
+ * slow machine, opening it takes longer than typing the next letter. Call the returned function to stop and get the
+ * text.
  */
 export function holdTyping(): () => string {
   let typed = '';

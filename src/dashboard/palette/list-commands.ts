@@ -24,7 +24,7 @@ import {
 } from './record-commands.ts';
 import { ACTIONS, newWatchlistCommands, pageCommands } from './static-commands.ts';
 
-/** Searchable texts of a command: `name` and `alias` rank above `rest`. */
+/** Texts by which a command is found. `name` and `alias` rank above `rest`. */
 type Findable = Pick<Command, 'name' | 'alias' | 'rest'>;
 
 const ABOVE_REST = rankings.CASE_SENSITIVE_EQUAL;
@@ -33,8 +33,8 @@ const bestRank = (texts: readonly string[], query: string): number | undefined =
   matchSorterWithRankInfo(texts.map(fold), query, { threshold: rankings.CONTAINS })[0]?.rank;
 
 /**
- * The higher the better; null is no match. Every word has to match, and the worst match counts. Phrases and exclusions
- * are those of the search.
+ * Scores a command; higher is better, null is no match. Every word must match, and the worst match decides. Phrases and
+ * exclusions work as in the search.
  */
 export function rank({ name, alias = '', rest = '' }: Findable, typed: string): number | null {
   const { wanted, excluded, plain } = parseSearchText(typed);
@@ -48,7 +48,7 @@ export function rank({ name, alias = '', rest = '' }: Findable, typed: string): 
   return rankOf(query) || Math.min(...query.split(/\s+/).map(rankOf)) || null;
 }
 
-/** Best first; a stable sort. */
+/** Returns the items that match, best first; equal ones keep their order. */
 export function ranked<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
   return items
     .flatMap((item) => {
@@ -62,17 +62,17 @@ export function ranked<Item extends Findable>(items: readonly Item[], typed: str
 export const MAX_COMPANIES = 8;
 export const MAX_PER_GROUP = 5;
 
-/** What the palette searches besides its own commands; already loaded. */
+/** Data that the palette searches besides its own commands. All of it is already loaded. */
 export interface PaletteData {
   readonly companies: ReadonlyMap<number, CompanySummaryResponse>;
   readonly recent: readonly number[];
   readonly compared: readonly number[];
   readonly collections: Collections;
-  /** The offerings that match the query best; those of an earlier query until they are found. */
+  /** Offerings that match the query best. Until they are found, those of an earlier query. */
   readonly offerings: readonly OfferingSuggestion[];
-  /** The catalogue's latest suggestions; null without a catalogue. */
+  /** The catalogue's latest suggestions; null if there is no catalogue. */
   readonly suggested: Suggestions | null;
-  /** Whether `suggested` belongs to the current query; if not, it is filtered like other loaded data. */
+  /** True if `suggested` belongs to the current query. Otherwise, it is filtered like other loaded data. */
   readonly isCurrent: boolean;
 }
 
@@ -100,7 +100,7 @@ function listDefaults(data: PaletteData): CommandGroup[] {
   ];
 }
 
-/** The catalogue's, in its own order, then loaded ones that it does not have yet. */
+/** Companies from the catalogue in its own order, then loaded ones that it doesn't have yet. */
 function matchingCompanies({ companies, suggested, isCurrent }: PaletteData, typed: string): Command[] {
   const found =
     suggested?.companies.map(({ company, matches }) =>
@@ -120,17 +120,17 @@ function matchingCategories({ companies, suggested, isCurrent }: PaletteData, ty
   return isCurrent ? counted : ranked(counted, typed);
 }
 
-/** Those of an earlier query stay while they fit, so that the choice does not flicker. */
+/** Suggested lists. Those for an earlier query stay while they still match, so that the list doesn't flicker. */
 function matchingLists({ suggested, isCurrent }: PaletteData, typed: string): Command[] {
   const found = filteredListCommands(suggested?.lists ?? []).slice(0, MAX_PER_GROUP);
   return isCurrent ? found : ranked(found, typed);
 }
 
-/** "valmond" of "compare valmond"; null for any other query. */
+/** Returns "valmond" for "compare valmond"; null for any other query. */
 export const comparedName = (typed: string): string | null =>
   /^\s*compare\s+(\S.*)$/i.exec(typed)?.[1]?.trim() ?? null;
 
-/** The companies found, each to be added to those that are compared. */
+/** Commands that add each company found to the comparison. */
 function comparisons(data: PaletteData, name: string | null): Command[] {
   if (name === null) return [];
   const companies = matchingCompanies(data, name).slice(0, MAX_PER_GROUP);
@@ -169,14 +169,14 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   ];
 }
 
-/** The commands that match the query, in groups; the group with the best match first. */
+/** Returns the commands that match the query, in groups. The group with the best match comes first. */
 export function listCommands(data: PaletteData, typed: string): CommandGroup[] {
   const query = typed.trim();
   const groups = query === '' ? listDefaults(data) : listMatches(data, query);
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** One command for each watchlist that has companies; an empty one has no page. */
+/** Commands that open watchlists. Empty ones have no page. */
 const watchlistCommands = ({ watchlists }: Collections): Command[] =>
   watchlists
     .filter(({ ids }) => ids.length > 0)

@@ -36,7 +36,7 @@ import { readRecent } from './recent-companies.ts';
 type BaseUIKeys = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
 interface PaletteProps {
-  /** Called once the field has the focus; returns what was typed by then. */
+  /** Called once the field has focus; returns what was typed before. */
   readonly onOpen: () => string;
   readonly onClose: () => void;
   readonly onShowKeys: () => void;
@@ -61,17 +61,17 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
     showToast(`Watchlist “${name}” created`);
   };
   const context = { server, session, close, createWatchlist, showKeys: onShowKeys, showStatus: setStatus };
-  /** A command closes the palette unless it has a result to show. */
+  /** Runs a command. The palette closes unless the command has a result to show. */
   const choose = ({ action }: Command, newTab: boolean) => {
     if (typeof action === 'function') return action(context);
     close();
     if (newTab) window.open(action, '_blank', 'noopener');
-    // On the same page, only another filter for example, the focus would stay where it was before.
+    // If the page stays the same and only its search params change, focus would return to where it was.
     else void navigate({ href: action }).then(focusHeading);
   };
   const onKeyDown: BaseUIKeys = (event) => {
     const newTab = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    // By default the field clears itself on Escape, which should close the dialog, and ignores Ctrl+Enter.
+    // By default, the field clears itself on Escape, which should close the dialog, and ignores Ctrl+Enter.
     if (newTab || event.key === 'Escape') event.preventBaseUIHandler();
     if (!newTab || !highlighted.current) return;
     event.preventDefault();
@@ -141,7 +141,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   );
 }
 
-/** A snapshot of the cache from when the palette opened, and the catalogue's latest suggestions. */
+/** Combines a snapshot of the cache, taken when the palette opened, with the catalogue's latest suggestions. */
 function usePaletteData(typed: string): PaletteData {
   const { cache, catalogue, comparison, tabStorage } = useApp();
   const { watchlists, views } = useCollections();
@@ -173,8 +173,8 @@ function usePaletteData(typed: string): PaletteData {
 const ACTIVE_MS = 1000;
 
 /**
- * Keeps the commands as they are while the pointer moves over them, so that results which arrive late move none away
- * from under it, or between press and release. Spread the returned handlers on the list.
+ * Freezes the commands while the pointer moves over them, so that late results don't move one away from under the
+ * pointer, or between press and release. Spread the returned handlers on the list.
  */
 function useSteadyCommands(latest: readonly CommandGroup[], typed: string) {
   const [snapshot, setSnapshot] = useState<{ typed: string; groups: readonly CommandGroup[] } | null>(null);
@@ -203,7 +203,7 @@ function formatCoverage(loadedCount: number, progress: Progress | undefined): st
     : `Searching the ${formatCount(loadedCount)} companies loaded so far`;
 }
 
-/** Close is for devices without Escape. */
+/** Shows the status and a Close button, for devices without an Escape key. */
 function PaletteFooter({ status, loadedCount, onClose }: PaletteFooterProps) {
   const { data: progress } = useQuery(progressQuery);
   return (

@@ -15,7 +15,7 @@ import type { Command } from './command.ts';
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
 
-/** Hint beside a company's name: ticker and domain, or the fields that matched. */
+/** Returns the hint beside a company's name: ticker and domain, or the fields that matched. */
 function hintOf(company: CompanySummaryResponse | undefined, highlights: RowHighlights): string {
   const { ticker, domain, location, categories = [] } = company ?? {};
   if (highlights.elsewhere) return `${highlights.elsewhere.field}: ${highlights.elsewhere.text}`;
@@ -27,7 +27,7 @@ function hintOf(company: CompanySummaryResponse | undefined, highlights: RowHigh
   return (headingRanges || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
 }
 
-/** `company` is undefined if only its id is known. */
+/** Returns the command that opens a company. `company` is undefined if only its id is known. */
 export function companyCommand(
   id: number,
   company: CompanySummaryResponse | undefined,
@@ -49,7 +49,7 @@ export function idCommand(id: number): Command {
   return { ...companyCommand(id, undefined), key: `id ${id}`, name: `Go to company ${id}` };
 }
 
-/** One command for each offering that has a page. */
+/** Commands that open offerings. One without an id has no page. */
 export const offeringCommands = (offerings: readonly OfferingSuggestion[]): Command[] =>
   offerings.flatMap(({ id, title, company }) =>
     id === null
@@ -73,13 +73,13 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
   action: `/companies${printSearch({ category: [slug] })}`,
 });
 
-/** "Health Care in Texas, founded 1990 or later" */
+/** Names a suggested list: "Health Care in Texas, founded 1990 or later". */
 function listName({ kind, place, years }: ListSuggestion): string {
   const name = `${kind?.name ?? 'Companies'}${place === null ? '' : ` in ${placeName(place)}`}`;
   return years ? `${name}, founded ${formatYears(years)}` : name;
 }
 
-/** One command for each filtered list that a text like "health care in texas" can mean. */
+/** Commands that open filtered lists, which a text like "health care in texas" may refer to. */
 export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[] =>
   lists.map((list) => {
     const { kind, place, years, count } = list;
@@ -97,10 +97,10 @@ export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[
     };
   });
 
-/** With the number of companies as hint. */
+/** Commands that open categories, with the number of companies as hint. */
 export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
   categories.map(({ value, name, count }) => categoryCommand(value, name, formatCompanyCount(count)));
 
-/** The categories of these companies, most frequent first. */
+/** Commands that open the categories of these companies, most frequent first. */
 export const categoryCommands = (companies: Iterable<CompanySummaryResponse>): Command[] =>
   [...categoryNames(companies)].map(([slug, name]) => categoryCommand(slug, name, 'category'));

@@ -6,7 +6,7 @@ import { printSearch } from '../lib/url/search-codec.ts';
 import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
 import type { Command, CommandAction, CommandContext } from './command.ts';
 
-/** With companies collected, Compare opens with them. */
+/** Commands that open pages. If companies were collected, Compare opens with them. */
 export const pageCommands = (compared: readonly number[]): readonly Command[] =>
   PAGE_IDS.map((id) => {
     const { path, name, icon, words } = PAGES[id];
@@ -16,7 +16,7 @@ export const pageCommands = (compared: readonly number[]): readonly Command[] =>
 
 async function copyLink({ showStatus }: CommandContext): Promise<void> {
   try {
-    // `navigator.clipboard` is undefined on plain http.
+    // `navigator.clipboard` is undefined on plain HTTP, so this line may throw.
     await navigator.clipboard.writeText(location.href);
     showStatus('Link copied');
   } catch {
@@ -33,7 +33,7 @@ const setTheme =
 
 const NEW_WATCHLIST = 'New watchlist';
 
-/** "banks" of "new watchlist banks" as a command that creates it; none for any other query. */
+/** Returns a command that creates the watchlist "banks" for the query "new watchlist banks"; none for other queries. */
 export function newWatchlistCommands(typed: string): readonly Command[] {
   const name = toName(/^new watchlist\s+(\S.*)$/i.exec(typed)?.[1] ?? '');
   if (name === '') return [];
@@ -41,7 +41,7 @@ export function newWatchlistCommands(typed: string): readonly Command[] {
   return [{ key: 'create watchlist', name: `Create watchlist “${name}”`, icon: Star, action }];
 }
 
-/** Each stands here with what it does. */
+/** The palette's own commands, each with its action. */
 const ENTRIES: readonly Omit<Command, 'key'>[] = [
   {
     name: 'Copy link',

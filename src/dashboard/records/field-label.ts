@@ -1,13 +1,13 @@
 import { isVisible } from '../lib/shown-name.ts';
 import type { JsonRecord } from './json-record.ts';
 
-// Splits minimumInvestment before the capital, and EBITDAMargin before the acronym's last capital.
+// Splits `minimumInvestment` before the capital, and `EBITDAMargin` before the last capital of the acronym.
 const CASE_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const SEPARATOR = /[_\-.\s]+/u;
 
-/** Splits a field name in any naming convention into words; case is preserved. */
+/** Splits a field name in any naming convention into words, without changing case. */
 export const toWords = (name: string): string[] =>
-  // Most names are in this form, which needs no slow look at each letter.
+  // Most names look like this and don't need the slower split.
   /^[a-z\d_]+$/.test(name) ? name.split('_').filter(Boolean) : splitWords(name);
 
 const splitWords = (name: string): string[] =>
@@ -17,9 +17,9 @@ const splitWords = (name: string): string[] =>
     .filter(Boolean);
 
 const plainNames = new Map<string, string>();
-/** Limits memory if a server sends endless field names; more than any one record has. */
+/** Limits memory if a server keeps sending new field names. No single record has as many. */
 const MAX_CACHED_NAMES = 200_000;
-/** A longer name is a text by mistake, whose words mean nothing. */
+/** Names longer than this are probably text used as a key by mistake, so their words mean nothing. */
 const MAX_NAME_LENGTH = 200;
 
 /** Normalizes a field name for comparison: `companyId`, `company_id` and `CompanyID` become "company id". */
@@ -40,7 +40,10 @@ const capitalize = (word: string) => {
   return first.toLocaleUpperCase('en') + rest.join('');
 };
 
-/** "Minimum investment" from `minimum_investment`. Acronyms stay, except in an ALL_CAPITALS name. */
+/**
+ * Turns a field name into a label: `minimum_investment` becomes "Minimum investment". Acronyms keep their capitals,
+ * except in an ALL_CAPITALS name.
+ */
 export function fieldLabel(name: string): string {
   if (name.length > MAX_NAME_LENGTH) return `${fieldLabel(name.slice(0, MAX_NAME_LENGTH).trimEnd())}…`;
   const words = toWords(name);
@@ -50,7 +53,7 @@ export function fieldLabel(name: string): string {
   return capitalize(lowered.join(' '));
 }
 
-/** The fields of a record by their plain names, and how many there are. */
+/** A record's field names by their plain names, and the number of fields. */
 interface FieldNames {
   readonly count: number;
   readonly byPlainName: ReadonlyMap<string, string>;
@@ -58,7 +61,10 @@ interface FieldNames {
 
 const known = new WeakMap<JsonRecord, FieldNames>();
 
-/** Read once for each record, since siblings are looked up for each of its fields, which may be thousands. */
+/**
+ * Reads a record's field names once and remembers them: they are looked up for each of its fields, of which there may
+ * be thousands.
+ */
 function fieldNamesOf(record: JsonRecord): FieldNames {
   const before = known.get(record);
   if (before) return before;
@@ -73,14 +79,14 @@ function fieldNamesOf(record: JsonRecord): FieldNames {
   return found;
 }
 
-/** The number of its fields. */
+/** Returns the number of a record's fields. */
 export const fieldCount = (record: JsonRecord): number => fieldNamesOf(record).count;
 
-/** The first field whose `plainName` is this. */
+/** Returns the first field whose `plainName` is this. */
 export const nameOf = (record: JsonRecord, plain: string): string | undefined =>
   fieldNamesOf(record).byPlainName.get(plain);
 
-/** The value of that field; undefined if there is none. */
+/** Returns the value of the first field whose `plainName` is this; undefined if there is none. */
 export function valueNamed(record: JsonRecord, plain: string): unknown {
   const name = nameOf(record, plain);
   return name === undefined ? undefined : record[name];

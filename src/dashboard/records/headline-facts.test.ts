@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseHeadline } from './headline-facts.ts';
 import { LABELLED_HEADLINES } from './testing/labelled-headlines.ts';
 
-/** A fact in the notation of the labelled headlines. */
+/** Prints the fact in a headline in the notation of the labelled headlines. */
 function print(headline: string): string | null {
   const fact = parseHeadline(headline);
   switch (fact?.kind) {

@@ -1,8 +1,8 @@
-/** An amount as the headline has it; `$` and `¥` stay as they are, since several currencies share them. */
+/** An amount of money in a headline. */
 export interface HeadlineAmount {
   /** In whole units: 1,400,000,000 for "$1.4bn". */
   readonly value: number;
-  /** An ISO code where the headline leaves no doubt, else the sign that it uses. */
+  /** An ISO code if the headline is unambiguous, else the sign that it uses: several currencies share `$` and `¥`. */
   readonly currency: string;
 }
 
@@ -12,7 +12,7 @@ export interface Acquisition {
   readonly buyer: string;
   readonly target: string;
   readonly amount: HeadlineAmount | null;
-  /** False where it was only agreed: "Acme to acquire Bolt". */
+  /** False if the deal was only agreed: "Acme to acquire Bolt". */
   readonly isCompleted: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Funding {
   readonly kind: 'funding';
   readonly company: string;
   readonly amount: HeadlineAmount;
-  /** "Series B" or "Seed"; null if the headline names none. */
+  /** Such as "Series B" or "Seed"; null if the headline names none. */
   readonly round: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface Funding {
 export interface Appointment {
   readonly kind: 'appointment';
   readonly company: string;
-  /** Null where the headline names none: "Acme appoints new head of operations". */
+  /** Null if the headline names nobody: "Acme appoints new head of operations". */
   readonly person: string | null;
   readonly role: string;
 }
@@ -39,18 +39,21 @@ export type HeadlineFact = Acquisition | Funding | Appointment;
 
 export type HeadlineFactKind = HeadlineFact['kind'];
 
-/** Plans, rumours, refusals, questions and looks back: nothing that did happen, or not now. */
+/**
+ * Words that suggest a plan, rumour, refusal, question or look back: that is, something that hasn't happened, or not
+ * just now.
+ */
 const DOUBT =
   /[?!“”"…]|[.;]\s|\b(?:may|might|could|would|should|will|can|can't|cannot|won't|not|no|never|nearly|almost|mulls?|weighs?|considers?|considering|explores?|exploring|eyes|eyeing|seeks?|seeking|plans?|planning|planned|hopes?|wants?|wanted|aims?|tries|tried|trying|looks|looking|talks?|rumou?rs?|reportedly|said|says|sources?|nears?|expected|bids?|bidding|offers?|offered|rejects?|rejected|denies|denied|drops?|dropped|abandons?|abandoned|calls off|called off|blocks?|blocked|cancels?|cancell?ed|scraps?|scrapped|delays?|delayed|fails?|failed|walks away|ends|halts?|withdraws?|if|how|why|when|what|who|whether|years? (?:ago|after|later)|recall(?:s|ed)?|opinion|analysis|explainer|hoax|spoof|fake|lawsuit|sues?|court|probe)\b/iu;
 
-/** A sentence that ends inside the headline; not the dot of an initial or of "Inc.". */
+/** Matches the end of a sentence inside the headline, but not the dot of an initial or of "Inc.". */
 const SECOND_SENTENCE = /(?<!(?:^|\s)\p{Lu})[.;]\s+\p{Lu}|;/u;
 
-/** Prefixes of news desks that say nothing of what follows. */
+/** Prefixes that news desks add, which say nothing about the news. */
 const DESK_PREFIX =
   /^(?:exclusive|breaking|breaking news|just in|deal|deals|m&a|funding|appointment|people)\s*[:|–—-]\s+/iu;
 
-// A name starts with a capital or a digit in each word, but for "de", "of" and the like between them.
+// Each word of a name starts with a capital or a digit, except linking words such as "de" and "of".
 const WORD = String.raw`(?:\p{Lu}|\p{N})[\p{L}\p{N}'’.&+-]*`;
 const LINK = String.raw`(?:&|de|da|di|du|of|van|von|der|la|le)`;
 const NAME = String.raw`${WORD}(?:\s+(?:${LINK}\s+){0,2}${WORD})*`;
@@ -68,7 +71,7 @@ const SCALES: Readonly<Record<string, number>> = {
 const SCALE = String.raw`(?:[Kk]|thousand|lakh|mln|mio|mn|million|[Mm]|crore|billion|bln|bn|[Bb]|trillion|tn)`;
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 const SIGN = String.raw`(?:US|A|CA|C|NZ|HK|S|R|NT)?\$|[€£¥₹₩₪]`;
-/** Groups: sign or code before, number, scale, code or unit after. */
+/** An amount of money. Its groups are: sign or code, number and scale; or number, scale, and code or unit. */
 const MONEY = String.raw`(?:(${SIGN}|${CODE}\s?)\s?(${NUMBER})(?:[\s-]?(${SCALE}))?(?![\p{L}\p{N}])|(${NUMBER})(?:[\s-]?(${SCALE}))?\s(${CODE}|euros?|pounds|dollars)(?!\p{L}))`;
 const MONEY_GROUPS = 6;
 const ABOUT = String.raw`(?:about|around|some|over|more than|roughly|approximately|an undisclosed|undisclosed)\s+`;
@@ -79,7 +82,7 @@ function toAmount(groups: readonly (string | undefined)[]): HeadlineAmount | nul
   const value = Number(number.replaceAll(',', '')) * (scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1);
   const written = (sign ?? unit ?? '').trim();
   const currency = SIGNS[written] ?? UNITS[written.toLowerCase()] ?? written;
-  // Decimals in binary: 1.1 million is 1,100,000.0000000001.
+  // Rounded, because binary arithmetic makes 1.1 million 1,100,000.0000000001.
   return { value: Math.round(value * 100) / 100, currency };
 }
 
@@ -89,9 +92,9 @@ const pattern = (source: string) => new RegExp(`^${source}$`, 'u');
 
 const DONE = String.raw`(?:acquires|buys|purchases|takes over|snaps up|has acquired|has bought|(?:completes|closes|finalises|finalizes)\s+(?:its\s+|the\s+)?(?:${MONEY}\s+)?(?:acquisition|purchase|takeover|buyout)\s+of)`;
 const AGREED = String.raw`(?:to acquire|to buy|to purchase|to take over|agrees to (?:acquire|buy|purchase|take over)|signs (?:deal|agreement|definitive agreement) to (?:acquire|buy)|announces (?:acquisition|purchase) of)`;
-/** "rival Bolt", "the German software maker Bolt": the words before the name say what the target is. */
+/** A description before the target's name: "rival Bolt", "the German software maker Bolt". */
 const DESCRIBED = String.raw`(?:(?:its\s+|the\s+|a\s+|an\s+)?(?:[\p{L}\p{N}'’-]+\s+){0,4}(?:rival|competitor|peer|maker|start-up|startup|company|firm|group|supplier|distributor|operator|provider|developer|designer|manufacturer|producer|retailer|broker|insurer|lender|bank|publisher|platform|specialist|chain|brewer|carrier|wholesaler)\s+)?`;
-/** An unnamed target: "a small supplier in Germany". */
+/** A target without a name: "a small supplier in Germany". */
 const UNNAMED = String.raw`an?\s+(?:[\p{L}-]+\s+){0,3}(?:rival|competitor|start-up|startup|company|firm|supplier|distributor|manufacturer|producer|retailer|broker|insurer|lender|publisher|brewer|wholesaler|business|maker)(?:\s+in\s+(?:the\s+)?${NAME})?`;
 const PRICE = String.raw`(?:\s+(?:for|in|in an?|in a deal worth|in a deal valued at|valued at)\s+(?:${ABOUT})?(?:${MONEY}|sum)(?:\s*(?:in cash and stock|in cash|in stock|in shares|(?:(?:all-cash|all-stock|cash-and-stock|cash|stock)\s+)?(?:deal|transaction)))?)?`;
 const DEAL_TAIL = String.raw`(?:\s+(?:from\s+(?:the\s+)?${NAME}|in (?:an? )?(?:all-stock|all-cash|cash|stock|share) (?:deal|swap|transaction)|outright|to\s+\p{Ll}.+))?`;
@@ -106,7 +109,7 @@ const TO_BE_ACQUIRED = pattern(
   `(${NAME})\\s+(?:to be|agrees to be)\\s+(?:acquired|bought|taken over)\\s+by\\s+${DESCRIBED}(${NAME})${PRICE}`,
 );
 
-/** Capitalised, and yet no company: what is bought without buying somebody. */
+/** Capitalized words that aren't companies: things that are bought without buying a company. */
 const NOT_A_TARGET =
   /^(?:\d[\d,.]*\p{L}?|.*\b\p{L}{0,2}-?\d{2,}\p{L}?s?\b.*|bitcoin|ether|ethereum|treasuries|greenland|shares|stock|time|land|property|bonds|gold|oil|gas|power|christmas|.*(?:\b(?:rights|patents?|shares|stake|stakes|bonds|jets|buses|trucks|ships|towers?|building|buildings|campus|stadium|park|land|airport|licen[cs]es?|assets|factory|plant|mine|ranch|farm|farms|hotel|house|warehouse|office|offices|headquarters|ai|ads?)))$/iu;
 
@@ -137,18 +140,18 @@ const RAISES = String.raw`(?:raises|has raised|secures|lands|bags|nets|pulls in|
 const ROUND_NOUN = String.raw`(?:(?:equity|funding|venture|financing|investment)\s+)?(?:round|funding|financing|raise|investment|extension)`;
 const INVESTORS = String.raw`(?:\s+(?:led by|from|with backing from|backed by)\s+.+)?`;
 const PURPOSE = String.raw`(?:\s+to\s+\p{Ll}.+)?`;
-/** "raises $40m", "raises $40m in Series B funding led by …". */
+/** Matches "raises $40m" and "raises $40m in Series B funding led by …". */
 const FUNDED = pattern(
   `(${NAME})(?:,[^,]+,)?\\s+(?:${RAISES})\\s+(?:${ABOUT})?${MONEY}(?:\\s+(?:in|through|via)\\s+(?:an?\\s+|its\\s+)?(?:new\\s+|fresh\\s+)?(?:(${ROUND})(?:\\s+${ROUND_NOUN})?|${ROUND_NOUN}|equity)|\\s+(${ROUND})(?:\\s+${ROUND_NOUN})?|\\s+(?:${ROUND_NOUN}))?(?:\\s+at\\s+(?:an?\\s+)?.*valuation)?${INVESTORS}${PURPOSE}`,
 );
-/** "closes Series B of $40m", "raises Series A round worth €5m". */
+/** Matches "closes Series B of $40m" and "raises Series A round worth €5m". */
 const ROUND_FIRST = pattern(
   `(${NAME})\\s+(?:${RAISES})\\s+(?:an?\\s+|its\\s+)?(${ROUND})(?:\\s+${ROUND_NOUN})?\\s+(?:of|worth|at|with)\\s+(?:${ABOUT})?${MONEY}${INVESTORS}${PURPOSE}`,
 );
-/** Money that comes from elsewhere, or goes elsewhere. */
+/** Words for money that isn't raised from investors, such as a loan, an order or a price. */
 const NOT_EQUITY =
   /\b(?:charity|relief|donation|donations|appeal|victims|contract|contracts|order|orders|loan|debt|bonds?|credit|grant|grants|settlement|fine|prices?|dividend|guidance|forecast|target|budget|wages?|pay|sales?|selling|IPO|offering|revenue|per share|a share|tender|subsid(?:y|ies))\b/iu;
-/** Verbs that need a round beside them: one also secures an order, or closes a sale. */
+/** Verbs that report funding only together with a round: a company can also secure an order or close a sale. */
 const NEEDS_ROUND = /\s(?:secures|lands|bags|nets|closes|announces|completes)\s/u;
 
 const formatRound = (round: string | undefined) =>
@@ -183,7 +186,7 @@ const PERSON = String.raw`(?:(?:Dr|Dame|Sir|Prof)\.?\s+)?${PERSON_WORD}(?:\s+(?:
 const NAMES = String.raw`(?:names|appoints|hires|promotes|elects|taps|has named|has appointed)`;
 const ROLE_TAIL = String.raw`(?:,?\s+(?:effective|from|succeeding|replacing|to succeed|to replace|after|as)\s+.+)?`;
 
-/** The first that fits decides. */
+/** Patterns of appointments. The first that matches decides. */
 const APPOINTMENTS = [
   // "Acme names Jo Doe chief executive"
   String.raw`(?<company>${NAME})\s+${NAMES}\s+(?<person>${PERSON})\s+(?:as\s+|to be\s+|to\s+)?(?:its\s+|the\s+|a\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
@@ -194,14 +197,14 @@ const APPOINTMENTS = [
   // "Jo Doe joins Acme as chief executive"
   String.raw`(?<person>${PERSON})\s+(?:joins|to join)\s+(?<company>${NAME})\s+as\s+(?:its\s+|the\s+|a\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
 ].map(pattern);
-/** "Acme appoints new head of operations": a role that is no proper name, and a verb that hires nobody else's. */
+/** Matches "Acme appoints new head of operations", which names nobody. */
 const UNNAMED_APPOINTMENT = pattern(
   String.raw`(?<company>${NAME})\s+(?:names|appoints|hires|elects|has named|has appointed)\s+(?:its\s+|an?\s+|the\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
 );
-/** "Head of Locksat", and titles that are prizes. */
+/** Matches a role that is followed by a name ("head of Locksat"), and titles that are prizes. */
 const NO_ROLE = /\b(?:of|for|at)\s+(?:the\s+)?(?:\p{Lu}\p{Ll}|(?:year|month|decade)\b)/u;
 
-/** Firms and places in the place of a person. */
+/** Words that show that a supposed person is a firm, a place or a title. */
 const NOT_A_PERSON =
   /\b(?:Bank|Capital|Group|Partners|Holdings|Inc|Ltd|LLC|Corp|Company|Sachs|Stanley|Street|University|Ventures|Systems|Labs|Former|Ex|New|First|Chief|Deputy|Interim|Vice|Head|Veteran|Insider|Board|Finance|Street|Energy|Foods|Airlines)\b/u;
 
@@ -224,8 +227,9 @@ function parseUnnamedAppointment(headline: string): Appointment | null {
 }
 
 /**
- * Reads who bought whom, who raised how much or to which role somebody was named, where the words of the headline leave
- * no doubt; otherwise null. Headlines in Title Case leave one, since names can't be told from other words in them.
+ * Finds out from a headline who acquired whom, who raised how much, or who was appointed to which role. Returns null
+ * unless the words leave no doubt. Headlines in Title Case always leave doubt, because names look like other words in
+ * them.
  */
 export function parseHeadline(headline: string): HeadlineFact | null {
   const text = headline

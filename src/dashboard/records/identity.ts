@@ -3,11 +3,13 @@ import { isVisible } from '../lib/shown-name.ts';
 import { nameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
-// Slugs come last: a fallback for records without an id.
+// Slugs come last, as a fallback for records without an id.
 const ID_FIELDS = ['id', 'offering id', 'uuid', 'slug', 'offering slug'];
 const NAME_FIELDS = ['name', 'title', 'label'];
 
-/** URLs resolve '.' and '..' as paths. */
+/**
+ * Returns a value as an id, or null if it is unusable. '.' and '..' are unusable because URLs resolve them as paths.
+ */
 function toId(value: unknown): string | null {
   if (isExactNumber(value)) return /^-?\d{1,40}$/.test(digitsOf(value)) ? digitsOf(value) : null;
   if (typeof value === 'number')
@@ -16,39 +18,39 @@ function toId(value: unknown): string | null {
   return /^\.{1,2}$/.test(value) ? null : value;
 }
 
-/** `configured` takes precedence. */
+/** Returns the field with the record's id. `configured` takes precedence. */
 export const idField = (record: JsonRecord, configured: string | null = null): string | undefined =>
   [configured ?? undefined, ...ID_FIELDS.map((plain) => nameOf(record, plain))].find(
     (name) => name !== undefined && Object.hasOwn(record, name) && toId(record[name]) !== null,
   );
 
-/** True for a field that holds a name, not an id. */
+/** True for the name of a field that holds a record's name. */
 export const isNameField = (name: string): boolean => NAME_FIELDS.includes(plainName(name));
 
-/** The field that holds the record's name; undefined if there is none. */
+/** Returns the field with the record's name; undefined if there is none. */
 export const nameField = (record: JsonRecord): string | undefined =>
   NAME_FIELDS.map((plain) => nameOf(record, plain)).find((name) => {
     const value = name !== undefined && record[name];
     return typeof value === 'string' && isVisible(value);
   });
 
-/** null if it has no usable one. */
+/** Returns the record's id; null if it has none that is usable. */
 export function recordId(record: JsonRecord, configured: string | null = null): string | null {
   const field = idField(record, configured);
   return field === undefined ? null : toId(record[field]);
 }
 
-/** Trimmed; null if it has none. */
+/** Returns the record's name, trimmed; null if it has none. */
 export function recordName(record: JsonRecord): string | null {
   const field = nameField(record);
   return field === undefined ? null : String(record[field]).trim();
 }
 
-/** The record's name, or "Offering 9" (SPEC §2.9 shows no fields). */
+/** Returns the record's name, or "Offering 9" if it has none (SPEC §2.9 shows no fields). */
 export const offeringTitle = (record: JsonRecord, id: string | null = recordId(record)): string =>
   recordName(record) ?? (id === null ? 'Unnamed offering' : `Offering ${id}`);
 
-/** How many characters of a title stand for the company's name at its start, which is shown beside it. */
+/** Returns how many characters at the start of a title repeat the company's name, which is shown beside it. */
 export function companyPrefix(title: string, company: string): number {
   const [start, rest] = [title.slice(0, company.length), title.slice(company.length)];
   const isSame = start.toLowerCase() === company.toLowerCase();
@@ -56,7 +58,7 @@ export function companyPrefix(title: string, company: string): number {
   return company !== '' && isSame && separator ? company.length + separator.length : 0;
 }
 
-/** Removes a single wrapping key from a detail response: `{"offering": {…}}`. */
+/** Unwraps the response for a single record if its only key is a wrapper: `{"offering": {…}}`. */
 export function unwrap(body: JsonRecord): JsonRecord {
   const [only, ...others] = Object.values(body);
   return others.length === 0 && isRecord(only) ? only : body;

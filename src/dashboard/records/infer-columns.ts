@@ -5,7 +5,7 @@ import { currencyField } from './money.ts';
 import { type DateValue, isDate, parseField, type ParsedValue, type ValueKind } from './parsed-value.ts';
 import { pathKey, samePath } from './row-filter.ts';
 
-/** A field that is worth a column in a table of records. */
+/** A field that can be a column in a table of records. */
 export interface InferredColumn {
   readonly path: readonly string[];
   readonly label: string;
@@ -17,12 +17,14 @@ export interface InferredColumn {
 }
 
 const MAX_COLUMNS = 7;
-/** More fields are shown and searched, but no columns to choose, to sort or to filter by. */
+/** Fields beyond this number are still shown and searched, but not offered as columns, sort orders or filters. */
 export const MAX_FIELDS = 400;
-/** Columns of a list are found among this many fields of each record; the page of a record shows all of them. */
+/**
+ * In lists, only this many fields of each record are considered for columns. The page of a record shows all of them.
+ */
 const MAX_LISTED_FIELDS = 2000;
 const NESTED: ReadonlySet<ValueKind> = new Set<ValueKind>(['rows', 'mixed', 'group']);
-// Lower is easier to read in a cell, and preferred.
+// Kinds of values by how easy they are to read in a cell. Lower ones are preferred.
 const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   company: 0,
   money: 0,
@@ -40,7 +42,7 @@ const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   none: 8,
 };
 
-/** The parsed value at a path; `none` if the field doesn't exist. */
+/** Parses the value at a path; its kind is `none` if the field doesn't exist. */
 export function readPath(record: JsonRecord, path: readonly string[]): ParsedValue {
   const parent = valueAt(record, path.slice(0, -1));
   const name = path.at(-1);
@@ -49,13 +51,16 @@ export function readPath(record: JsonRecord, path: readonly string[]): ParsedVal
     : { kind: 'none' };
 }
 
-/** null if the field has no date. */
+/** Returns the date at a path; null if the field holds none. */
 export function dateAt(record: JsonRecord, path: readonly string[]): DateValue | null {
   const value = readPath(record, path);
   return isDate(value) ? value : null;
 }
 
-/** Fields that are displayed with a sibling: the currency of an amount, the name of a company. */
+/**
+ * Returns the fields that are displayed as part of a sibling, such as the currency of an amount or the name of a
+ * company.
+ */
 export function fieldsShownElsewhere(
   record: JsonRecord,
   names: readonly string[] = Object.keys(record),
@@ -75,14 +80,14 @@ export function fieldsShownElsewhere(
 interface FlatField {
   readonly path: readonly string[];
   readonly value: ParsedValue;
-  /** True if a sibling is shown with it. */
+  /** True if the field is displayed as part of a sibling. */
   readonly isShownElsewhere: boolean;
 }
 
-/** The fields of a record that a column can show. Objects are flattened one level. */
+/** Yields all fields of a record that a column can show. Objects are flattened one level deep. */
 export const flatFields = (record: JsonRecord): Generator<FlatField> => fieldsWithin(record, [], Infinity);
 
-/** As `flatFields`, of the first fields of a record and of each object in it. */
+/** Yields the same fields, but considers only the first `limit` names in the record and in each object. */
 function* fieldsWithin(record: JsonRecord, prefix: readonly string[], limit: number): Generator<FlatField> {
   const names = Object.keys(record).slice(0, limit);
   const shownBySibling = fieldsShownElsewhere(record, names);
@@ -96,12 +101,12 @@ function* fieldsWithin(record: JsonRecord, prefix: readonly string[], limit: num
 
 interface CountedField extends FieldKinds {
   readonly kinds: Map<ValueKind, number>;
-  /** How many records show it by itself, and how many with another field. */
+  /** How many records show the field by itself, and how many as part of a sibling. */
   alone: number;
   elsewhere: number;
 }
 
-/** The fields that tables of these records may have columns for, with the kinds of their values. */
+/** Counts the kinds of values of each field that can be a column. Ids and names are left out unless `withIdentity`. */
 export function countFields(records: readonly JsonRecord[], withIdentity: boolean): readonly FieldKinds[] {
   const found = new Map<string, CountedField>();
   for (const record of records) {
@@ -115,25 +120,25 @@ export function countFields(records: readonly JsonRecord[], withIdentity: boolea
       found.set(key, field);
     }
   }
-  // A field that most records show with another is no column, unless the records are to be shown completely.
+  // A field that is usually shown as part of a sibling gets no column of its own, unless records are shown completely.
   const isColumn = ({ alone, elsewhere }: CountedField) => (withIdentity ? alone > 0 : alone > elsewhere);
   return [...found.values()].filter(isColumn);
 }
 
-/** How often the values of a field are of each kind, `none` excluded. */
+/** A field, and how often its values are of each kind, except `none`. */
 export interface FieldKinds {
   readonly path: readonly string[];
   readonly kinds: ReadonlyMap<ValueKind, number>;
 }
 
-/** The kind of most values. */
+/** Returns the kind of most of a field's values. */
 export const mainKind = ({ kinds }: FieldKinds): ValueKind =>
   [...kinds].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'none';
 
-/** "Terms · Transfer" for a nested field. */
+/** Returns the label of a column: "Terms · Transfer" for a nested field. */
 export function columnLabel(path: readonly string[], kind: ValueKind): string {
   const words = path.map(fieldLabel).join(' · ');
-  // The column shows company names, not ids.
+  // The column shows the names of companies, not their ids.
   return kind === 'company' ? words.replace(/ id$/i, '') : words;
 }
 
@@ -143,13 +148,16 @@ function describeField(field: FieldKinds, total: number) {
   return { path: field.path, kind, fill: filled / total };
 }
 
-/** The fullest fields, then the simplest, in field order; with those of the identity only if asked for. */
+/**
+ * Returns the columns for some records: the fields with the most values and then those with the simplest, in field
+ * order. The id and name are included only if `identity` is set.
+ */
 export const inferColumns = (
   records: readonly JsonRecord[],
   { limit = MAX_COLUMNS, identity = false } = {},
 ): InferredColumn[] => rankColumns(countFields(records, identity), records.length, limit);
 
-/** As `inferColumns`, for fields of `total` records that were counted before. */
+/** Returns the columns for fields of `total` records that were already counted. */
 export function rankColumns(
   fields: readonly FieldKinds[],
   total: number,
@@ -168,10 +176,10 @@ export function rankColumns(
   });
 }
 
-/** A table with more columns would be harder to read than the records one by one. */
+/** With more columns than this, a table would be harder to read than one record after the other. */
 const MAX_TABLE_COLUMNS = 40;
 
-/** True if a table can show these records completely, with no value nested too deeply for a cell. */
+/** True if a table can show these records completely, with no value too deeply nested for a cell. */
 export function fitsTable(records: readonly JsonRecord[]): boolean {
   const keys = new Set<string>();
   for (const record of records)
@@ -183,8 +191,8 @@ export function fitsTable(records: readonly JsonRecord[]): boolean {
 }
 
 /**
- * The columns with those of these paths ranked first and added where they are missing, so that the values that a list
- * is narrowed or sorted by can be seen.
+ * Ranks the columns at these paths first and adds missing ones, so that the values by which a list is filtered or
+ * sorted are visible.
  */
 export function promoteColumns(
   columns: readonly InferredColumn[],

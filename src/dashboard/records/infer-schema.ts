@@ -4,20 +4,20 @@ import type { JsonRecord } from './json-record.ts';
 import { isDate } from './parsed-value.ts';
 import { inferWindow, timeAt, type WindowFields } from './window.ts';
 
-/** The columns and special fields that records have in common. */
+/** What the records of a list have in common: their columns and special fields. */
 export interface RecordSchema {
-  /** Those worth showing unless others are chosen. */
+  /** Columns that are shown by default. */
   readonly columns: readonly InferredColumn[];
-  /** Every field that a column can show, in the order of the records. */
+  /** All fields that can be shown as columns, in the order of the records. */
   readonly fields: readonly InferredColumn[];
-  /** The field that names most records; empty if none has a name or an id. */
+  /** The field that identifies most records by name, or else by id; empty if there is none. */
   readonly identity: readonly string[];
   readonly window: WindowFields | null;
   /** True if any record names its company. */
   readonly hasCompanies: boolean;
 }
 
-/** As the catalogue does it for all offerings, for those of one page. */
+/** Infers the schema of the records on one page. For all offerings, the catalogue does the same. */
 export function inferSchema(
   records: readonly JsonRecord[],
   configuredIdField: string | null,

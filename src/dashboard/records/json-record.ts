@@ -8,23 +8,23 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
-/** A text, number or truth value, as opposed to an array or object; null counts as one. */
+/** True for a string, number, boolean or null, as opposed to an array or object. */
 export const isScalar = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || isExactNumber(value);
 
-/** True for null, undefined, blank text and an empty array or object. */
+/** True for null, undefined, invisible text, and an empty array or object. */
 export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && !isVisible(value)) ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** undefined if it does not exist. Ignores prototypes. */
+/** Returns the value at a path; undefined if it doesn't exist. Inherited properties don't count. */
 export const valueAt = (record: JsonRecord, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),
     record,
   );
 
-/** Indented by two spaces. */
+/** Prints JSON, indented by two spaces. */
 export const printJson = (value: unknown): string => stringifyJson(value, 2);

@@ -7,7 +7,7 @@ import { isRecord, type JsonRecord } from './json-record.ts';
 import { mainFigures } from './main-figures.ts';
 import { openWindowOf } from './window.ts';
 
-/** Counts each field that is read of a record, and all of its fields when they are listed. */
+/** Wraps a record to count how many of its fields are read; listing its keys counts all of them. */
 function counted(record: JsonRecord) {
   let work = 0;
   const watch = (value: unknown): unknown => {
@@ -100,7 +100,7 @@ test('the columns of a list are found among the first fields of a record, howeve
     const watched = counted(record(count, (at) => `f${at}`, Number));
     const { fields } = inferSchema([watched.record], null, 0);
     expect(fields.length).toBe(400);
-    // The names of all fields are listed a few times, but the values of most are never read.
+    // Names of all fields are listed a few times, but the values of most are never read.
     return watched.work() / count;
   });
   expect(work[1]).toBeLessThan((work[0] ?? 0) / 1.5);

@@ -1,12 +1,15 @@
 import { fold } from '#contract/alphabet.ts';
 
-/** Normalizes the name of a place for comparison. */
+/** Normalizes a place name for comparison. */
 export const placeKey = (name: string): string => fold(name.trim());
 
-/** No address has as many parts. Each lies within the next, so that a text full of commas would be a tree as deep. */
+/**
+ * Maximum depth of an address. No real one is as deep, but each part becomes a level of a tree, so a text full of
+ * commas would make a very deep one.
+ */
 const MAX_PARTS = 10;
 
-/** The parts of an address. What comes before the last ones of a text full of commas is one part. */
+/** Splits an address at its commas. If there are too many parts, the first ones stay together as one. */
 function partsOf(address: string): string[] {
   const parts = address
     .split(',')
@@ -16,7 +19,10 @@ function partsOf(address: string): string[] {
   return [parts.slice(0, 1 - MAX_PARTS).join(', '), ...parts.slice(1 - MAX_PARTS)];
 }
 
-/** The places that a location names, each as its parts from the inside out: a company can have two seats. */
+/**
+ * Returns the addresses in a location (a company may have two), each as a list of places from the innermost to the
+ * outermost.
+ */
 export const addressesOf = (location: string): string[][] =>
   location
     .split(';')

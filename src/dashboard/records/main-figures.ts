@@ -4,7 +4,7 @@ import type { JsonRecord } from './json-record.ts';
 import type { ParsedValue } from './parsed-value.ts';
 
 const MAX_FIGURES = 3;
-/** Words of names that put an amount first, and let other numbers count as a figure. */
+/** Words in field names that rank an amount first and make other numbers count as figures. */
 const PRICE = /^(?:price|nav)$/;
 const MINIMUM = /^min(?:imum)?$/;
 
@@ -21,7 +21,7 @@ function rankOf(path: readonly string[], { kind }: ParsedValue): number | null {
   return hasWord(path, MINIMUM) || hasWord(path, PRICE) ? 2 : null;
 }
 
-/** The figures that a reader looks for first: prices and minimums, then other amounts of money. */
+/** Returns the figures that readers look for first: prices and minimums, then other amounts of money. */
 export const mainFigures = (record: JsonRecord) =>
   [...flatFields(record)]
     .flatMap(({ path, value }) => {

@@ -3,7 +3,7 @@ import { fieldCount, nameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
 const CURRENCY = /^[a-z]{3,5}$/i;
-// Field names that count as amounts when the object has a single `currency` for all of them.
+// Names of fields that count as amounts if the object has one `currency` for all of them.
 const AMOUNT = /(?:^| )(?:amount|price|investment|valuation|cost|fee|proceeds|consideration)(?: per .+)?$/;
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,18})?$/;
 
@@ -17,7 +17,10 @@ const currencyIn = (record: JsonRecord, plain: string): string | undefined => {
   return typeof code === 'string' && CURRENCY.test(code) ? field : undefined;
 };
 
-/** `price_currency` for `price`, or `currency` if the field is an amount or the only other one. */
+/**
+ * Returns the field with an amount's currency: `price_currency` for `price`, or `currency` if the field's name is that
+ * of an amount or there is no other field.
+ */
 export function currencyField(siblings: JsonRecord, name: string): string | undefined {
   if (!isAmount(siblings[name])) return undefined;
   const plain = plainName(name);
@@ -28,7 +31,9 @@ export function currencyField(siblings: JsonRecord, name: string): string | unde
   return shared !== undefined && (isOnlyField || AMOUNT.test(plain)) ? shared : undefined;
 }
 
-/** Only of an object with just an amount and its currency. */
+/**
+ * Returns the field with the amount in an object that has only an amount and its currency; undefined for other values.
+ */
 export function amountField(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   return fieldCount(value) === 2

@@ -6,12 +6,12 @@ import { plainName, valueNamed } from './field-label.ts';
 import { isBlank, isRecord, isScalar, type JsonRecord } from './json-record.ts';
 import { amountField, currencyField } from './money.ts';
 
-/** A parsed date. A time without a zone is not an instant, so it is kept as text beside its day in UTC. */
+/** A parsed date. A time without a zone doesn't define an instant, so it is kept as text beside its day in UTC. */
 export type DateValue =
   | { readonly kind: 'moment'; readonly at: Date }
   | { readonly kind: 'day'; readonly at: Date; readonly time: string | null };
 
-/** A value of unknown meaning, classified by its shape, its field name and its siblings. */
+/** A value, classified by its shape, its field's name and its sibling fields. */
 export type ParsedValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -27,19 +27,18 @@ export type ParsedValue =
   | { readonly kind: 'mixed'; readonly values: readonly unknown[] }
   | { readonly kind: 'group'; readonly record: JsonRecord };
 
-/** Each kind is rendered differently. */
 export type ValueKind = ParsedValue['kind'];
 
 const MAX_TEXT_LENGTH = 80;
-// Includes unsafe schemes: ExternalLink decides which can be followed.
+// Also matches unsafe schemes. ExternalLink decides which links can be followed.
 const LINK = /^(?:[a-z][a-z\d+.-]*:\/\/\S|(?:javascript|data|vbscript|file|blob):)/i;
-// Last words of fields whose digits are identifiers, not quantities, and so are not grouped.
+// Fields whose name ends with one of these words hold identifiers, so their digits aren't grouped.
 const UNGROUPED = new Set(['id', 'ids', 'year', 'number', 'no', 'code', 'version', 'zip', 'postcode']);
 
-/** Numbers of more digits are shown as text, which can be folded. */
+/** Numbers with more digits than this are shown as text, which can be folded. */
 const MAX_DIGITS = 60;
 
-/** In all its digits; `number` is what it is compared by. */
+/** Parses a number. `text` has all its digits, `number` is for comparisons. */
 function parseNumber(name: string, digits: string): ParsedValue {
   if (digits.length > MAX_DIGITS) return parseText(digits);
   const isGrouped = !UNGROUPED.has(plainName(name).split(' ').at(-1) ?? '');
@@ -60,7 +59,7 @@ const nameIn = (record: JsonRecord, field: string): string | null => {
   return typeof name === 'string' && isVisible(name) ? name.trim() : null;
 };
 
-/** The company that a field refers to, if any (SPEC §2.1: company ids are integers). */
+/** Returns the company that a field refers to, if any. SPEC §2.1: company ids are integers. */
 function parseCompany(name: string, value: unknown, siblings: JsonRecord): ParsedValue | undefined {
   const plain = plainName(name);
   if (plain === 'company id' && Number.isSafeInteger(value))
@@ -87,7 +86,7 @@ function parseArray(values: readonly unknown[]): ParsedValue {
   return { kind: values.every(isScalar) ? 'scalars' : 'mixed', values };
 }
 
-/** Siblings matter: they may hold the currency or the company's name. */
+/** Parses a field of a record. Its siblings may hold its currency or the company's name. */
 export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   const value = siblings[name];
   if (isBlank(value)) return { kind: 'none' };
@@ -102,7 +101,7 @@ export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   return Array.isArray(value) ? parseArray(value) : parseScalar(name, value);
 }
 
-/** The field's name decides whether digits are grouped. */
+/** Parses a value that isn't an array or object. The field's name decides whether digits are grouped. */
 export function parseScalar(name: string, value: unknown): ParsedValue {
   if (isBlank(value)) return { kind: 'none' };
   if (typeof value === 'boolean') return { kind: 'boolean', value };
@@ -110,19 +109,22 @@ export function parseScalar(name: string, value: unknown): ParsedValue {
   return typeof value === 'number' ? parseNumber(name, String(value)) : parseText(String(value));
 }
 
-/** Looks at no other kind of value: a company page asks this of hundreds of records. */
+/**
+ * True if a field of the record refers to the company. It parses nothing else, because a company page checks hundreds
+ * of records.
+ */
 export const referencesCompany = (record: JsonRecord, id: number): boolean =>
   Object.keys(record).some((name) => {
     const value = parseCompany(name, record[name], record);
     return value?.kind === 'company' && value.id === id;
   });
 
-/** True for a time and for a day. */
+/** True for a date with or without a time. */
 export const isDate = <Value extends { readonly kind: ValueKind }>(
   value: Value,
 ): value is Extract<Value, DateValue> => value.kind === 'moment' || value.kind === 'day';
 
 const QUANTITIES: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'moment', 'day']);
 
-/** True for values that are right-aligned in tables. */
+/** True for kinds of values that tables align to the right. */
 export const isQuantity = (kind: ValueKind): boolean => QUANTITIES.has(kind);

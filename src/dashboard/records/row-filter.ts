@@ -1,17 +1,16 @@
-/** Matches rows with this text at a path. */
+/** Matches rows that have this text at a path. */
 export interface RowFilter {
   readonly path: readonly string[];
   readonly text: string;
 }
 
-/** True if all names are equal, in order. */
 export const samePath = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name, at) => name === b[at]);
 
-/** Identifies a field in maps. */
+/** Returns a key for a path, for use in maps. */
 export const pathKey = (path: readonly string[]): string => JSON.stringify(path);
 
-/** Stands for the name of a field without one; a percent sign in a name is encoded. */
+/** Stands for an empty field name. It can't be a real name, because percent signs in names are encoded. */
 const EMPTY_NAME = '%';
 
 const encode = (text: string) => text.replaceAll(/[%/,]/g, encodeURIComponent);
@@ -19,16 +18,19 @@ const decode = (text: string) => text.replaceAll(/%[2-7][\dA-F]/g, decodeURIComp
 const encodeName = (name: string) => encode(name) || EMPTY_NAME;
 const decodeName = (name: string) => (name === EMPTY_NAME ? '' : decode(name));
 
-/** Encodes the first character, so that a text means nothing but the name of a field. */
+/** Encodes the first character of a printed path, so that it can't be mistaken for something else. */
 const escapeFirst = (text: string) => `%${text.charCodeAt(0).toString(16).toUpperCase()}${text.slice(1)}`;
 
-/** Serializes a path for the URL: `terms/transfer`. It is none of the `reserved` texts, and starts with no minus. */
+/**
+ * Prints a path for the URL: `terms/transfer`. The result is never one of the `reserved` texts and never starts with a
+ * minus.
+ */
 export function printPath(path: readonly string[], reserved: readonly string[] = []): string {
   const printed = path.map(encodeName).join('/');
   return printed.startsWith('-') || reserved.includes(printed) ? escapeFirst(printed) : printed;
 }
 
-/** Null if the text is no path. */
+/** Parses a path from the URL; null if the text isn't one. */
 export function parsePath(text: string): readonly string[] | null {
   const names = text.split('/');
   return names.every(Boolean) ? names.map(decodeName) : null;
@@ -38,7 +40,7 @@ export function parsePath(text: string): readonly string[] | null {
 export const printFilters = (filters: readonly RowFilter[]): string | undefined =>
   filters.map(({ path, text }) => `${printPath(path)}/${encode(text)}`).join(',') || undefined;
 
-/** Invalid parts are dropped. */
+/** Parses filters from the URL and drops invalid ones. */
 export const parseFilters = (text: string): RowFilter[] =>
   text.split(',').flatMap((part) => {
     const end = part.lastIndexOf('/');

@@ -3,17 +3,17 @@ import { flatFields } from './infer-columns.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 import { parseField } from './parsed-value.ts';
 
-/** The ids of the companies that a record refers to without their names. */
+/** Returns the ids of companies that a record refers to without a name. */
 export const unnamedCompanies = (record: JsonRecord): number[] =>
   [...flatFields(record)].flatMap(({ value }) =>
     value.kind === 'company' && value.name === null ? [value.id] : [],
   );
 
-/** "company_name" of "company_id", in the way that the field is written. */
+/** Derives the name's field from the id's, in the same style: `company_id` gives `company_name`. */
 const nameField = (idField: string) =>
   idField.replace(/id$/i, (id) => (id === 'ID' ? 'NAME' : id === 'Id' ? 'Name' : 'name'));
 
-/** The record with the names of its companies where it has only their ids; `nameOf` returns null for unknown ones. */
+/** Adds company names where a record has only ids. `nameOf` returns null for unknown companies. */
 export function withCompanyNames(record: JsonRecord, nameOf: (id: number) => string | null): JsonRecord {
   if (unnamedCompanies(record).length === 0) return record;
   const fields = Object.entries(record).flatMap(([field, value]): [string, unknown][] => {

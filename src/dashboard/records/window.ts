@@ -6,18 +6,18 @@ import type { JsonRecord } from './json-record.ts';
 import { type DateValue, isDate } from './parsed-value.ts';
 import { pathKey, samePath } from './row-filter.ts';
 
-/** Of a window of time. Inferred from two dates: the API has no states (SPEC §3). */
+/** Statuses of a window of time. They are inferred from two dates, as the API has no statuses (SPEC §3). */
 export const STATUSES = ['open', 'upcoming', 'closed'] as const;
 export type WindowStatus = (typeof STATUSES)[number];
 
-/** As the page says them. */
+/** Statuses as the page shows them. */
 export const WINDOW_STATUS_NAMES: Readonly<Record<WindowStatus, string>> = {
   open: 'Open',
   upcoming: 'Upcoming',
   closed: 'Closed',
 };
 
-/** The dates of one field over all records, in milliseconds since 1970; NaN where a record has none. */
+/** A field's dates in all records, in milliseconds since 1970; NaN for a record without one. */
 export interface DateField {
   readonly path: readonly string[];
   readonly at: readonly number[] | Float64Array;
@@ -29,12 +29,12 @@ export interface WindowFields {
   readonly closes: readonly string[];
 }
 
-// Beginnings of words that say on which side of a window a date is.
+// Words in field names (or their beginnings) that say whether a date opens or closes a window.
 const OPENING = /^(?:open|start|begin|launch|commenc|from$|since$)/;
 const CLOSING = /^(?:clos|expir|finish|deadline|end(?:s|ed|ing)?$|to$|until$|till$|through$)/;
-/** Words that say only that a field is a date. */
+/** Words in field names that say nothing except that the field is a date. */
 const GENERIC = new Set(['at', 'on', 'date', 'day', 'time', 'datetime', 'timestamp', 'utc']);
-/** Some records may have their dates the wrong way round. */
+/** In at least this share of records, the opening date must come first. A few records may have their dates swapped. */
 const MIN_ORDERED = 0.95;
 
 const wordsOf = (path: readonly string[]): string[] =>
@@ -46,7 +46,7 @@ const has = (words: readonly string[], side: RegExp) => words.some((word) => sid
 
 const isSibling = (a: readonly string[], b: readonly string[]) => samePath(a.slice(0, -1), b.slice(0, -1));
 
-/** Share of the records with both dates in order; 0 if too many have them the other way round. */
+/** Returns the share of records whose two dates are in order; 0 if too many have them the other way round. */
 function shareInOrder({ at: first }: DateField, { at: second }: DateField): number {
   let [ordered, reversed] = [0, 0];
   for (let slot = 0; slot < first.length; slot++) {
@@ -58,8 +58,9 @@ function shareInOrder({ at: first }: DateField, { at: second }: DateField): numb
 }
 
 /**
- * How likely two fields are a window, 0 for not: by names of opposite sides, or by a common word in their names or an
- * object of their own if some are in the future, which dates of creation and change never are.
+ * Scores how likely two date fields form a window; 0 means that they don't. They qualify if their names say "opens" and
+ * "closes". Otherwise, their names must share a word or they must be in an object of their own, and some dates must be
+ * in the future, unlike dates of creation and change.
  */
 function likelihood(fields: readonly DateField[], opens: DateField, closes: DateField, now: number): number {
   if (!isSibling(opens.path, closes.path)) return 0;
@@ -74,10 +75,10 @@ function likelihood(fields: readonly DateField[], opens: DateField, closes: Date
   return (sharesWord || hasOwnObject) && closes.at.some((time) => time > now) ? share : 0;
 }
 
-/** Every pair of them is compared. */
+/** Only this many date fields are considered, because every pair of them is compared. */
 export const MAX_DATE_FIELDS = 8;
 
-/** Finds the two dates that open and close a window, by their values and names; null if there are none. */
+/** Finds the two date fields that open and close a window, by their values and names; null if there are none. */
 export function inferWindow(dates: readonly DateField[], now: number): WindowFields | null {
   const fields = dates.slice(0, MAX_DATE_FIELDS);
   let best: WindowFields | null = null;
@@ -91,8 +92,8 @@ export function inferWindow(dates: readonly DateField[], now: number): WindowFie
 }
 
 /**
- * The window of a record with an open end, by the name of its only date, where no others tell which of its dates belong
- * together; null if it has none. If the other end is no field without a value, its path is empty.
+ * Finds the window of a single record with one date, by that field's name, when there are no other records to compare;
+ * null if there is none. The other end is a field without a value, or an empty path.
  */
 export function openWindowOf(record: JsonRecord): WindowFields | null {
   const fields = [...flatFields(record)].map((field) => {
@@ -113,7 +114,7 @@ export function openWindowOf(record: JsonRecord): WindowFields | null {
   const windows = fields.flatMap(({ path, value, opens, closes }): WindowFields[] => {
     if (!isDate(value) || opens === closes) return [];
     const other = (opens ? closing : opening).get(around(path));
-    // Both dates, but in no order that makes them a window.
+    // The record has both dates, but in an order in which they aren't a window.
     if (other?.hasDate) return [];
     const empty = other?.empty ?? [];
     return [opens ? { opens: path, closes: empty } : { opens: empty, closes: path }];
@@ -121,30 +122,30 @@ export function openWindowOf(record: JsonRecord): WindowFields | null {
   return windows.find(({ opens, closes }) => opens.length === closes.length) ?? windows[0] ?? null;
 }
 
-/** The bounds of a window, by the clock of a time zone. A day that closes it is part of it, a moment is not. */
+/** Bounds of a window's days in a time zone. The closing day belongs to the window; a closing time does not. */
 export const WINDOW_ENDS = {
   opens: (day: string, zone: TimeZone): number => startOf(day, zone),
   closes: (day: string, zone: TimeZone): number => endOf(day, zone) + 1,
 } as const;
 
-/** When a date opens or closes a window, in milliseconds since 1970; NaN without a date. */
+/** Returns when a date opens or closes a window, in milliseconds since 1970; NaN without a date. */
 function windowEnd(date: DateValue | null, end: keyof typeof WINDOW_ENDS, zone: TimeZone): number {
   if (!date) return Number.NaN;
   return date.kind === 'day' ? WINDOW_ENDS[end](toIsoDay(date.at, 'utc'), zone) : date.at.getTime();
 }
 
-/** The status of a window, whose missing ends are unbounded; null if both are missing. */
+/** Returns the status of a window. A missing end (NaN) leaves it open on that side; null if both are missing. */
 export function windowStatus(opens: number, closes: number, now: number): WindowStatus | null {
   if (Number.isNaN(opens) && Number.isNaN(closes)) return null;
   if (opens > now) return 'upcoming';
   return closes <= now ? 'closed' : 'open';
 }
 
-/** The time of a date, in milliseconds since 1970; NaN for other values. */
+/** Returns the date at a path in milliseconds since 1970; NaN if there is none. */
 export const timeAt = (record: JsonRecord, path: readonly string[]): number =>
   dateAt(record, path)?.at.getTime() ?? Number.NaN;
 
-/** The status of a record's window, whose days are those of a clock in the time zone. */
+/** Returns the status of a record's window. Its days are those of the time zone. */
 export function statusOf(
   record: JsonRecord,
   { opens, closes }: WindowFields,

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { MainLinks } from './main-links.tsx';
 import { OfflineStrip, TopBar } from './top-bar.tsx';
 
-/** Replaces the page after the service rejected the key; can't be dismissed. The URL stays. */
+/** Replaces the page after the server has rejected the key. It can't be dismissed, and the URL stays the same. */
 function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -60,7 +60,7 @@ export function AppShell({ children }: { readonly children?: ReactNode }) {
         aria-label="Main"
         popover="auto"
         onToggle={({ target, currentTarget, newState }) => {
-          // React also passes on the events of the popups in the menu.
+          // React also delivers the toggle events of popups inside the menu.
           if (target === currentTarget) setMenuOpen(newState === 'open');
         }}
         className="fixed inset-[48px_auto_auto_12px] m-0 max-h-[80dvh] w-60 overflow-y-auto rounded-lg border border-line bg-sheet p-2 shadow-popup"

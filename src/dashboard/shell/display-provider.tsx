@@ -9,11 +9,11 @@ interface DisplayProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the clock, and shows dates and rows as the user chose in Settings. */
+/** Provides the clock, the date format and the row density that the user chose in Settings. */
 export function DisplayProvider({ preferences, children }: DisplayProviderProps) {
   const { timeZone, density } = useSelector(preferences);
   useLayoutEffect(() => {
-    // tokens.css sets the row height from this.
+    // `tokens.css` derives the row height from this attribute.
     document.documentElement.dataset['density'] = density;
   }, [density]);
   return (

@@ -9,13 +9,13 @@ import { Dialog } from '#dashboard/ui/dialog.tsx';
 interface ShellKeyOptions {
   readonly onHelp: () => void;
   readonly onSearch: () => void;
-  /** Ctrl or Cmd pressed: a shortcut may follow. */
+  /** Called when Ctrl or Cmd is pressed, as a shortcut may follow. */
   readonly onModifierKey: () => void;
 }
 
 const findPageSearch = () => document.querySelector<HTMLInputElement>('main [data-page-search]');
 
-/** Global keyboard shortcuts. */
+/** Registers the global keyboard shortcuts. */
 export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOptions): void {
   const navigate = useNavigate();
   const focusSearch = () => {
@@ -32,7 +32,7 @@ export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOption
   }, [onModifierKey]);
   useHotkeys([{ hotkey: 'Mod+K', callback: onSearch }], { ignoreInputs: false, preventDefault: true });
   useSingleKeys(
-    // On some keyboards, a question mark is typed without Shift.
+    // On some keyboards, a question mark is typed without Shift, so it is registered both ways.
     [
       { hotkey: '/', callback: focusSearch },
       { hotkey: { key: '?', shift: true }, callback: onHelp },

@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 
 type Page = CompanyPageResponse | OfferingPageResponse;
 
-/** The total of the latest list without filters, or of the catalogue once it has all companies; makes no request. */
+/** Returns the total of the latest unfiltered list, or of the catalogue if it is complete. Makes no request. */
 export function useCachedTotal(of: 'companies' | 'offerings'): number | null {
   const cache = useQueryClient();
   const subscribe = useCallback(
@@ -37,7 +37,7 @@ interface CountClass {
 
 function Count({ value, className }: CountClass & { readonly value: number | null }) {
   if (value === null) return null;
-  // Hidden, so that the link's accessible name is only the page's name.
+  // Hidden from screen readers, so that the link's accessible name is only the page's name.
   return (
     <span aria-hidden="true" className={`ml-auto text-xs font-normal text-ink-3 ${className}`}>
       {formatCount(value)}
@@ -45,12 +45,12 @@ function Count({ value, className }: CountClass & { readonly value: number | nul
   );
 }
 
-/** The numbers beside links of the sidebar. */
+/** Components for the numbers beside links in the sidebar. */
 const COUNTS: { readonly [Id in PageId]?: ComponentType<CountClass> } = {
   compare: function ComparedCount(props) {
     return <Count value={useSelector(useApp().comparison).length || null} {...props} />;
   },
-  // How many companies have news, once all were read.
+  // Number of companies with changes, once all have been read.
   brief: function BriefCount(props) {
     return <Count value={useNewIds().size || null} {...props} />;
   },
@@ -75,7 +75,7 @@ function cachedTotal(cache: QueryClient, of: 'companies' | 'offerings'): number 
   return (latest?.state.data as Page | undefined)?.page_info.total_count ?? null;
 }
 
-/** Filters are arrays; page and size are not, and an empty filter does not narrow the list. */
+/** True for a list without filters. Only filters are arrays, and an empty one has no effect. */
 const isUnfiltered = (view: unknown): boolean =>
   Object.values(view ?? {}).every((part) => !Array.isArray(part) || part.length === 0);
 
@@ -83,19 +83,19 @@ const LINKS = PAGE_IDS.map((id) => ({
   ...pageOf(id),
   id,
   PageCount: COUNTS[id],
-  /** In a sidebar that shows only icons on narrow pages. */
+  /** Classes for when the sidebar is narrow and shows only icons. */
   narrow: id === 'compare' ? 'rail:absolute rail:top-0 rail:right-1 rail:text-accent' : 'rail:hidden',
 })).filter(({ inNavigation }) => inNavigation);
 
 interface MainLinksProps {
   readonly onNavigate?: () => void;
-  /** Id of the menu with all links; given, narrow pages show only icons. */
+  /** Id of the menu with all links. If set, the sidebar shows only icons on narrow screens. */
   readonly menu?: string;
 }
 
 export function MainLinks({ onNavigate, menu }: MainLinksProps) {
   const compared = useSelector(useApp().comparison);
-  // A watchlist or a saved view is marked itself, below.
+  // Watchlists and saved views have links of their own further down, which are marked instead.
   const showsWatchlist = useLocation({
     select: ({ pathname, search }) => pathname === '/companies' && 'watchlist' in search,
   });

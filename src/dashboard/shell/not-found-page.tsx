@@ -5,7 +5,7 @@ import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { AppShell } from './app-shell.tsx';
 
-/** A page for the reader of an unknown address. */
+/** A page to suggest when the URL is unknown. */
 interface ClosePage {
   readonly to: PagePath | '/companies/$id/{-$name}';
   readonly name: string;
@@ -21,17 +21,23 @@ function bigrams(text: string): Set<string> {
   );
 }
 
-/** Dice coefficient, 0 to 1. Unlike match-sorter, it also finds a path with a wrong letter. */
+/**
+ * Returns the Dice coefficient of two texts, from 0 to 1. Unlike match-sorter, it also finds a path with a wrong
+ * letter.
+ */
 function similarity(a: string, b: string): number {
   const [one, two] = [bigrams(a), bigrams(b)];
   const shared = [...one].filter((pair) => two.has(pair)).length;
   return one.size + two.size === 0 ? 0 : (2 * shared) / (one.size + two.size);
 }
 
-/** Names less alike than this have only letters in common, unless they begin alike. */
+/** Paths less similar than this probably have only letters in common, unless they begin alike. */
 const ALIKE = 0.3;
 
-/** Best first, then in the order of the menu; includes a company if the path has a whole number. */
+/**
+ * Returns pages to suggest, best first and then in menu order. If the path contains a whole number, the company with
+ * this id is among them.
+ */
 export function closestPages(path: string): ClosePage[] {
   const id = /(?:^|\/)([1-9]\d{0,15})(?=\/|$)/.exec(path)?.[1];
   const first = path.split('/').find(Boolean) ?? '';

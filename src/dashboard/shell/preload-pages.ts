@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { loadOnce } from '#dashboard/lib/load-chunk.ts';
 import { fetchStaticAsset } from '#dashboard/lib/network.ts';
 
-/** The part of Vite's manifest that says which files a module needs. */
+/** The parts of Vite's manifest that say which files a module needs. */
 const Manifest = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
 );
 
-/** The paths of all pages' files. */
+/** Returns the paths of all pages' files. */
 function filesOfPages(manifest: z.infer<typeof Manifest>): ReadonlySet<string> {
   const files = new Set<string>();
   const addWithImports = (name: string) => {
@@ -23,13 +23,13 @@ function filesOfPages(manifest: z.infer<typeof Manifest>): ReadonlySet<string> {
   return files;
 }
 
-/** Loads a file without running it, since pages that are never opened should take no memory. */
+/** Loads a module without running it, because pages that are never opened should take no memory. */
 function loadWithoutRunning(href: string) {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
 }
 
-/** Loads all pages' code, so that they open offline or while the server is down. */
+/** Loads the code of all pages, so that they also open offline or while the server is down. */
 export const preloadPages = loadOnce(async () => {
   const manifest = Manifest.parse(await fetchStaticAsset('/manifest.json'));
   filesOfPages(manifest).forEach(loadWithoutRunning);

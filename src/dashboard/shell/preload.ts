@@ -6,15 +6,21 @@ import { isSaveDataEnabled } from '../lib/network.ts';
 import { whenIdle } from '../lib/timing.ts';
 import { preloadPages } from './preload-pages.ts';
 
-/** Time for the first page to settle. Tools that wait for an idle network never see a shared worker's script finish. */
+/**
+ * Lets the first page settle. Without this delay, tools that wait for an idle network would wait forever for a shared
+ * worker's script.
+ */
 const SETTLE_MS = 1000;
 
-/** Opens the catalogue and loads the code of all pages after the first data, unless the browser's data saver is on. */
+/**
+ * Opens the catalogue and loads the code of all pages, once the first data has loaded. Does nothing if the browser's
+ * data saver is on.
+ */
 export function preloadWhenIdle(cache: QueryClient, openCatalogue: OpenCatalogue): void {
   let hasPreloaded = false;
   const preload = () => {
     openCatalogue().catch(() => (hasPreloaded = false));
-    // If this fails, opening a page loads it again and shows the error.
+    // A failure can be ignored: opening a page tries again and shows the error.
     preloadPages().catch(() => {});
   };
   onQuerySuccess(cache, (key) => {

@@ -77,14 +77,14 @@ function AccountPanel() {
 
 const TIMEOUT_MS = 5000;
 
-/** Restores the scroll position when `shown` turns true again, as soon as the content is tall enough. */
+/** Restores the scroll position when `shown` becomes true again, as soon as the content is tall enough. */
 function useScrollRestoration(content: RefObject<HTMLElement | null>, shown: boolean): void {
   const scrollTop = useRef(0);
-  // A layout effect: its cleanup must run before the browser scrolls the emptied page to the top.
+  // A layout effect, because its cleanup must run before the browser scrolls the emptied page to the top.
   useLayoutEffect(() => {
     if (!shown) return;
     const element = content.current;
-    // Where the page is now is not read here: the browser would lay it out before other effects have changed it.
+    // The current position isn't read here, because that would force a layout before other effects have run.
     const target = scrollTop.current;
     const onScroll = () => {
       scrollTop.current = window.scrollY;
@@ -107,7 +107,7 @@ function useScrollRestoration(content: RefObject<HTMLElement | null>, shown: boo
 
 const APPLE = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 
-/** Opens the command palette; looks like a search field, or only an icon on small screens. */
+/** Opens the command palette. It looks like a search field, or on small screens like an icon. */
 function SearchButton(props: ComponentProps<'button'>) {
   return (
     <button
@@ -158,7 +158,7 @@ function useTrackRecent(): void {
   }, [id, tabStorage]);
 }
 
-/** A component of its own, so that a navigation does not render the top bar. */
+/** A separate component, so that navigation doesn't re-render the top bar. */
 function NavigationEffects() {
   useNavigationFocus();
   useTrackRecent();
@@ -166,7 +166,7 @@ function NavigationEffects() {
 }
 
 /**
- * The top bar, and the behaviour of the shell: shortcuts, focus after navigation, scroll restoration and recent
+ * The top bar. It also contains the shell's behaviour: shortcuts, focus after navigation, scroll restoration and recent
  * companies.
  */
 export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> }) {
@@ -180,7 +180,7 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
     setShown('palette');
   };
   const showKeys = () => setShown('keys');
-  // The close event may fire after another dialog has opened, which must stay open.
+  // This event may fire after another dialog has opened, which must stay open.
   const onClosed = (which: 'palette' | 'keys') => () =>
     setShown((current) => (current === which ? null : current));
   useScrollRestoration(page, signedIn !== null);
@@ -206,7 +206,6 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
   );
 }
 
-/** Shown below the top bar while the browser is offline. */
 export function OfflineStrip() {
   const [last] = useHealth();
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
-/** Page 3 moves the focus as soon as it is drawn, like a user who presses `j` at once. */
+/** A page that moves focus as soon as it is rendered if its id is 3, as if the user had pressed `j` at once. */
 function Page() {
   useNavigationFocus();
   const { id } = useParams({ strict: false });
@@ -48,14 +48,14 @@ test('a focus that was moved into the new page stays', async () => {
   const screen = await open();
   await screen.getByRole('link', { name: 'Third' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Page 3' })).toBeVisible();
-  // Two frames, in which the heading would have taken it.
+  // Wait for two frames, in which the heading could have taken focus.
   await new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
   );
   await expect.element(screen.getByRole('button', { name: 'Row' })).toHaveFocus();
 });
 
-/** Its rows come late, as when they are read again; `?left=4` leaves one row of them. */
+/** A list whose rows load after a delay. With `?left=4`, only one row is left. */
 function List() {
   useNavigationFocus();
   const { id } = useParams({ strict: false });

@@ -2,26 +2,31 @@ import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { findHeading } from '#dashboard/lib/dom.ts';
 
-/** How long a page that is still loading may take to show the element that gets the focus. */
+/** How long to wait for a loading page to show the element that should get focus. */
 const TIMEOUT_MS = 10_000;
 
-/** The page itself may move a lost focus within this time, for example to the first row of the next page. */
+/**
+ * How long to wait before moving lost focus, so that the page can do it first, for example to the first row of the next
+ * page.
+ */
 const LOST_MS = 500;
 
-/** How many pages of the history the place is remembered for. */
+/** Number of history entries for which the focused element is remembered. */
 const MAX_PLACES = 100;
 
-/** Where the focus was on a page, in terms that still hold when the page is rendered anew. */
+/** The focused element of a page, described so that it can be found again after the page is rendered anew. */
 interface FocusPlace {
-  /** The `data-row` of the list's row, or null outside of rows. */
+  /** The `data-row` of the element's list row; null outside rows. */
   readonly row: string | null;
   readonly tag: string;
   readonly href: string | null;
-  /** Position among the elements that are equal in all this. */
+  /** Index among the elements for which all this is the same. */
   readonly nth: number;
 }
 
-/** The key of an entry of the browser's history, by which the router restores the scroll position too. */
+/**
+ * Returns the key of an entry in the browser's history. The router uses the same key to restore the scroll position.
+ */
 function historyKey({ state: { __TSR_key: key } }: ParsedLocation): string {
   return key ?? '';
 }
@@ -33,7 +38,7 @@ const findElements = ({ row, tag, href }: Omit<FocusPlace, 'nth'>): HTMLElement[
     (element) => rowOf(element) === row && element.getAttribute('href') === href,
   );
 
-/** Describes an element of the page; null for what is no link or control of it. */
+/** Describes a link or control in the page; null for other elements. */
 function toPlace(element: Element | null): FocusPlace | null {
   if (!(element instanceof HTMLElement) || !element.matches('main :is(a, button, input)')) return null;
   const place = { row: rowOf(element), tag: element.localName, href: element.getAttribute('href') };
@@ -48,20 +53,20 @@ function findPlace(place: FocusPlace): HTMLElement | undefined {
 const isInPage = (element: Element | null) => element?.closest('main > *') != null;
 
 /**
- * Moves the focus after navigation, so that screen readers announce the new page: to its heading or, with Back and
- * Forward, to the link or control that had the focus when the user left that page. Waits for what is not rendered yet,
- * and leaves the focus alone once the user has moved it.
+ * Moves focus after navigation, so that screen readers announce the new page. It goes to the page's heading or, with
+ * Back and Forward, to the link or control that had focus when the user left that page. The hook waits for elements
+ * that aren't rendered yet, and stops once the user has moved focus.
  *
- * Within a page (another filter, another order) the focus stays where it is. It goes to the heading if its element was
- * removed, or if the user came by a link outside of the page, as those of the sidebar.
+ * If only the search params change, such as a filter or the sort order, focus stays where it is. It goes to the heading
+ * if its element was removed, or if the user followed a link outside the page, such as one in the sidebar.
  */
 export function useNavigationFocus(): void {
   const router = useRouter();
   useEffect(() => {
     const places = new Map<string, FocusPlace>();
-    /** What had the focus when this hook last looked. */
+    /** The element that had focus when this hook last looked. */
     let held: Element | null = null;
-    /** True until the element that gets the focus has been found. */
+    /** True until the element that should get focus is found. */
     let isPending = false;
     let place: FocusPlace | undefined;
     let timeout: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +106,7 @@ export function useNavigationFocus(): void {
         if (!fromLocation) return;
         const key = historyKey(fromLocation);
         const left = toPlace(held);
-        // Deleted first, so that the map is in the order in which the pages were left.
+        // Deleting the key first keeps the map in the order in which pages were left.
         places.delete(key);
         if (left) places.set(key, left);
         if (places.size > MAX_PLACES) places.delete(places.keys().next().value ?? key);

@@ -17,14 +17,14 @@ export const refused = (
 
 export const timedOut = (): RequestError => failed({ kind: 'unreachable', cause: 'timeout' });
 
-/** How a service pages; each option is something that the contract leaves open, or a bug. */
+/** How the fake service pages. Each option is something that the contract leaves open, or a bug. */
 export interface ServiceBehavior {
-  /** null is a row without an integer id. */
+  /** Rows of the list. Null stands for a row without an integer id. */
   rows: readonly (CompanySummaryResponse | null)[];
   /** Maximum page size; larger limits are capped. */
   readonly most: number;
   readonly refusesOver: number;
-  /** Larger limits time out, as do requests without one. */
+  /** Requests with a larger limit, or without one, time out. */
   timesOutOver: number;
   readonly ignores: 'nothing' | 'limit' | 'offset';
   readonly hasNext: 'correct' | 'always' | 'omitted';
@@ -32,20 +32,20 @@ export interface ServiceBehavior {
   readonly limit: 'applied' | 'requested' | 'omitted';
   readonly pastEnd: 'empty' | 'refused';
   etags: boolean;
-  /** The revision that the service reports for its data set; null if it reports none. */
+  /** The data revision that the service reports; null if it reports none. */
   revision: string | null;
 }
 
 export interface FakeService {
-  /** In order; `unchanged` marks a 304. */
+  /** Requests in order; `unchanged` marks a 304. */
   readonly requests: (PageRequest & { readonly unchanged: boolean })[];
   readonly behavior: ServiceBehavior;
-  /** Runs before request `number` (from 1): may change the behavior or throw. */
+  /** Runs a hook before request `number` (from 1). It may change the behavior or throw. */
   before(number: number, hook: () => void): void;
   read(request: PageRequest, etag: string | null): Promise<FetchedPage<CompanySummaryResponse>>;
 }
 
-/** Follows the contract except for the given behavior. */
+/** Creates a service that follows the contract except for the given behavior. */
 export function createFakeService(overrides: Partial<ServiceBehavior>): FakeService {
   const behavior: ServiceBehavior = {
     rows: [],

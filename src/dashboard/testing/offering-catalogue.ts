@@ -7,12 +7,12 @@ import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { offeringIndexOf } from './offering-samples.ts';
 
-/** Dependencies of a component that shows offerings: an API that lists them, and the index that has read them all. */
+/** Dependencies of a component that shows offerings: an API that lists them, and a complete index. */
 export function offeringDependencies(records: readonly JsonRecord[]): Partial<AppContext> {
   const { api } = offeringIndexOf(records);
   const queryFn = () => Promise.reject(new Error('The test expects no other request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
-  // Only what reading offerings needs.
+  // The cast is safe: reading offerings needs only these.
   const catalogue = {
     query: (call: (index: typeof api) => unknown) => call(api),
     offerings: {

@@ -11,7 +11,7 @@ export const ALL_OFFERINGS: OfferingQuery = {
   size: 1_000_000,
 };
 
-/** An index of these offerings, as of a fixed time. */
+/** Creates an index of these offerings at a fixed time. */
 export function offeringIndexOf(
   offerings: readonly JsonRecord[],
   now = '2026-06-15T12:00:00Z',

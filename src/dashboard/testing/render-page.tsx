@@ -15,7 +15,10 @@ import '../styles/styles.css';
 
 const rejectRequest = () => Promise.reject(new Error('The test expects no request.'));
 
-/** Renders a component as the page at an address, in an app with only these dependencies. `path` is its route's. */
+/**
+ * Renders a component as the page at a URL, in an app that has only these dependencies. `path` is the path of its
+ * route.
+ */
 export async function renderPage(
   address: string,
   component: () => ReactNode,
@@ -25,14 +28,14 @@ export async function renderPage(
   const { cache = new QueryClient({ defaultOptions: { queries: { queryFn: rejectRequest } } }) } =
     dependencies;
   const root = createRootRouteWithContext<AppContext>()({ component: Outlet });
-  // Pages look for their route below this one.
+  // Pages look up their route under this id.
   const authenticated = createRoute({ getParentRoute: () => root, id: '_authenticated' });
   const routeTree = root.addChildren([
     authenticated.addChildren([createRoute({ getParentRoute: () => authenticated, path, component })]),
     createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Another page</p> }),
   ]);
   const history = createMemoryHistory({ initialEntries: [address] });
-  // A component that needs another dependency fails its test.
+  // The cast is safe, because a component that needs another dependency fails its test.
   const context = { ...dependencies, cache } as AppContext;
   const router = createRouter({ routeTree, history, context, parseSearch, stringifySearch: printSearch });
   await router.load();

@@ -1,4 +1,4 @@
-/** Pages of records as very different servers might send them, shared by the tests of records. */
+/** Records as very different servers might send them, shared by the tests of records. */
 import type { JsonRecord } from '../records/json-record.ts';
 
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at);
@@ -18,7 +18,7 @@ export const flat: JsonRecord[] = numbers(12).map((at) => ({
   closes_at: at % 4 === 0 ? null : `2026-12-${10 + at}T17:00:00Z`,
 }));
 
-/** Camel case, amounts as objects, decimals as strings. */
+/** Records in camel case, with amounts as objects and decimals as strings. */
 export const nestedMoney: JsonRecord[] = numbers(8).map((at) => ({
   offeringId: `OF-${1000 + at}`,
   label: `Growth tranche ${at + 1}`,
@@ -64,7 +64,7 @@ export const withoutIds: JsonRecord[] = numbers(3).map((at) => ({
   currency: 'GBP',
 }));
 
-/** Sixty fields, a third of them empty. */
+/** Records with sixty fields, a third of them empty. */
 export const wide: JsonRecord[] = numbers(6).map((row) => ({
   id: `W${row}`,
   name: `Wide record ${row}`,

@@ -1,11 +1,11 @@
 /**
- * Invented headlines in the styles of wires, trade papers, press offices and blogs, each with the fact that a careful
- * reader takes from it. Written before the parser was tried on them.
+ * Invented headlines in the styles of news agencies, trade papers, press offices and blogs, each with the fact that a
+ * careful reader would take from it. They were written before the parser was run on them.
  *
- * `buyer > target [amount currency] [agreed]`, `company + amount currency [round]`, `company: person, role`.
+ * Notation: `buyer > target [amount currency] [agreed]`, `company + amount currency [round]`, `company: person, role`.
  */
 export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: string | null])[] = [
-  // Acquisitions that happened.
+  // Completed acquisitions.
   ['Brightyard acquires Pixel Harbour', 'Brightyard > Pixel Harbour'],
   ['Marshholt buys Ironbark Defence for $1.4 billion', 'Marshholt > Ironbark Defence 1400000000 $'],
   ['Rooksense buys rival Dusklens for €30m', 'Rooksense > Dusklens 30000000 EUR'],
@@ -81,7 +81,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ['Noeul buys Stratalogic for $6.9B', 'Noeul > Stratalogic 6900000000 $'],
   ['Tealpixel acquires Nightkettle to boost audiobooks', 'Tealpixel > Nightkettle'],
   ['Acme Inc. buys Plover', 'Acme Inc. > Plover'],
-  // Agreed, not completed.
+  // Acquisitions that were agreed but not completed.
   [
     'Broadmarsh to buy Terracore in $61 million cash-and-stock deal',
     'Broadmarsh > Terracore 61000000 $ agreed',
@@ -105,7 +105,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
     'Jaskółka Underwriting > Polisa 95000000 PLN agreed',
   ],
   ['Calxa agrees to be bought by Oriel Travel', 'Oriel Travel > Calxa agreed'],
-  // Funding.
+  // Funding rounds.
   ['Brightyard raises $40m', 'Brightyard + 40000000 $'],
   ['Rooksense raises €12 million in Series B funding', 'Rooksense + 12000000 EUR Series B'],
   [
@@ -187,7 +187,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
     'Elmstore: Kelly Ortega, president and chief executive officer',
   ],
   ['Valmond names Wael Amari as next CEO', 'Valmond: Wael Amari, CEO'],
-  // Plans, rumours, refusals, questions, looks back.
+  // Plans, rumours, refusals, questions and looks back.
   ['Marshholt considers buying Ironbark Defence', null],
   ['Marshholt may buy Ironbark Defence for $1.4 billion', null],
   ['Brookonc in talks to acquire Tidestone Models', null],
@@ -223,7 +223,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ['Lawsuit over how Calxa acquired Oriel', null],
   ['Cairn Reserve ends talks to buy Altbank', null],
   ['Mizukaze delays acquisition of Tsubame Laboratories', null],
-  // Buying something else than a company.
+  // Purchases of something other than a company.
   ['Brightyard buys time with new loan', null],
   ['Estuary Forwarding buys 40 electric trucks', null],
   ['Estuary Forwarding buys ten ships from Sonamu Aero', null],
@@ -272,14 +272,14 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ["Elmstore buys Parcelwing's parcel business for £600m", null],
   ['Elmstore acquires 1,000 acres in Texas', null],
   ['Elmstore acquires Parcelwing, then thinks again', null],
-  // Title Case hides what is a name.
+  // In Title Case, names can't be recognized.
   ['Marshholt Buys Wind Farm In Texas', null],
   ['Vantage Building Acquires Office Tower For $300 Million', null],
   ['Brightyard Acquires Pixel Harbour For $40 Million', null],
   ['Brightyard Names New Chief Executive', null],
   ['Estuary Forwarding Buys Electric Trucks', null],
   ['Quiver Retail Raises Prices Again', null],
-  // Raising something else.
+  // Something other than money from investors is raised.
   ['Dynamo Defence raises prices for the first time since 2024', null],
   ['Marlside Biosciences raises funds for its next trial', null],
   ['Brightyard raises dividend to $1.20', null],
@@ -320,12 +320,12 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ['Brightyard raises $3 billion in stock offering', null],
   ['Brightyard raises $4bn selling Plover shares', null],
   ['Brightyard raises $1.3 billion in convertible notes', null],
-  // Naming something else.
+  // The name is not that of the person appointed.
   ["Brightyard names Plover's Brian Nicol as CEO", null],
   ['Brightyard names Plover veteran chief executive', null],
   ['Skärvik Intelligence names first outside chair', 'Skärvik Intelligence: unnamed, outside chair'],
   ['Lampara Market appoints new head of operations', 'Lampara Market: unnamed, head of operations'],
-  // Appointments of somebody whom the headline does not name.
+  // Appointments of people whom the headline doesn't name.
   ['Lampara Market names first outside chair', 'Lampara Market: unnamed, outside chair'],
   ['Orée names new chief executive', 'Orée: unnamed, chief executive'],
   ['Brightyard appoints new CFO', 'Brightyard: unnamed, CFO'],
@@ -381,7 +381,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ['Jane Doe joins Brightyard', null],
   ['Jane Doe joins calls for Brightyard as employer to pay more', null],
   ['Works council names Brightyard chair', null],
-  // Everyday news of the sample's kind.
+  // Everyday news, as in the sample data.
   ['Lampara Market to hire 36 people in Turin', null],
   ['Tidestone Models and staff agree on pay for two years', null],
   ['Brookonc pauses enrolment after two adverse events', null],
@@ -408,7 +408,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ['Regulator accepts Invik Genomics filing', null],
   ['Greytally lets customers vote on what comes next', null],
   ['Trellis Reasoning releases a model that fits in three gigabytes', null],
-  // Other languages, noise, and empty ones.
+  // Other languages, fragments and empty texts.
   ['Brightyard übernimmt Pixel Harbour', null],
   ['Orée rachète Amberlake pour 45 millions d’euros', null],
   ['Marchetti Brothers acquisisce Luce', null],
