@@ -1,14 +1,36 @@
-import { Link } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
-import type { BriefEntry, BriefFact, BriefSection } from './brief-sections.ts';
+import { usePrinting } from '#dashboard/ui/print.tsx';
+import {
+  type BriefEntry,
+  type BriefFact,
+  type BriefSection,
+  type Dismissal,
+  entryTitle,
+} from './brief-sections.ts';
 
-type Dismiss = (how: NonNullable<BriefEntry['dismiss']>) => void;
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The keys of the sections of a brief that show all of their entries, so that they still do after Back. */
+    unfolded?: readonly string[];
+  }
+}
+
+/** As many as a list prints. */
+const MAX_PRINTED = 500;
+
+type Dismiss = (entry: BriefEntry, dismissal: Dismissal) => void;
 
 interface BriefEntriesProps {
   readonly section: BriefSection;
@@ -16,11 +38,48 @@ interface BriefEntriesProps {
   readonly onDismiss: Dismiss | undefined;
 }
 
+/** Whether a section shows all of its entries, which is kept in the entry of the browser's history. */
+function useUnfolded(key: string) {
+  const unfolded = useLocation({ select: ({ state }) => state.unfolded ?? [] });
+  const navigate = useNavigate();
+  return {
+    isUnfolded: unfolded.includes(key),
+    unfold: () =>
+      void navigate({
+        to: '.',
+        search: true,
+        state: (now) => ({ ...now, unfolded: [...(now.unfolded ?? []), key] }),
+        replace: true,
+        resetScroll: false,
+      }),
+  };
+}
+
+/** The companies of these entries, as far as they were read, by their ids. */
+function useCompanies(entries: readonly BriefEntry[]): ReadonlyMap<number, CompanySummaryResponse> {
+  const ids = [...new Set(entries.flatMap(({ companyId }) => companyId ?? []))];
+  const { data = [] } = useQuery({
+    ...byIdsQuery(useApp().catalogue, ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return new Map(data.map((company) => [company.id, company]));
+}
+
 /** A part of the brief. */
 export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   const heading = useId();
-  const [showsAll, setShowsAll] = useState(false);
-  const { title, href, note, count, max, isFoldable, entries } = section;
+  const { key, title, href, note, count, max, entries } = section;
+  const { isUnfolded, unfold } = useUnfolded(key);
+  const isPrinting = usePrinting();
+  const shown = entries(isPrinting ? MAX_PRINTED : isUnfolded ? count : max);
+  const companies = useCompanies(shown);
+  const list = useRef<HTMLUListElement>(null);
+  const showAll = () => {
+    // The button goes, and the keys continue at the end of what was shown.
+    list.current?.lastElementChild?.querySelector('a')?.focus({ preventScroll: true });
+    unfold();
+  };
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="font-read text-section font-semibold">
@@ -33,16 +92,24 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
         )}{' '}
         <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">{note}</span>
       </h2>
-      <ul className="mt-2 border-t border-line">
-        {entries(showsAll ? count : max).map((entry) => (
-          <Entry key={entry.key} entry={entry} onDismiss={onDismiss} />
+      <ul ref={list} className="mt-2 border-t border-line [--logo:24px]">
+        {shown.map((entry) => (
+          <Entry
+            key={entry.key}
+            entry={entry}
+            company={companies.get(entry.companyId ?? Number.NaN)}
+            onDismiss={onDismiss}
+          />
         ))}
       </ul>
-      {isFoldable && !showsAll && count > max && (
-        <Button look="bare" className="mt-2 -ml-3" onClick={() => setShowsAll(true)}>
-          Show all {formatCount(count)}
-        </Button>
-      )}
+      {shown.length < count &&
+        (isPrinting ? (
+          <p className="mt-2 text-sm text-ink-3">and {formatCount(count - shown.length)} more</p>
+        ) : (
+          <Button look="bare" className="mt-2 -ml-3" onClick={showAll}>
+            Show all {formatCount(count)}
+          </Button>
+        ))}
     </section>
   );
 }
@@ -54,40 +121,52 @@ const TEXT = 'min-w-0 wrap-anywhere';
 
 interface EntryProps {
   readonly entry: BriefEntry;
+  readonly company: CompanySummaryResponse | undefined;
   readonly onDismiss: Dismiss | undefined;
 }
 
+/** The logo of the entry's company, or its initials; an offering of no company has an empty place there. */
+function EntryLogo({ entry: { companyId, name }, company }: Pick<EntryProps, 'entry' | 'company'>) {
+  if (!company && name === null) return <span className="size-(--logo)" />;
+  return (
+    <CompanyLogo company={company ?? { id: companyId ?? 0, name, logo_color: null, logo_filename: null }} />
+  );
+}
+
 /** With room for its button at the right end, which key `e` clicks. */
-function Entry({ entry: { key, id, name, facts, dismiss }, onDismiss }: EntryProps) {
-  const [first] = facts;
-  const title = first?.offering === undefined ? name : first.text;
+function Entry({ entry, company, onDismiss }: EntryProps) {
+  const { key, id, facts, dismissal } = entry;
+  const name = entry.name ?? '—';
   return (
     <li
       data-row={key}
-      className="group relative grid gap-x-4 border-b border-line py-2 pr-9 pointer-coarse:py-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] sm:items-baseline print:break-inside-avoid print:pr-0"
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line py-2 pr-9 pointer-coarse:py-3 print:break-inside-avoid print:pr-0"
     >
-      {id === null || !onDismiss ? (
-        <bdi className={COMPANY}>{name ?? '—'}</bdi>
-      ) : (
-        <Link {...companyLink(id)} className={COMPANY}>
-          <bdi>{name}</bdi>
-        </Link>
-      )}
-      <div className="min-w-0 space-y-1">
-        {facts.slice(0, MAX_FACTS).map((fact) => (
-          <Fact key={fact.key} fact={fact} />
-        ))}
-        {facts.length > MAX_FACTS && (
-          <p className="text-sm text-ink-3">and {formatCount(facts.length - MAX_FACTS)} more</p>
+      <EntryLogo entry={entry} company={company} />
+      <div className="mt-0.5 grid min-w-0 gap-x-4 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)] sm:items-baseline">
+        {id === null || !onDismiss ? (
+          <bdi className={COMPANY}>{name}</bdi>
+        ) : (
+          <Link {...companyLink(id)} className={COMPANY}>
+            <bdi>{name}</bdi>
+          </Link>
         )}
+        <div className="min-w-0 space-y-1">
+          {facts.slice(0, MAX_FACTS).map((fact) => (
+            <Fact key={fact.key} fact={fact} />
+          ))}
+          {facts.length > MAX_FACTS && (
+            <p className="text-sm text-ink-3">and {formatCount(facts.length - MAX_FACTS)} more</p>
+          )}
+        </div>
       </div>
-      {onDismiss && dismiss && (
+      {onDismiss && dismissal && (
         <button
           type="button"
-          aria-label={`Dismiss ${title}`}
+          aria-label={`Dismiss ${entryTitle(entry)}`}
           title="Dismiss (e)"
           data-dismiss=""
-          onClick={() => onDismiss(dismiss)}
+          onClick={() => onDismiss(entry, dismissal)}
           className="absolute top-1.5 right-0 grid size-7 place-items-center rounded-sm text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-well hover:text-ink pointer-coarse:top-0 pointer-coarse:size-11 pointer-coarse:opacity-100 print:hidden"
         >
           <X size={15} aria-hidden="true" />
@@ -96,7 +175,6 @@ function Entry({ entry: { key, id, name, facts, dismiss }, onDismiss }: EntryPro
     </li>
   );
 }
-
 /** Its text, then what it comes from: "News · Trade Gazette · 2 Mar". */
 function Fact({ fact: { text, type, publication, date, offering } }: { readonly fact: BriefFact }) {
   return (

@@ -11,7 +11,7 @@ import { useChangedViews } from '#dashboard/collections/use-changes.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { LAST_VISIT } from '#dashboard/companies/facets.ts';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
-import type { History, NoNews } from '#dashboard/history/history.ts';
+import type { History } from '#dashboard/history/history.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
@@ -20,12 +20,20 @@ import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
-import { Notice } from '#dashboard/ui/notice.tsx';
 import { PrintButton, usePrinting, PrintHeader } from '#dashboard/ui/print.tsx';
 import { BriefEntries } from './brief-entries.tsx';
 import { BriefExample } from './brief-example.tsx';
 import { PERIODS, type Period, startOfPeriod, isBeforeMemory } from './brief-search.ts';
-import { formatSections, toSections } from './brief-sections.ts';
+import {
+  type BriefEntry,
+  type BriefSection,
+  type Dismissal,
+  entryTitle,
+  formatSections,
+  toSections,
+} from './brief-sections.ts';
+import { FirstVisit, useLatest } from './first-visit.tsx';
+import { NoBrief, WhyNoNews } from './no-brief.tsx';
 import { useBriefDates } from './use-brief-dates.ts';
 
 const route = getRouteApi('/_authenticated/');
@@ -51,25 +59,34 @@ export function BriefPage() {
     ...briefQuery(catalogue, startOfPeriod(search, now, zone)),
     enabled: remember,
   });
-  const { watchlists } = useCollections();
+  const { watchlists, showToast } = useCollections();
   const changes = brief?.changes ?? [];
   const sections = toSections(changes, watchlists, useChangedViews(brief?.changes));
   const dates = useBriefDates(brief);
+  const isFirstVisit = brief?.reason === 'first-visit';
+  const latest = useLatest(isFirstVisit && brief.readAt !== null);
   const changedIds = [...new Set(changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id)))];
   const list = useRef<HTMLDivElement>(null);
   const { findRow } = useListKeys(list, { page: null });
   const printing = usePrinting();
 
-  const command = (call: (history: History) => Promise<void>) =>
-    void catalogue()
-      .then((opened) => opened.history(call))
-      .then(() => invalidateHistory(cache))
-      .catch(reportError);
-  const dismiss = (call: (history: History) => Promise<void>) => {
+  const command = async <T,>(call: (history: History) => Promise<T>): Promise<T> => {
+    const opened = await catalogue();
+    const result = await opened.history(call);
+    await invalidateHistory(cache);
+    return result;
+  };
+  const dismissEntry = async (entry: BriefEntry, { dismiss, restore }: Dismissal) => {
     const row = findRow();
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     next?.querySelector<HTMLElement>('a, button')?.focus();
-    command(call);
+    await command(dismiss);
+    showToast(`Dismissed ${entryTitle(entry)}`, () => void command(restore).catch(reportError));
+  };
+  const markAllAsSeen = async () => {
+    const before = await command((history) => history.markSeen());
+    const undo = before && (() => void command((history) => history.unmarkSeen(before)).catch(reportError));
+    showToast('Marked all as seen', undo ?? undefined);
   };
   useSingleKeys([
     {
@@ -81,11 +98,13 @@ export function BriefPage() {
   const isBeyondMemory = isBeforeMemory(startOfPeriod(search, now, zone), brief?.firstAt ?? null, zone);
   const since = brief?.since == null ? null : new Date(brief.since);
   const headingWith = (format: (date: Date) => string) =>
-    !since
-      ? 'What changed'
-      : brief?.isClockSetBack && search.since === undefined
-        ? 'What changed since your last visit'
-        : `What changed since ${format(since)}`;
+    isFirstVisit
+      ? headingOf([...dates.offerings, ...latest])
+      : !since
+        ? 'What changed'
+        : brief?.isClockSetBack && search.since === undefined
+          ? 'What changed since your last visit'
+          : `What changed since ${format(since)}`;
   const heading = headingWith((then) => recent(then, now));
   // On paper and in a mail, the weekday would mean another day later.
   const lastingHeading = headingWith(dateTime);
@@ -107,7 +126,7 @@ export function BriefPage() {
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           Brief
         </h1>
-        {remember && brief?.since != null && (
+        {remember && !isFirstVisit && brief?.since != null && (
           <>
             <label className="flex items-center gap-2 text-sm text-ink-2 max-md:order-last max-md:w-full">
               Since
@@ -143,33 +162,38 @@ export function BriefPage() {
             )}
             <Button
               title="Mark all as seen"
-              onClick={() => command((history) => history.markSeen(dates.closing))}
-              disabled={changes.length === 0 && dates.offerings.length === 0 && !brief.isRewritten}
+              onClick={() => void markAllAsSeen().catch(reportError)}
+              disabled={changes.length === 0 && !dates.hasNewOfferings && !brief.isRewritten}
             >
               <Check size={15} aria-hidden="true" />
               <span className="max-md:sr-only">Mark all as seen</span>
             </Button>
-            <MoreActions>
-              <CopyButton
-                look="bare"
-                text={() =>
-                  [
-                    lastingHeading,
-                    ...formatSections(sections, date),
-                    ...caveats,
-                    ...formatSections(dates.offerings, date),
-                    ...formatSections(
-                      dates.moved.map((each) => ({ ...each, title: `${each.title} (${each.note})` })),
-                      date,
-                    ),
-                  ].join('\n\n')
-                }
-              >
-                Copy as text
-              </CopyButton>
-              <PrintButton />
-            </MoreActions>
           </>
+        )}
+        {remember && brief?.readAt != null && (
+          <MoreActions>
+            <CopyButton
+              look="bare"
+              text={() =>
+                [
+                  lastingHeading,
+                  ...formatSections(sections, date),
+                  ...caveats,
+                  ...formatSections(dates.offerings, date),
+                  ...formatSections(
+                    [...latest, ...dates.moved].map((each) => ({
+                      ...each,
+                      title: `${each.title} (${each.note})`,
+                    })),
+                    date,
+                  ),
+                ].join('\n\n')
+              }
+            >
+              Copy as text
+            </CopyButton>
+            <PrintButton />
+          </MoreActions>
         )}
       </div>
       {search.example ? (
@@ -190,22 +214,29 @@ export function BriefPage() {
               .catch(reportError)
           }
         />
-      ) : brief?.reason ? (
+      ) : brief?.reason && brief.reason !== 'first-visit' ? (
         <WhyNoNews reason={brief.reason} />
       ) : (
         brief && (
           <>
+            {isFirstVisit && <FirstVisit />}
             <p role="status" className="mb-6 text-ink-2 print:hidden">
               {changes.length > 0
                 ? `${heading}.`
                 : brief.readAt === null
                   ? formatReading(progress ?? INITIAL_PROGRESS)
-                  : `${heading.replace('What', dates.offerings.length > 0 ? 'No company' : 'Nothing')}.`}
+                  : isFirstVisit
+                    ? `${heading}, as of ${recent(new Date(brief.readAt), now)}.`
+                    : `${heading.replace('What', dates.offerings.length > 0 ? 'No company' : 'Nothing')}.`}
               {caveats.map((caveat) => ` ${caveat}`)}
             </p>
             <div className="space-y-8">
-              {[...sections, ...dates.offerings, ...dates.moved].map((section) => (
-                <BriefEntries key={section.key} section={section} onDismiss={dismiss} />
+              {[...sections, ...dates.offerings, ...latest, ...dates.moved].map((section) => (
+                <BriefEntries
+                  key={section.key}
+                  section={section}
+                  onDismiss={(entry, dismissal) => void dismissEntry(entry, dismissal).catch(reportError)}
+                />
               ))}
             </div>
           </>
@@ -215,57 +246,18 @@ export function BriefPage() {
   );
 }
 
+/** "What closes soon, what was last updated and what was last published" of a first visit, by the keys of its sections. */
+function headingOf(sections: readonly BriefSection[]): string {
+  const parts = { closing: 'closes soon', updated: 'was last updated', published: 'was last published' };
+  const shown = Object.entries(parts).flatMap(([key, text]) =>
+    sections.some((section) => section.key === key) ? text : [],
+  );
+  if (shown.length === 0) return 'Nothing here has a date';
+  return `What ${shown.join(', what ').replace(/, ([^,]*)$/, ' and $1')}`;
+}
+
 /** "Reading all companies to see what changed: 400 of 1,204…" */
 function formatReading({ loaded, reported }: Progress): string {
   const counts = reported === null ? '' : `: ${formatCount(loaded)} of ${formatCount(reported)}`;
   return `Reading all companies to see what changed${counts}…`;
-}
-
-function WhyNoNews({ reason }: { readonly reason: NoNews }) {
-  switch (reason) {
-    case 'replaced':
-      return (
-        <NoBrief title="The data was replaced">
-          Most companies changed at the same time, so there is no news in that. From now on changes are listed
-          here again.
-        </NoBrief>
-      );
-    case 'storage':
-      return (
-        <NoBrief title="Nothing is remembered">
-          This browser keeps no data for Dossier here, so it can't tell what changed. It needs HTTPS, and
-          storage that is neither blocked nor full.
-        </NoBrief>
-      );
-    case 'first-visit':
-      return (
-        <NoBrief title="Your first visit">
-          Dossier remembers in this browser what it read. From your next visit on, this page tells what is
-          new: companies that joined or left, what changed in their records, and research and news of those
-          you watch. Your watchlists and views come first.{' '}
-          <Link to="/" search={{ example: 'week' }} className="text-accent">
-            See what a brief looks like
-          </Link>
-        </NoBrief>
-      );
-  }
-}
-
-function NoBrief({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
-  return (
-    <Notice title={title}>
-      <p>{children}</p>
-      <p className="flex flex-wrap justify-center gap-2">
-        <Link to="/companies" className={buttonClass('solid')}>
-          Browse companies
-        </Link>
-        <Link to="/explore" className={buttonClass()}>
-          Explore
-        </Link>
-        <Link to="/offerings" className={buttonClass()}>
-          See offerings
-        </Link>
-      </p>
-    </Notice>
-  );
 }

@@ -46,10 +46,11 @@ test('an offering of no company stands in a mail without a name before it', () =
       {
         key: 'a',
         id: null,
+        companyId: null,
         name: null,
         facts: [{ key: 'a', text: 'Series A', type: 'Offering', date } as const],
       },
-      { key: 'b', id: 1, name: 'Acme', facts: [{ key: 'b', text: '3 after 1 (+2)' }] },
+      { key: 'b', id: 1, companyId: 1, name: 'Acme', facts: [{ key: 'b', text: '3 after 1 (+2)' }] },
     ],
   };
   expect(formatSections([section], () => 'never')).toEqual([

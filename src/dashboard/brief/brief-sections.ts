@@ -10,6 +10,7 @@ import {
 import type { History } from '#dashboard/history/history.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import type { DateValue } from '#dashboard/records/parsed-value.ts';
@@ -32,14 +33,26 @@ export interface BriefFact {
 /** What there is to tell of a company. */
 export interface BriefEntry {
   readonly key: string;
-  /** Of the company; null for one without a page. */
+  /** Of the company whose page the entry leads to; null if it has none, or if the entry leads to an offering. */
   readonly id: number | null;
-  /** Of the company; null for an offering of none. */
+  /** Of the company whose logo stands before the entry; null if it is unknown. */
+  readonly companyId: number | null;
+  /** Of the company; null if it is unknown. */
   readonly name: string | null;
   /** Several if research or news were published. */
   readonly facts: readonly BriefFact[];
-  readonly dismiss?: (history: History) => Promise<void>;
+  readonly dismissal?: Dismissal;
 }
+
+/** Takes an entry off the brief, and puts it back. */
+export interface Dismissal {
+  readonly dismiss: (history: History) => Promise<void>;
+  readonly restore: (history: History) => Promise<void>;
+}
+
+/** What an entry is about: the title of its offering, else the name of its company. */
+export const entryTitle = ({ name, facts: [first] }: BriefEntry): string =>
+  isolate((first?.offering === undefined ? name : first.text) ?? '');
 
 /** A part of the brief. */
 export interface BriefSection {
@@ -52,7 +65,6 @@ export interface BriefSection {
   readonly count: number;
   /** How many are shown at first. */
   readonly max: number;
-  readonly isFoldable: boolean;
   /** The first of its entries. */
   readonly entries: (limit?: number) => readonly BriefEntry[];
 }
@@ -98,9 +110,13 @@ function toEntry(change: Change): BriefEntry {
   return {
     key: entryKey(change),
     id: kind === 'left' ? null : id,
+    companyId: id,
     name,
     facts: toFacts(change),
-    dismiss: (history) => history.dismiss({ id, kind, at }),
+    dismissal: {
+      dismiss: (history) => history.dismiss({ id, kind, at }),
+      restore: (history) => history.restore({ id, kind, at }),
+    },
   };
 }
 
@@ -117,7 +133,6 @@ export const changeSection = (
   note: formatCompanyCount(new Set(changes.map(({ id }) => id)).size),
   count: changes.length,
   max: 20,
-  isFoldable: true,
   entries: (limit) => changes.slice(0, limit).map(toEntry),
 });
 

@@ -4,6 +4,7 @@ import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsChange } from '#dashboard/catalogue/news-query.ts';
 import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
+import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
 import type { Brief } from '#dashboard/history/history.ts';
 import { type OfferingEvent, offeringKey } from '#dashboard/history/offering-key.ts';
 import { addDays, endOf, toIsoDay } from '#dashboard/lib/calendar.ts';
@@ -14,6 +15,8 @@ import { DAY_MS } from '#dashboard/lib/timing.ts';
 import type { BriefEntry, BriefSection } from './brief-sections.ts';
 
 const CLOSING_DAYS = 7;
+/** A first visit has little else to show. */
+const CLOSING_DAYS_AT_FIRST = 30;
 const NEWS_PERIOD_MS = 90 * DAY_MS;
 const MAX_SHOWN = 10;
 
@@ -21,14 +24,15 @@ const formatMove = ({ recent, before }: NewsChange) =>
   `${formatCount(recent)} after ${formatCount(before)} (${recent > before ? '+' : '−'}${formatCount(Math.abs(recent - before))})`;
 
 /**
- * What stands in a brief besides the changes of companies: offerings that are new or opened since then, and those that close within
- * a week, without dismissed ones; and where there was more or less news in the last 90 days than in the 90 before, of the
- * companies that were read. `closing` are the keys of the offerings that close.
+ * What stands in a brief besides the changes of companies: offerings that are new or opened since then, and those that
+ * close within a week (on a first visit, within a month), without dismissed ones; and where there was more or less news in
+ * the last 90 days than in the 90 before, of the companies that were read.
  */
 export function useBriefDates(brief: Brief | undefined) {
   const { catalogue } = useApp();
   const { zone } = useDateFormat();
-  const until = endOf(addDays(toIsoDay(useNow(), zone), CLOSING_DAYS), zone) + 1;
+  const closingDays = brief?.reason === 'first-visit' ? CLOSING_DAYS_AT_FIRST : CLOSING_DAYS;
+  const until = endOf(addDays(toIsoDay(useNow(), zone), closingDays), zone) + 1;
   const since = brief?.since ?? null;
   const dismissed = new Set(brief?.dismissedOfferings);
   const { data: dates } = useQuery({
@@ -37,6 +41,17 @@ export function useBriefDates(brief: Brief | undefined) {
     enabled: brief !== undefined,
   });
   const { data: moved } = useQuery(newsChangesQuery(catalogue, NEWS_PERIOD_MS, MAX_SHOWN));
+  const unnamed = new Set(
+    Object.values(dates ?? {})
+      .flat()
+      .flatMap(({ company, companyId }) => (shownName(company, '') === '' ? (companyId ?? []) : [])),
+  );
+  const { data: companies = [] } = useQuery({
+    ...byIdsQuery(catalogue, [...unnamed]),
+    enabled: unnamed.size > 0,
+  });
+  const nameOf = ({ company, companyId }: OfferingDate) =>
+    shownName(company, '') || shownName(companies.find(({ id }) => id === companyId)?.name, '') || null;
   const remaining = (event: OfferingEvent) =>
     (dates?.[event] ?? []).filter((each) => !dismissed.has(offeringKey(event, each)));
   const section = (
@@ -44,38 +59,44 @@ export function useBriefDates(brief: Brief | undefined) {
     title: string,
     note: string,
     entries: readonly BriefEntry[],
+    href: string | null = null,
   ): BriefSection => ({
     key,
     title,
-    href: null,
+    href,
     note,
     count: entries.length,
     max: MAX_SHOWN,
-    isFoldable: false,
     entries: (limit) => entries.slice(0, limit),
   });
   const offeringSection = (event: OfferingEvent, heading: string) => {
     const entries = remaining(event).map((offering: OfferingDate): BriefEntry => {
-      const { id, title, company, date } = offering;
+      const { id, title, companyId, date } = offering;
       const key = offeringKey(event, offering);
       return {
         key,
         id: null,
-        name: shownName(company, '') || null,
+        companyId,
+        name: nameOf(offering),
         facts: [
           { key: event, text: shownName(title, `Offering ${id}`), type: 'Offering', date, offering: id },
         ],
-        dismiss: (history) => history.dismissOffering(key),
+        dismissal: {
+          dismiss: (history) => history.dismissOffering(key),
+          restore: (history) => history.restoreOffering(key),
+        },
       };
     });
-    const many = entries.length;
-    const note = many > MAX_SHOWN ? `${MAX_SHOWN} of ${formatCount(many)}` : formatOfferingCount(many);
-    return many > 0 ? [section(event, heading, note, entries)] : [];
+    const note = formatOfferingCount(entries.length);
+    // The list of offerings begins with those that close soonest.
+    const href = event === 'closing' ? '/offerings' : null;
+    return entries.length > 0 ? [section(event, heading, note, entries, href)] : [];
   };
   const movedNote = `news in the last 90 days against the 90 before, of ${formatCompanyCount(moved?.read ?? 0)} read`;
   const movedEntries = (moved?.companies ?? []).map((company): BriefEntry => ({
     key: `moved ${company.id}`,
     id: company.id,
+    companyId: company.id,
     name: companyName(company),
     facts: [{ key: 'moved', text: formatMove(company) }],
   }));
@@ -83,9 +104,10 @@ export function useBriefDates(brief: Brief | undefined) {
     offerings: [
       ...offeringSection('appeared', 'New offerings'),
       ...offeringSection('opened', 'Offerings that opened'),
-      ...offeringSection('closing', 'Offerings that close within 7 days'),
+      ...offeringSection('closing', `Offerings that close within ${closingDays} days`),
     ],
     moved: movedEntries.length > 0 ? [section('moved', 'Moved most', movedNote, movedEntries)] : [],
-    closing: remaining('closing').map((each) => offeringKey('closing', each)),
+    /** Whether there is something that `Mark all as seen` takes off. */
+    hasNewOfferings: remaining('appeared').length + remaining('opened').length > 0,
   };
 }

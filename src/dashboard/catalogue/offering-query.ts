@@ -57,7 +57,9 @@ export const toFilter = ({ text, fields, ranges, statuses, zone }: ZonedFilter):
 export interface OfferingDate {
   readonly id: string | null;
   readonly title: string;
+  /** Its company's name, if the record has one. */
   readonly company: string | null;
+  readonly companyId: number | null;
   readonly date: DateValue;
 }
 

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { compareNames, fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
+import { mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { parseCompanyId } from '#dashboard/companies/company-id.ts';
@@ -108,7 +109,7 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
           <Combobox.Positioner sideOffset={4} align="start" positionMethod="fixed" className="z-20">
             <Combobox.Popup className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet text-ink shadow-popup">
               <Combobox.Empty className="px-3 py-3 text-sm text-pretty text-ink-2 empty:hidden">
-                {progress?.phase === 'complete'
+                {!mayBringMatches(progress)
                   ? 'No matches. You can also type a company ID.'
                   : 'No matches so far. You can also type a company ID.'}
               </Combobox.Empty>

@@ -3,7 +3,12 @@ import { type ComponentType, memo, type ReactNode, useDeferredValue, useState } 
 import { useApp, useSession } from '#dashboard/app-context.ts';
 import type { Figures } from '#dashboard/catalogue/company-query.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
-import { isUnderway, isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import {
+  isUnderway,
+  isComplete,
+  type Progress,
+  mayBringMatches,
+} from '#dashboard/catalogue/crawl/progress.ts';
 import { figuresQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { toFilter } from '#dashboard/companies/facets.ts';
@@ -153,8 +158,8 @@ export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps)
     deferredFigures?.total === 0 && deferredFigures.founded.length + deferredFigures.noYear === 0;
   const isCounted = !figures.isFetching && deferredFigures === figures.data;
   // An empty result may have been counted before the companies were loaded.
-  const isOutdated = isEmpty && progress?.loaded && !(filtered && (isUnderway(progress) || isCounted));
-  if (nothingLoaded || isOutdated || !deferredFigures)
+  const isOutdated = isEmpty && progress?.loaded && !(filtered && isCounted);
+  if (nothingLoaded || isOutdated || (isEmpty && mayBringMatches(progress)) || !deferredFigures)
     return (
       <ChartsPlaceholder progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />
     );

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
 import { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { propertyRuns } from '../../property-tests.ts';
+import { memoryStore } from '../testing/memory-history.ts';
 import { type Change, compareSnapshots, happenedAt, summarize } from './changes.ts';
-import type { HistoryState, HistoryStore } from './history-store.ts';
+import type { HistoryStore } from './history-store.ts';
 import { createHistory } from './history.ts';
 import { offeringKey } from './offering-key.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
@@ -26,22 +27,6 @@ async function withoutDates(packed: ArrayBuffer): Promise<ArrayBuffer> {
   expect(Object.keys(json)).not.toHaveLength(4);
   const former = JSON.stringify({ version, takenAt, names, rows });
   return through(former, new CompressionStream('gzip')).arrayBuffer();
-}
-
-function memoryStore(): HistoryStore {
-  let state: HistoryState | undefined;
-  let snapshot: ArrayBuffer | undefined;
-  return {
-    readState: async () => state,
-    readSnapshot: async () => snapshot,
-    async write(nextState, nextSnapshot = snapshot) {
-      state = nextState;
-      snapshot = nextSnapshot;
-    },
-    async erase() {
-      state = snapshot = undefined;
-    },
-  };
 }
 
 describe('a history', () => {
@@ -123,7 +108,7 @@ describe('a history', () => {
     offeringIds = ['a', 'd'];
     await history.recordOfferings();
     expect(await appeared()).toEqual(['d']);
-    await history.markSeen([]);
+    await history.markSeen();
     expect(await appeared()).toEqual([]);
     now += DAY_MS;
     offeringIds = Array.from({ length: 40 }, (_, id) => `other ${id}`);
@@ -163,7 +148,7 @@ describe('a history', () => {
     const history = await visit(many(31));
     expect(await history.brief(null)).toMatchObject({ since: MONDAY, reason: null });
     expect(await told(history)).toEqual(['Company 31 joined']);
-    await history.markSeen([]);
+    await history.markSeen();
     expect(await told(history)).toEqual([]);
   });
 
@@ -246,7 +231,7 @@ describe('a history', () => {
     now += DAY_MS;
     const history = await visit(many(3));
     now += 1000;
-    await history.markSeen([]);
+    await history.markSeen();
     expect(await told(history)).toEqual([]);
   });
 
@@ -259,11 +244,10 @@ describe('a history', () => {
     expect(await told(open())).toEqual(['Company 4 joined']);
   });
 
-  it('leaves out offerings that were dismissed, and once all is marked as seen those that close', async () => {
+  it('leaves out offerings that were dismissed, of which those that opened are over once all is marked as seen', async () => {
     const on = (at: number) => ({ kind: 'moment', at: new Date(at) }) as const;
     const offering = { id: '7', title: 'Series B', date: on(MONDAY) };
     const [opened, closing] = [offeringKey('opened', offering), offeringKey('closing', offering)];
-    const later = offeringKey('closing', { ...offering, date: on(MONDAY + DAY_MS) });
     await visit(many(2));
     now += DAY_MS;
     await (await visit(many(2))).dismissOffering(opened);
@@ -272,10 +256,32 @@ describe('a history', () => {
     await open().dismissOffering(closing);
     await visit(many(3));
     expect(await dismissed()).toEqual([opened, closing]);
-    await open().markSeen([later]);
-    expect(await dismissed()).toEqual([closing, later]);
+    const before = await open().markSeen();
+    expect(await dismissed()).toEqual([closing]);
+    if (before) await open().unmarkSeen(before);
+    expect((await dismissed()).toSorted()).toEqual([closing, opened].toSorted());
+    await open().restoreOffering(opened);
+    expect(await dismissed()).toEqual([closing]);
     await open().erase();
     expect(await dismissed()).toEqual([]);
+  });
+
+  it('undoes what was dismissed, and that all was marked as seen', async () => {
+    await visit(many(2));
+    now += DAY_MS;
+    const history = await visit(many(4));
+    const both = ['Company 3 joined', 'Company 4 joined'];
+    const [change] = (await history.brief(null)).changes;
+    if (!change) throw new Error('nothing is told');
+    await history.dismiss(change);
+    const before = await history.markSeen();
+    expect(await told(open())).toEqual([]);
+    now += 1000;
+    if (before) await open().unmarkSeen(before);
+    expect(await told(open())).toEqual(['Company 4 joined']);
+    await open().restore(change);
+    expect(await told(open())).toEqual(both);
+    expect((await open().brief(null)).since).toBe(MONDAY);
   });
 
   describe('of watched companies', () => {
@@ -361,7 +367,7 @@ describe('a history', () => {
       expect(await history.brief(null)).toMatchObject({ isRewritten: true, reason: null, changes: [] });
       expect(await (await visit(companies)).brief(null)).toMatchObject({ isRewritten: true });
       now += 1000;
-      await history.markSeen([]);
+      await history.markSeen();
       expect(await history.brief(null)).toMatchObject({ isRewritten: false });
       now += DAY_MS;
       expect(await (await visit(companies)).brief(null)).toMatchObject({ isRewritten: false });
@@ -475,7 +481,7 @@ describe('a history', () => {
       expect(await told(history)).toEqual(['Company 4 joined']);
       await history.record();
       expect(await told(history)).toEqual(['Company 4 joined']);
-      await history.markSeen([]);
+      await history.markSeen();
       expect(await told(history)).toEqual([]);
       now += 60_000;
       expect(await told(await visit(many(5)))).toEqual(['Company 5 joined']);
@@ -503,7 +509,7 @@ describe('a history', () => {
             expect(names).toContain(`Company ${count} joined`);
             expect(names.every((name) => Number(/\d+/.exec(name)) > seen)).toBe(true);
             if (!marksSeen) continue;
-            await history.markSeen([]);
+            await history.markSeen();
             seen = count;
             expect(await told(history)).toEqual([]);
           }

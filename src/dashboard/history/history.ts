@@ -64,6 +64,13 @@ const withOfferings = (state: HistoryState, keys: readonly string[]): HistorySta
   ),
 });
 
+/** What `markSeen` replaced, by which it can be undone. */
+export interface SeenBefore {
+  readonly seenAt: number | null;
+  readonly dismissed: readonly string[];
+  readonly dismissedOfferings: readonly string[];
+}
+
 /** An empty brief with the reason why it is empty. */
 const without = (reason: NoNews, readAt: number | null): Brief => ({
   since: null,
@@ -192,22 +199,52 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
         firstAt: state.visits.firstAt,
       };
     },
-    /** Marks everything as seen. `closing` are the `offeringKey`s of closing offerings in the brief. */
-    markSeen: (closing: readonly string[]) =>
-      update((kept) => {
+    /** Marks everything as seen but the offerings that close soon. Returns what `unmarkSeen` needs; null if nothing is remembered. */
+    async markSeen(): Promise<SeenBefore | null> {
+      let before: SeenBefore | null = null;
+      await update((kept) => {
         const at = now();
         const state = withoutLaterTimes(kept, at);
-        const dismissedOfferings = (state.dismissedOfferings ?? []).filter(isClosingKey);
-        return withOfferings(
-          { ...state, visits: { ...state.visits, seenAt: at }, dismissed: [], dismissedOfferings },
-          closing,
-        );
-      }),
+        const { visits, dismissed, dismissedOfferings = [] } = state;
+        before = { seenAt: visits.seenAt, dismissed, dismissedOfferings };
+        return {
+          ...state,
+          visits: { ...visits, seenAt: at },
+          dismissed: [],
+          dismissedOfferings: dismissedOfferings.filter(isClosingKey),
+        };
+      });
+      return before;
+    },
+    /** Undoes `markSeen`. What was dismissed since then stays dismissed. */
+    unmarkSeen: ({ seenAt, dismissed, dismissedOfferings }: SeenBefore) =>
+      update((state) =>
+        withOfferings(
+          {
+            ...state,
+            visits: { ...state.visits, seenAt },
+            dismissed: [...new Set([...dismissed, ...state.dismissed])],
+          },
+          dismissedOfferings,
+        ),
+      ),
     /** Dismisses a change from the brief in all tabs. */
     dismiss: (change: Pick<Change, 'id' | 'kind' | 'at'>) =>
       update((state) => ({ ...state, dismissed: [...new Set([...state.dismissed, changeKey(change)])] })),
+    /** Undoes `dismiss`. */
+    restore: (change: Pick<Change, 'id' | 'kind' | 'at'>) =>
+      update((state) => ({
+        ...state,
+        dismissed: state.dismissed.filter((key) => key !== changeKey(change)),
+      })),
     /** Dismisses an offering, by its `offeringKey`. */
     dismissOffering: (key: string) => update((state) => withOfferings(state, [key])),
+    /** Undoes `dismissOffering`. */
+    restoreOffering: (key: string) =>
+      update((state) => ({
+        ...state,
+        dismissedOfferings: (state.dismissedOfferings ?? []).filter((dismissed) => dismissed !== key),
+      })),
     erase: () =>
       exclusively(async () => {
         recordedAt = null;

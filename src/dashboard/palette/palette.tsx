@@ -6,7 +6,7 @@ import { Search } from 'lucide-react';
 import { type ComponentProps, useRef, useState, useEffect } from 'react';
 import { addWatchlist } from '#dashboard/collections/collection-store.ts';
 import { useApp, useSession } from '../app-context.ts';
-import type { Progress } from '../catalogue/crawl/progress.ts';
+import { mayBringMatches, type Progress } from '../catalogue/crawl/progress.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
 import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
@@ -48,6 +48,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState('');
   const data = usePaletteData(typed);
+  const { data: progress } = useQuery(progressQuery);
   const [groups, pointerHandlers] = useSteadyCommands(listCommands(data, typed), typed);
   const terms = parseSearchText(typed).wanted;
   const navigate = useNavigate();
@@ -116,7 +117,8 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
           />
         </div>
         <Autocomplete.Empty className="px-4 py-6 text-center text-sm text-pretty text-ink-2 empty:hidden">
-          No matches. You can also type a company ID.
+          {data.isCurrent && !mayBringMatches(progress) ? 'No matches.' : 'No matches so far.'} You can also
+          type a company ID.
         </Autocomplete.Empty>
         <Autocomplete.List
           className="max-h-[min(56dvh,420px)] overflow-y-auto overscroll-contain p-2 empty:hidden"

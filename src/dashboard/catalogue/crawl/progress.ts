@@ -79,3 +79,7 @@ export const isComplete = ({ phase, loaded, indexed, reported }: Progress): bool
   phase === 'complete' ||
   phase === 'incomplete' ||
   (reported !== null && reported > 0 && loaded >= reported && indexed >= loaded);
+
+/** True while rows are still on their way, without the user having stopped them, so that what matches nothing now still may. */
+export const mayBringMatches = (progress: Progress | undefined): boolean =>
+  !progress || (isUnderway(progress) && progress.phase !== 'paused' && !isComplete(progress));

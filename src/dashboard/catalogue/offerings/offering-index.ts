@@ -146,6 +146,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     id: records.table.fields.ids[slot] ?? null,
     title: records.table.titles[slot] ?? '',
     company: view().companyOf(slot)?.name ?? null,
+    companyId: view().companyOf(slot)?.id ?? null,
   });
 
   async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {

@@ -17,7 +17,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { needsNews } from '#dashboard/catalogue/company-query.ts';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { isComplete, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
@@ -169,13 +169,16 @@ export function CompaniesStatus({
   if (at !== null && at !== lastAt) setLastAt(at);
   // Nothing has been searched yet, so there is nothing to count.
   if (matches && progress?.loaded === 0 && !isComplete(progress)) return null;
+  const isUndecided = matches && companies.length === 0 && mayBringMatches(progress);
   return (
     <>
-      <ResultCount
-        offset={page_info.offset ?? offset}
-        rows={companies.length}
-        total={page_info.total_count}
-      />
+      {!isUndecided && (
+        <ResultCount
+          offset={page_info.offset ?? offset}
+          rows={companies.length}
+          total={page_info.total_count}
+        />
+      )}
       {!matches ? (
         // Keeps its place while a page loads, so that the count beside it does not move.
         <AsOf at={at ?? lastAt} isPending={at === null} />
@@ -370,7 +373,12 @@ export function CompaniesPage() {
                 </p>
               )}
               {rows.rows.length === 0 && !stale ? (
-                <NoCompanies search={search} page={page} />
+                <NoCompanies
+                  key={printSearch({ ...search })}
+                  search={search}
+                  page={page}
+                  isOutdated={list.isStale && list.isFetching}
+                />
               ) : cards ? (
                 <CompanyCards {...rows} />
               ) : (

@@ -28,9 +28,15 @@ test.each(['reading', 'waiting', 'failed', 'cancelled'] as const)(
   },
 );
 
-test('a search without matches is counted once companies are loaded', async () => {
+test('a search without matches so far has no count, and says how much was searched', async () => {
   await expect
     .element(await open({ phase: 'reading', loaded: 200, reported: 1204 }))
+    .toHaveTextContent(/^· Searching 200 of 1,204 loaded$/);
+});
+
+test('a search without matches is counted once loading was cancelled', async () => {
+  await expect
+    .element(await open({ phase: 'cancelled', loaded: 200, reported: 1204 }))
     .toHaveTextContent('No results· Searching 200 of 1,204 loaded');
 });
 

@@ -1,14 +1,17 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import type { AppContext } from '#dashboard/app-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import type { CompanyQuery } from '#dashboard/catalogue/company-query.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { NoMatches } from './no-companies.tsx';
+import { NoCompanies, NoMatches } from './no-companies.tsx';
 
 const COMPANIES = [
   company(1, { name: 'Acme', founded_year: 1999, location: 'Berlin' }),
@@ -87,4 +90,44 @@ test('a category that no company has is called so, with the way on', async () =>
     .toBeVisible();
   await screen.getByRole('link', { name: 'Remove nonesuch' }).click();
   expect(url()).toBe('/companies');
+});
+
+test('that nothing matches is said only once all companies were searched', async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } });
+  const read = (progress: object) =>
+    cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, reported: 1204, ...progress });
+  const page_info = { limit: 25, offset: 0, total_count: 0, has_next: false };
+  const page = { companies: [], invalidRows: 0, highlights: [], isPartial: false, page_info };
+  const [search, never] = [{ q: 'xyzzy' }, () => new Promise<never>(() => {})];
+  let outdate = (_: boolean) => {};
+  function List() {
+    const [isOutdated, setOutdated] = useState(true);
+    outdate = setOutdated;
+    return <NoCompanies search={search} page={page} isOutdated={isOutdated} />;
+  }
+  const { screen } = await renderPage('/companies', List, {
+    cache,
+    catalogue: never,
+    companies: { list: () => ({ queryKey: ['any'], queryFn: never }) } as unknown as AppContext['companies'],
+    server: unknownServer(),
+  });
+  const loading = screen.getByRole('status', { name: 'Loading companies' });
+  const answer = screen.getByRole('heading', { name: 'No companies match' });
+  await expect.element(loading).toBeVisible();
+  for (const phase of ['reading', 'waiting', 'preparing']) {
+    read({ phase, loaded: 600 });
+    await expect.element(screen.getByRole('progressbar').or(screen.getByText(/^Rate limited/))).toBeVisible();
+    await expect.element(loading).toBeVisible();
+    await expect.element(answer).not.toBeInTheDocument();
+  }
+  // The rows are still those of the companies that were loaded before.
+  read({ phase: 'complete', loaded: 1204 });
+  await expect.element(screen.getByText(/^All 1,204 companies/)).toBeVisible();
+  await expect.element(answer).not.toBeInTheDocument();
+  outdate(false);
+  await expect.element(answer).toBeVisible();
+  // What was said stays while the list is read again.
+  outdate(true);
+  await expect.element(answer).toBeVisible();
+  await expect.element(loading).not.toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
-import { isComplete, isUnderway, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { isComplete, mayBringMatches, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
@@ -43,28 +44,30 @@ function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
 interface NoCompaniesProps {
   readonly search: CompaniesSearch;
   readonly page: ListPage;
+  /** Whether the companies are searched anew, because more of them are loaded now. */
+  readonly isOutdated: boolean;
 }
 
 /** Explains an empty list: no matches, or companies still loading. */
-export function NoCompanies({ search, page: listPage }: NoCompaniesProps) {
+export function NoCompanies({ search, page: listPage, isOutdated }: NoCompaniesProps) {
   const progress = useQuery(progressQuery).data;
   const query = useCompanyQuery(search);
   const needsCatalogue = useNeedsCatalogue(query);
   const { page } = query;
   const last = lastPage(listPage.page_info, query, listPage.invalidRows);
   const isSearched = !needsCatalogue || (progress !== undefined && isComplete(progress));
-  if (!isSearched) {
-    const loading = progress && isUnderway(progress) && progress.phase !== 'paused';
-    // Matches, or a later page of them, may still arrive.
-    if (!progress || (loading && (progress.loaded === 0 || page > last)))
-      return (
-        <>
-          <ListSkeleton list={COMPANIES} rows={query.size} />
-          {progress && <CatalogueProgress />}
-        </>
-      );
-    if (progress.loaded === 0) return <EmptyCatalogue progress={progress} />;
-  }
+  const isUndecided = needsCatalogue && (mayBringMatches(progress) || isOutdated);
+  // Once it is known that nothing matches, a refresh of the list does not take that back.
+  const [isDecided, setDecided] = useState(false);
+  if (!isUndecided && !isDecided) setDecided(true);
+  if (isUndecided && !isDecided)
+    return (
+      <>
+        {progress && <CatalogueProgress />}
+        <ListSkeleton list={COMPANIES} rows={query.size} />
+      </>
+    );
+  if (!isSearched && progress?.loaded === 0) return <EmptyCatalogue progress={progress} />;
   return (
     <>
       <NoMatches

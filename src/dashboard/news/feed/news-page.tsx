@@ -164,7 +164,11 @@ export function NewsPage() {
       ) : (
         page &&
         (page.total === 0 ? (
-          <NoNews coverage={page.coverage} isFiltered={chips.length > 0 || search.q !== undefined} />
+          <NoNews
+            coverage={page.coverage}
+            isFiltered={chips.length > 0 || search.q !== undefined}
+            isOutdated={feed.isStale && feed.isFetching}
+          />
         ) : (
           <>
             {page.isPartial && (

@@ -16,7 +16,7 @@ async function open(coverage: NewsCoverage, loading: Partial<Progress>, reading:
   });
   cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, ...loading });
   cache.setQueryData(detailProgressQuery.queryKey, { ...INITIAL_PROGRESS, ...reading });
-  const page = () => <NoNews coverage={coverage} isFiltered />;
+  const page = () => <NoNews coverage={coverage} isFiltered isOutdated={false} />;
   const { screen } = await renderPage('/news', page, { cache });
   return screen;
 }

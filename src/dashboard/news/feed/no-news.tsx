@@ -14,10 +14,12 @@ import { isReadUnasked } from '../news-reading.tsx';
 interface NoNewsProps {
   readonly coverage: NewsCoverage;
   readonly isFiltered: boolean;
+  /** Whether the news are searched anew, because more is loaded now. */
+  readonly isOutdated: boolean;
 }
 
 /** Why there is nothing to see, and what to do. */
-export function NoNews({ coverage: { read, companies, unread }, isFiltered }: NoNewsProps) {
+export function NoNews({ coverage: { read, companies, unread }, isFiltered, isOutdated }: NoNewsProps) {
   const command = useCatalogueCommand();
   const { data: loading } = useQuery(progressQuery);
   const phase = useQuery(detailProgressQuery).data?.phase ?? 'idle';
@@ -32,11 +34,13 @@ export function NoNews({ coverage: { read, companies, unread }, isFiltered }: No
         </Link>
       </Notice>
     );
+  if (companies === 0 && isOutdated) return <NewsSkeleton label="Loading companies" />;
   if (companies === 0)
     return <Notice title="No companies match">Remove a filter to see news of others.</Notice>;
+  const isReading = phase === 'reading' || phase === 'waiting';
   // It begins by itself where nothing else is read.
   const willRead = isReadUnasked(unread) && ['idle', 'complete', 'incomplete'].includes(phase);
-  if (read === 0 && (willRead || phase === 'reading' || phase === 'waiting'))
+  if (read === 0 && (willRead || isReading))
     return <NewsSkeleton label={`Reading the news of ${formatCompanyCount(unread.length)}`} />;
   // How many there are to read is not known yet.
   if (read === 0 && loading && isUnderway(loading) && !isComplete(loading))
@@ -60,7 +64,7 @@ export function NoNews({ coverage: { read, companies, unread }, isFiltered }: No
       </Notice>
     );
   return (
-    <Notice title={isFiltered ? 'No news match' : 'No news yet'}>
+    <Notice title={isReading ? 'No news so far' : isFiltered ? 'No news match' : 'No news yet'}>
       {isFiltered ? (
         <Link to="/news" className={buttonClass()}>
           Show all news

@@ -64,7 +64,7 @@ export function OfferingTable({ records, highlights, groups, stale, columns, sor
 const unfold = (record: JsonRecord) => <JsonText value={record} label="JSON of this offering" />;
 
 /** Progress of the crawl of the offerings, with its controls. */
-function OfferingProgress({ progress }: { readonly progress: Progress | undefined }) {
+export function OfferingProgress({ progress }: { readonly progress: Progress | undefined }) {
   const command = useCatalogueCommand();
   if (!progress || progress.phase === 'idle')
     return (

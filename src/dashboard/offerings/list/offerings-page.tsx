@@ -24,7 +24,7 @@ import { filterChips, OFFERINGS } from './definition.ts';
 import { printedColumns } from './offering-columns.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { isFiltered, printSortPath, usedPaths } from './offering-filters.ts';
-import { OfferingList } from './offering-list.tsx';
+import { OfferingList, OfferingProgress } from './offering-list.tsx';
 import { OfferingToolbar } from './offering-toolbar.tsx';
 import type { OfferingsSearch } from './offerings-search.ts';
 import { useOfferings, type OfferingsState } from './use-offerings.ts';
@@ -151,6 +151,7 @@ export function OfferingsPage() {
         controls={controls}
         container={container}
       >
+        {!page && state.isIndexed && state.progress && <OfferingProgress progress={state.progress} />}
         {state.error && <FailureView error={state.error} onRetry={retry} inline />}
         <ListRows list={OFFERINGS} query={list} onRetry={retry} size={query.size}>
           {page && schema && (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp, useIdField } from '#dashboard/app-context.ts';
-import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/progress.ts';
+import { isComplete, isUnderway, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import {
   offeringFacetsQuery,
   offeringProgressQuery,
@@ -117,7 +117,7 @@ export function useOfferings(search: OfferingsSearch) {
   // Nothing can be said before the first offerings arrive.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
   // That nothing matches may be true only of the offerings that were loaded when it was asked.
-  const mayMatch = progress?.phase === 'reading' || (rows.isStale && rows.isFetching);
+  const mayMatch = mayBringMatches(progress) || (rows.isStale && rows.isFetching);
   const isUndecided = isWaiting || (rows.data?.offerings.length === 0 && mayMatch);
   const indexed = isUndecided ? undefined : rows.data;
   const page: OfferingPage | undefined = isIndexed ? indexed : list.data;

@@ -1,0 +1,224 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { CompanyResponse, type CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { AppContext } from '#dashboard/app-context.ts';
+import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
+import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
+import { createNewsIndex } from '#dashboard/catalogue/news/news-index.ts';
+import { createOfferingIndex } from '#dashboard/catalogue/offerings/offering-index.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { openCollections } from '#dashboard/collections/collection-store.ts';
+import { createHistory } from '#dashboard/history/history.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { DAY_MS } from '#dashboard/lib/timing.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { createSession } from '#dashboard/session/session.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
+import { memoryStore } from '#dashboard/testing/memory-history.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { BriefPage } from './brief-page.tsx';
+
+const isoAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+/** A browser that visits a server several times; its catalogue and its memory are real, the server is not. */
+function openBrowser() {
+  const [store, unused] = [memoryStore(), () => Promise.reject(new Error('The test expects no request.'))];
+  let clock = Date.now();
+  let leave = async () => {};
+
+  /** Reads everything, as a visit does, and shows Brief. */
+  async function visit(
+    { companies, offerings = [], details = [] }: Data,
+    address = '/',
+    { daysAgo = 0 }: { readonly daysAgo?: number } = {},
+  ) {
+    await leave();
+    clock = Date.now() - daysAgo * DAY_MS;
+    const asked = new Set<number>();
+    const read = () => details.filter(({ id }) => asked.has(id));
+    const { api: news } = createNewsIndex({
+      all: read,
+      find: (ids) => read().flatMap((each) => (ids.includes(each.id) ? { company: each, at: clock } : [])),
+      isRead: (id) => asked.has(id),
+      version: () => asked.size,
+      matchingIds: async () => companies.map(({ id }) => id),
+    });
+    const index = createCompanyIndex();
+    index.records.beginSync();
+    index.records.upsert([...companies]);
+    index.records.commitSync();
+    const offeringIndex = createOfferingIndex(null, () => clock);
+    offeringIndex.records.beginSync();
+    offeringIndex.records.upsert([...offerings]);
+    offeringIndex.records.commitSync();
+    const history = createHistory({
+      store,
+      companies: () => companies,
+      offeringIds: () => offerings.map(({ id }) => String(id)),
+      detail: (id) => details.find((each) => each.id === id),
+      now: () => clock,
+      exclusively: (task) => task(),
+    });
+    await history.record();
+    await history.recordOfferings();
+
+    const cache = new QueryClient({ defaultOptions: { queries: { queryFn: unused } } });
+    cache.setQueryData(progressQuery.queryKey, {
+      ...INITIAL_PROGRESS,
+      phase: 'complete',
+      loaded: companies.length,
+    });
+    const api = { ...index.api, ...offeringIndex.api, ...news };
+    // Only what Brief asks of it.
+    const catalogue = {
+      query: (call: (all: typeof api) => unknown) => call(api),
+      history: (call: (all: typeof history) => unknown) => call(history),
+      offerings: { start: () => {} },
+      details: {
+        read(ids: readonly number[]) {
+          for (const id of ids) asked.add(id);
+          void cache.invalidateQueries();
+        },
+      },
+    } as unknown as Catalogue;
+    const storage = safeStorage(fakeStorage());
+    const session = createSession({ server: 'x', tabStorage: storage, sharedStorage: storage });
+    session.signIn({ key: 'k', companies: 'granted', offerings: 'granted' });
+    const collections = openCollections(storage, 'x');
+    const { screen, history: browser } = await renderPage(address, BriefPage, {
+      cache,
+      catalogue: () => Promise.resolve(catalogue),
+      session,
+      collections,
+      preferences: createPreferences(storage),
+      config: { logoBaseUrl: null } as AppContext['config'],
+    });
+    leave = () => screen.unmount();
+    return { screen, browser, toast: () => collections.toasts.get() };
+  }
+  return { visit };
+}
+
+interface Data {
+  readonly companies: readonly CompanySummaryResponse[];
+  readonly offerings?: readonly JsonRecord[];
+  readonly details?: readonly CompanyResponse[];
+}
+
+const companies = (count: number) =>
+  Array.from({ length: count }, (_, at) => company(at + 1, { updated_at: isoAgo(count - at) }));
+
+const offering = (id: number, title: string, opens: number, closes: number) => ({
+  id,
+  title,
+  company: { id, name: `Company ${id}` },
+  opens_at: isoAgo(-opens),
+  closes_at: isoAgo(-closes),
+});
+
+test('a first visit shows what closes soon, and what was last updated and published, and says so', async () => {
+  const published = CompanyResponse.parse({
+    ...company(12),
+    description: null,
+    research: [],
+    news: [
+      {
+        id: 1,
+        headline: 'A plant opens in Oslo',
+        description: null,
+        published_at: isoAgo(3),
+        articles: [
+          {
+            id: 1,
+            headline: 'Oslo',
+            summary: null,
+            link: null,
+            publication: 'Trade Gazette',
+            published_at: isoAgo(3),
+          },
+        ],
+      },
+    ],
+  });
+  const { screen } = await openBrowser().visit({
+    companies: companies(12),
+    offerings: [offering(1, 'Soon', -5, 20), offering(2, 'Late', -5, 50), offering(3, 'Sooner', -5, 2)],
+    details: [published],
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent(
+      /^What closes soon, what was last updated and what was last published, as of \d\d:\d\d UTC today\.$/,
+    );
+  const closing = screen.getByRole('region', { name: 'Offerings that close within 30 days 2 offerings' });
+  await expect.element(closing.getByRole('listitem').first()).toHaveTextContent(/^C3Company 3Sooner/);
+  await expect.element(closing.getByRole('listitem').nth(1)).toHaveTextContent(/^C1Company 1Soon/);
+  const updated = screen.getByRole('region', { name: 'Last updated 10 of 12 companies' });
+  await expect.element(updated.getByRole('listitem').first()).toHaveTextContent(/^C1Company 12Updated/);
+  await expect.element(updated.getByRole('listitem')).toHaveLength(10);
+  const latest = screen.getByRole('region', { name: 'Last published of the 10 of 12 companies read so far' });
+  await expect
+    .element(latest.getByRole('listitem'))
+    .toHaveTextContent(/^C1Company 12A plant opens in OsloNews · Trade Gazette/);
+  for (const name of ['Browse companies', 'Explore', 'See offerings'])
+    await expect.element(screen.getByRole('link', { name })).toBeVisible();
+});
+
+test('offerings that are new since the last visit are listed, and can be dismissed and put back', async () => {
+  const { visit } = openBrowser();
+  const known = [offering(1, 'Known', -60, 60)];
+  await visit({ companies: companies(3), offerings: known }, '/', { daysAgo: 2 });
+  const { screen, toast } = await visit({
+    companies: companies(3),
+    offerings: [...known, offering(2, 'Series B', -30, 90), offering(3, 'Series C', -1, 3)],
+  });
+  const added = screen.getByRole('region', { name: 'New offerings 1 offering' });
+  await expect.element(added.getByRole('listitem')).toHaveTextContent(/^C2Company 2Series B/);
+  await expect
+    .element(screen.getByRole('region', { name: 'Offerings that opened' }).getByRole('listitem'))
+    .toHaveTextContent('Series C');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss Series B' }));
+  await expect.element(added).not.toBeInTheDocument();
+  expect(toast()?.text).toBe('Dismissed Series B');
+  toast()?.undo?.();
+  await expect.element(added).toBeVisible();
+
+  // What still closes this week stays, however often it was seen.
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as seen' }));
+  await expect.element(added).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Series C');
+  await expect.element(screen.getByRole('button', { name: 'Mark all as seen' })).toBeDisabled();
+  expect(toast()?.text).toBe('Marked all as seen');
+  toast()?.undo?.();
+  await expect.element(added).toBeVisible();
+});
+
+test('a period that begins before the first visit says from when on something is remembered', async () => {
+  const { visit } = openBrowser();
+  await visit({ companies: companies(3) }, '/', { daysAgo: 3 });
+  const { screen } = await visit({ companies: companies(4) });
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^What changed since/);
+  await expect.element(screen.getByText(/^Nothing is remembered from before/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Since'), '30 days');
+  await expect.element(screen.getByText(/^Nothing is remembered from before \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Company 4New in the data');
+});
+
+test('a section that was unfolded stays so after Back', async () => {
+  const { visit } = openBrowser();
+  await visit({ companies: companies(30) }, '/', { daysAgo: 1 });
+  const { screen, browser } = await visit({ companies: companies(55) });
+  await expect.element(screen.getByRole('listitem')).toHaveLength(20);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 25' }));
+  await expect.element(screen.getByRole('listitem')).toHaveLength(25);
+  // The keys continue where the button was.
+  expect(document.activeElement?.closest('li')).toBe(screen.getByRole('listitem').nth(19).element());
+  await userEvent.click(screen.getByRole('link', { name: 'Company 31', exact: true }));
+  await expect.element(screen.getByText('Another page')).toBeVisible();
+  browser.back();
+  await expect.element(screen.getByRole('listitem')).toHaveLength(25);
+});

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useApp } from '#dashboard/app-context.ts';
+import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { detailProgressQuery, newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
+import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
+import { rowsQuery } from '#dashboard/catalogue/queries.ts';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
+import { companyName, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
+import { isDetailReading } from '#dashboard/news/news-reading.tsx';
+import type { BriefFact, BriefSection } from './brief-sections.ts';
+import { StartLinks } from './no-brief.tsx';
+
+const MAX_SHOWN = 10;
+/** For how many companies each a request is sent on a first visit, to show what was published on them. */
+const LATEST = {
+  ...NO_FILTER,
+  sort: { by: 'updated', descending: true },
+  page: 1,
+  size: MAX_SHOWN,
+} as const;
+
+const dateOf = (text: string | null): BriefFact['date'] => {
+  const at = parseInstant(text);
+  return at ? { kind: 'moment', at } : undefined;
+};
+
+/**
+ * What a first visit shows, as there is nothing to compare with yet: the companies that were updated last, and what was
+ * published last, of the companies that were read. It reads those that were updated last.
+ */
+export function useLatest(isShown: boolean): readonly BriefSection[] {
+  const { catalogue } = useApp();
+  const { data: rows } = useQuery({ ...rowsQuery(catalogue, LATEST), enabled: isShown });
+  const { data: reading } = useQuery(detailProgressQuery);
+  const { data: news } = useQuery({
+    ...newsHitsQuery(catalogue, NO_NEWS_FILTER, MAX_SHOWN),
+    enabled: isShown,
+  });
+  const updated = isShown ? (rows?.companies ?? []).filter(({ updated_at }) => dateOf(updated_at)) : [];
+  const command = useCatalogueCommand();
+  const wanted = isSaveDataEnabled() ? '' : updated.map(({ id }) => id).join();
+  const readLatest = useEffectEvent(() =>
+    command(({ details }) => details.read(updated.map(({ id }) => id))),
+  );
+  useEffect(() => {
+    if (wanted !== '') readLatest();
+  }, [wanted]);
+
+  const sections: BriefSection[] = [];
+  if (updated.length > 0)
+    sections.push({
+      key: 'updated',
+      title: 'Last updated',
+      href: '/companies?sort=-updated',
+      note: `${formatCount(updated.length)} of ${formatCompanyCount(rows?.page_info.total_count ?? 0)}`,
+      count: updated.length,
+      max: MAX_SHOWN,
+      entries: (limit) =>
+        updated.slice(0, limit).map((company) => ({
+          key: `updated ${company.id}`,
+          id: company.id,
+          companyId: company.id,
+          name: companyName(company),
+          facts: [{ key: 'updated', text: 'Updated', type: 'Record', date: dateOf(company.updated_at) }],
+        })),
+    });
+  // Not while more is read, which would move the entries about.
+  if (isShown && news && news.entries.length > 0 && !isDetailReading(reading)) {
+    const { read, companies } = news.coverage;
+    sections.push({
+      key: 'published',
+      title: 'Last published',
+      href: '/news',
+      note: `of the ${read < companies ? `${formatCount(read)} of ` : ''}${formatCompanyCount(companies)} read so far`,
+      count: news.entries.length,
+      max: MAX_SHOWN,
+      entries: (limit) =>
+        news.entries.slice(0, limit).map(({ key, type, company, title, articles, publishedAt }) => ({
+          key: `published ${key}`,
+          id: company.id,
+          companyId: company.id,
+          name: companyName(company),
+          facts: [
+            {
+              key,
+              text: type === 'news' ? newsHeadline(title) : documentTitle(title),
+              type: type === 'news' ? 'News' : 'Research',
+              publication: publicationNames(articles),
+              date: dateOf(publishedAt),
+            },
+          ],
+        })),
+    });
+  }
+  return sections;
+}
+
+/** Says that this is a first visit, what Brief will show from the next one on, and what to do meanwhile. */
+export const FirstVisit = () => (
+  <section
+    aria-labelledby="first-visit"
+    className="mb-6 rounded-lg border border-line bg-sheet px-4 py-3.5 print:hidden"
+  >
+    <h2 id="first-visit" className="font-read text-section font-semibold">
+      Your first visit
+    </h2>
+    <p className="mt-1 max-w-[70ch] text-pretty text-ink-2">
+      From your next visit on, this page tells what changed in the meantime: companies that joined or left,
+      new values in their records, and research and news of those you watch.{' '}
+      <Link to="/" search={{ example: 'week' }} className="text-accent">
+        See what a brief looks like
+      </Link>
+    </p>
+    <p className="mt-3 flex flex-wrap gap-2">
+      <StartLinks />
+    </p>
+  </section>
+);

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { NoNews } from '#dashboard/history/history.ts';
+import { buttonClass } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+
+/** Why there is nothing to compare with. */
+export function WhyNoNews({ reason }: { readonly reason: Exclude<NoNews, 'first-visit'> }) {
+  switch (reason) {
+    case 'replaced':
+      return (
+        <NoBrief title="The data was replaced">
+          Most companies changed at the same time, so there is no news in that. From now on changes are listed
+          here again.
+        </NoBrief>
+      );
+    case 'storage':
+      return (
+        <NoBrief title="Nothing is remembered">
+          This browser keeps no data for Dossier here, so it can't tell what changed. It needs HTTPS, and
+          storage that is neither blocked nor full.
+        </NoBrief>
+      );
+  }
+}
+
+/** Takes the place of a brief, and says why. */
+export function NoBrief({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <Notice title={title}>
+      <p>{children}</p>
+      <p className="flex flex-wrap justify-center gap-2">
+        <StartLinks />
+      </p>
+    </Notice>
+  );
+}
+
+/** Three things to do instead of reading a brief. */
+export const StartLinks = () => (
+  <>
+    <Link to="/companies" className={buttonClass('solid')}>
+      Browse companies
+    </Link>
+    <Link to="/explore" className={buttonClass()}>
+      Explore
+    </Link>
+    <Link to="/offerings" className={buttonClass()}>
+      See offerings
+    </Link>
+  </>
+);
