@@ -11,18 +11,18 @@ import { fileURLToPath } from 'node:url';
 const BUILD = fileURLToPath(new URL('../src/service/build.mjs', import.meta.url));
 export const LAUNCHER = fileURLToPath(new URL('../src/service/dossier.mjs', import.meta.url));
 
-/** Builds the service and the dashboard if a source has changed. */
+/** Builds the service and the dashboard if a source file has changed. */
 export function build() {
   if (spawnSync(process.execPath, [BUILD], { stdio: 'inherit' }).status !== 0) throw new Error('Not built');
 }
 
-/** The environment of a service in a temporary folder: any free port, no log, no rate limits. */
+/** Returns the environment of a service in a temporary folder: any free port, no log, no rate limits. */
 export const benchSettings = (folder) => ({
   ...process.env,
   PORT: '0',
   DATA_DIR: join(folder, 'data'),
   LOG_LEVEL: 'silent',
-  // As in the container and in the systemd unit.
+  // The same settings as in the container and the systemd unit.
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   RATE_LIMIT_PER_ADDRESS: '0',
@@ -38,8 +38,8 @@ async function writeRecords(path, records) {
 }
 
 /**
- * Imports the companies and offerings and serves them without rate limits, unless `overrides` of the environment say
- * otherwise; resolves with address, key and import time, and `restart`, which serves the same data with other settings.
+ * Imports the companies and offerings and serves them, without rate limits unless `overrides` for the environment set
+ * some. Resolves to address, key and import time, and `restart`, which serves the same data with other settings.
  */
 export async function startBenchService(companies, overrides = {}, offerings = null) {
   build();
@@ -79,7 +79,9 @@ export async function startBenchService(companies, overrides = {}, offerings = n
   };
 }
 
-/** `dossier serve` with these options. Standard error goes to the file `LOG_FILE` of the environment, else nowhere. */
+/**
+ * Starts `dossier serve` with these options. Standard error goes to the file in the environment's `LOG_FILE`, if set.
+ */
 export async function startServer(env, options = []) {
   const started = performance.now();
   const log = env.LOG_FILE === undefined ? 'ignore' : openSync(env.LOG_FILE, 'a');

@@ -1,7 +1,7 @@
-// Scripts injected into the measured page, and what they found.
+// Scripts that are injected into the measured page, and functions that read what they found.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Records when rows and palette are painted. Injected before the page's own scripts. */
+/** Records when rows and palette are painted. Must be injected before the page's own scripts. */
 export function probe() {
   const seen = { rowsAt: null, keys: [], palette: false, palettes: [] };
   Object.assign(globalThis, { seen });
@@ -36,13 +36,13 @@ export function probe() {
   for (const type of ['keydown', 'click']) addEventListener(type, recordInput, true);
 }
 
-/** Emulates Data Saver, so that the page does not load the catalogue by itself. */
+/** Emulates Data Saver, so that the page doesn't load the catalogue by itself. */
 export const saveData = () =>
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 
 export const readProbe = (page) => page.evaluate('seen');
 
-/** Reloads the list; milliseconds until its first row is painted. */
+/** Reloads the list and returns the milliseconds until its first row is painted. */
 export async function timeToFirstRow(page) {
   await page.goto('about:blank');
   await page.goto('/companies');

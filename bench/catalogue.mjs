@@ -1,6 +1,6 @@
-// Measures the cost of the catalogue in a real browser: `node bench/catalogue.mjs [companies…]` after
-// `npm run build`. Work is in CPU time, independent of other load; wall-clock figures are compared with the same
-// page without the catalogue, measured in turns.
+// Measures the cost of the catalogue in a real browser: `node bench/catalogue.mjs [companies…]` after `npm run build`.
+// Work is measured in CPU time, which other load doesn't affect. Wall-clock times are compared with the same page
+// without the catalogue; the two take turns.
 import { loadavg } from 'node:os';
 import { argv, stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { cpuTimeBetween, threadTimes } from './thread-times.mjs';
 import { workerHeap } from './worker-heap.mjs';
 
 const SIZES = argv.length > 2 ? argv.slice(2).map(Number) : [10_000, 100_000];
-/** As many companies as the largest server that was seen has. */
+/** Number of companies on the largest server seen so far. */
 const READ = 26_665;
 const ROUNDS = 9;
 const TYPED = ['bank', 'sotra labs', 'energy group', 'zenlo', 'the market', 'helath'];
@@ -26,7 +26,7 @@ const quantile = (values, share) => {
 const median = (values) => quantile(values, 0.5);
 const ms = (value) => `${value.toFixed(1)} ms`;
 
-/** "12.0 ms, 30.0 ms": median and 95th percentile. */
+/** Formats the median and the 95th percentile: "12.0 ms, 30.0 ms". */
 const summary = (values) => `${ms(median(values))}, ${ms(quantile(values, 0.95))}`;
 
 const progressBars = (page) => page.locator('progress').count();
@@ -45,7 +45,9 @@ async function openPage(browser, { address, key }, { loadsCatalogue = true } = {
   return page;
 }
 
-/** Opens the page with a worker of its own, and seconds from its first rows until all companies can be searched. */
+/**
+ * Opens the page with a new worker, and measures the seconds from its first rows until all companies can be searched.
+ */
 async function readAll(browser, service) {
   const page = await openPage(browser, service);
   const started = performance.now();
@@ -62,7 +64,7 @@ async function compareFirstRows(browser, service) {
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, page] of pages.entries()) {
       times[at].push(await timeToFirstRow(page));
-      // Stop background work, so that it does not slow down the other page.
+      // Stop background work, which would slow down the other page.
       await page.goto('about:blank');
     }
   for (const page of pages) await page.context().close();
@@ -71,17 +73,17 @@ async function compareFirstRows(browser, service) {
   printFigure('… one by the other', `${(withIt / without).toFixed(2)} x`, 'about 1');
 }
 
-/** Longest main-thread task while the catalogue loads, with the CPU slowed down four times. */
+/** Measures the longest main-thread task while the catalogue loads, with the CPU throttled to a quarter. */
 async function measureCrawl(browser, service) {
   const page = await openPage(browser, service);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await timeToFirstRow(page);
-  // Leave out the work of the initial render.
+  // Leaves out the work of the initial render.
   await sleep(2000);
   const isLoading = (await progressBars(page)) > 0;
   const times = await threadTimes(browser, page, async () => {
-    // Polling more often would be most of the page's work.
+    // Polling more often would become most of the page's work.
     while ((await progressBars(page)) > 0) await sleep(1000);
   });
   const longest = Math.max(0, ...times.page.map((task) => task.ms));
@@ -92,7 +94,10 @@ async function measureCrawl(browser, service) {
   await page.context().close();
 }
 
-/** CPU time of each action: in the worker, in both threads until the rows are painted, and in the page in all. */
+/**
+ * Returns the CPU time of each action: in the worker, in both threads until the rows are painted, and in the page
+ * altogether.
+ */
 function costPerAction({ marks, page, worker }, maxMs) {
   const at = (name) => marks.filter((mark) => mark.name === name).map((mark) => mark.at);
   const [actions, rows] = [at('action'), at('rows')];
@@ -112,7 +117,7 @@ const printAnswer = (name, times) =>
 
 const each = (actions, name) => actions.map((action) => action[name]);
 
-/** Types words letter by letter at the pace of a user, and clears the field after each. */
+/** Types words letter by letter at a user's pace, and clears the field after each word. */
 async function typeWords(page, field) {
   await field.focus();
   for (const text of TYPED) {
@@ -125,7 +130,7 @@ async function typeWords(page, field) {
   }
 }
 
-/** Turns pages, types and sorts at the pace of a user. */
+/** Pages, types and sorts at a user's pace. */
 async function typeAndSort(browser, page) {
   const next = page.getByRole('link', { name: 'Next page' });
   const turning = await threadTimes(browser, page, async () => {
@@ -136,7 +141,7 @@ async function typeAndSort(browser, page) {
   });
   const field = page.getByRole('searchbox', { name: 'Search companies' });
   const typing = await threadTimes(browser, page, () => typeWords(page, field));
-  // Again by the clock, because tracing slows the page down.
+  // Once more by the clock, because tracing slows the page down.
   const before = (await readProbe(page)).keys.length;
   await typeWords(page, field);
   const keys = (await readProbe(page)).keys.slice(before);
@@ -164,14 +169,14 @@ async function typeAndSort(browser, page) {
   printAnswer('another order: sort and facets', each(sorts, 'answer'));
 }
 
-/** Opens the palette with its shortcut, once right after a load and then again. */
+/** Opens the palette with its shortcut: once right after the page has loaded, then repeatedly. */
 async function openPalette(page) {
   await timeToFirstRow(page);
   await page.getByRole('button', { name: 'Search or jump to' }).waitFor();
   await sleep(2000);
   for (let time = 1; time <= 5; time++) {
     await page.keyboard.down('Control');
-    // Users press the keys one after the other; the time counts from the second.
+    // Users press the keys one after the other. Time counts from the second key.
     await sleep(80);
     await page.keyboard.press('k');
     await page.keyboard.up('Control');
@@ -196,10 +201,10 @@ async function measure(browser, size) {
     await compareFirstRows(browser, service);
     const { page, seconds } = await readAll(browser, service);
     printFigure('all read after the first rows, by the clock', `${seconds.toFixed(1)} s`);
-    // Let the worker finish its sort orders before measuring.
+    // Let the worker finish its sort orders first.
     await sleep(5000);
     const heap = await workerHeap(browser);
-    // The goal is for as many as a browser is meant to hold.
+    // The goal is for the maximum number of companies that a browser should hold.
     printFigure('memory of the worker', `${heap} MB`, ...(size === 100_000 ? ['≤ 250 MB', [heap]] : []));
     await page.requestGC();
     await typeAndSort(browser, page);
@@ -211,7 +216,7 @@ async function measure(browser, size) {
   }
 }
 
-/** How long it takes to read as many companies as the largest server that was seen has. */
+/** Measures how long reading the companies of the largest known server takes. */
 async function measureReading(browser) {
   const service = await startBenchService(generateCompanies(READ));
   stdout.write(`${READ.toLocaleString('en')} companies\n`);

@@ -1,5 +1,6 @@
-// Measures the commands that change data: `node bench/data.mjs [postgres] [companies…]`, by default 200,000 and
-// 1,000,000. Prints seconds, seconds of CPU time and the largest memory of each; not of a PostgreSQL that it starts.
+// Measures the commands that change data: `node bench/data.mjs [postgres] [companies…]`, by default for 200,000 and
+// 1,000,000 companies. Prints time, CPU time and peak memory of each command, excluding a PostgreSQL server that it
+// starts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -23,7 +24,7 @@ async function writeCompanies(path, count) {
   await finished(file);
 }
 
-/** Every `step`th company, renamed: so it has another place in the list. */
+/** Writes every `step`th company with a new name, which gives it another place in the list. */
 function writeChanges(path, count, changes) {
   const step = Math.floor(count / changes);
   const lines = [];
@@ -33,7 +34,7 @@ function writeChanges(path, count, changes) {
   writeFileSync(path, lines.join('\n'));
 }
 
-/** Seconds of CPU time and the largest memory in MB so far, as Linux counts them; elsewhere they are not known. */
+/** Returns a process's CPU seconds and peak memory in MB so far. They are known only on Linux. */
 function usageOf(pid) {
   try {
     const kilobytes = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1];

@@ -1,5 +1,6 @@
 // Measures what remembering the last visit costs: `node bench/history.mjs [companies]` after `npm run build`. Comparing
-// runs in Node as in the worker, in processor time; the first row is by the clock in a browser, with and without the memory in turns.
+// runs in Node as it does in the worker, and is measured in CPU time. The first row is measured by the clock in a
+// browser, alternately with and without the memory.
 import { argv, cpuUsage, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -18,7 +19,7 @@ const ROUNDS = 9;
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** With the processor time in ms, so that other load hardly matters. */
+/** Runs a function and returns its CPU time in ms, which other load hardly affects, and its result. */
 async function timed(run) {
   const before = cpuUsage();
   const result = await run();
@@ -26,7 +27,7 @@ async function timed(run) {
   return [(user + system) / 1000, result];
 }
 
-/** One company in a hundred moves, and one in a thousand leaves. */
+/** Returns the companies at a later time: one in a hundred has moved, and one in a thousand has left. */
 const later = (companies) =>
   companies
     .filter((_, at) => at % 1000 !== 7)
@@ -52,7 +53,7 @@ async function compare() {
   );
 }
 
-/** A list whose companies were all read, and remembered unless it is not wanted. */
+/** Opens the list after all companies were read and, unless switched off, remembered. */
 async function openList(browser, { address, key }, remember) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: address });
   await context.addInitScript(probe);
@@ -78,7 +79,7 @@ async function firstRows() {
     for (let round = 0; round < ROUNDS; round++)
       for (const [at, page] of pages.entries()) {
         times[at].push(await timeToFirstRow(page));
-        // What goes on in the background would slow the other page down.
+        // Stop background work, which would slow down the other page.
         await page.goto('about:blank');
       }
     const [remembering, without] = times.map(median);

@@ -1,5 +1,5 @@
-// Measures search, facets and orders in Node, without a browser: `node --expose-gc bench/keystrokes.mjs [companies]`.
-// Figures are processor time of the whole process, garbage collection included, so that other load hardly matters.
+// Measures search, facets and sorting in Node, without a browser: `node --expose-gc bench/keystrokes.mjs [companies]`.
+// Figures are CPU time of the whole process including garbage collection, which other load hardly affects.
 import { argv, cpuUsage, memoryUsage, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';

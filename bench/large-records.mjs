@@ -1,6 +1,6 @@
-// Measures what the largest records that the import takes cost the dashboard, side by side with usual ones:
-// `node bench/large-records.mjs [--share 0.25] [part of a shape's name …]` after `npm run build`. `--share` is how much of
-// what the import takes the records have. Work is in CPU time of the page and its worker.
+// Measures what the largest records that an import accepts cost the dashboard, beside usual ones: `node
+// bench/large-records.mjs [--share 0.25] [part of a shape's name …]` after `npm run build`. `--share` sets the size of
+// the records, relative to the largest. Work is the CPU time of the page and its worker.
 import { stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -16,10 +16,10 @@ const { values: options, positionals } = parseArgs({
 });
 const share = Number(options.share);
 
-/** A listed record may have 1 MB. */
+/** Maximum size of a record in a list; the import allows 1 MB. */
 const MAX_BYTES = share * (2 ** 20 - 2000);
 const MAX_DEPTH = 98;
-/** Longer than it takes to answer and draw. */
+/** Longer than responding and rendering take. */
 const SETTLE_MS = 1500;
 
 const list = (count, item) => Array.from({ length: count }, (_, at) => item(at));
@@ -27,7 +27,7 @@ const fields = (count, name, value) => Object.fromEntries(list(count, (at) => [n
 const nested = (depth) =>
   depth === 0 ? 1 : { level: nested(depth - 1), ...fields(300, (at) => `f${at}`, Number) };
 
-/** The most of something that fits into a record. */
+/** Returns the record with the largest count that still fits the limit. */
 function largest(make) {
   let [low, high] = [1, 2 ** 21];
   while (low < high) {
@@ -84,7 +84,7 @@ const newsItem = (id, articles = []) => ({
   articles,
 });
 
-/** These do not count against the listed megabyte. */
+/** Records with much news, which doesn't count towards the listed megabyte. */
 const NEWS = {
   'many news': { news: list(PUBLISHED, (at) => newsItem(at)) },
   'many articles': {
@@ -164,7 +164,7 @@ const COMPANY_STEPS = {
   palette: OFFERING_STEPS.palette,
 };
 
-/** CPU time of the page, its longest task, and CPU time of the worker for each step. */
+/** Measures for each step the page's CPU time, its longest task, and the worker's CPU time. */
 async function measure(browser, steps, companies, offerings) {
   const service = await startBenchService(companies, {}, offerings);
   try {
@@ -215,7 +215,7 @@ const largeCompanies = [
 
 const browser = await launchChromium();
 
-/** Measures the usual records once, then each of the large ones among them. */
+/** Measures usual records once, then with each of the large records among them. */
 async function compare(title, large, measureWith) {
   if (large.length === 0) return;
   const usual = await measureWith(null);

@@ -1,5 +1,6 @@
-// Runs the benchmarks one after the other and writes what they print to `bench/RESULTS.md`, above the notes written by
-// hand: `npm run bench [-- page|lighthouse|api|relevance|catalogue|history|news|large …]`. Parts that are not run keep their last figures.
+// Runs the benchmarks one after the other and writes their output to `bench/RESULTS.md`, above the notes written by
+// hand: `npm run bench [-- page|lighthouse|api|relevance|catalogue|history|news|large …]`. Parts that don't run keep
+// their last figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -12,11 +13,11 @@ const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 const RESULTS = fileHere('RESULTS.md');
 const NOTES = '## Notes';
 
-/** `scripts` are run one after the other, each with its arguments. */
+/** The parts. `scripts` run one after the other, each with its arguments. */
 const PARTS = {
   page: { title: 'Pages', scripts: [['page/main.mjs']], isMarkdown: true },
   lighthouse: { title: 'Lighthouse', scripts: [['lighthouse/main.mjs']], isMarkdown: true },
-  // Smaller than what the scripts measure by themselves, so that all of it takes some ten minutes.
+  // Fewer rounds than the script's defaults, so that a whole run takes about ten minutes.
   api: { title: 'API', scripts: [['api/main.mjs', '--rounds', '3', '--seconds', '1']] },
   relevance: { title: 'Relevance', scripts: [['relevance/main.mjs']] },
   catalogue: {
@@ -28,7 +29,7 @@ const PARTS = {
   },
   history: { title: 'What changed', scripts: [['history.mjs']] },
   news: { title: 'News', scripts: [['news.mjs']], flags: ['--expose-gc'] },
-  // Shapes whose work is bounded on purpose, at a quarter of the largest record that the import takes.
+  // Only shapes whose work is deliberately bounded, at a quarter of the largest record that an import accepts.
   large: {
     title: 'Large records',
     scripts: [
@@ -37,7 +38,7 @@ const PARTS = {
   },
 };
 
-/** Runs scripts, prints their output and returns it with the figures that have a goal. */
+/** Runs scripts and prints their output. Returns it together with the figures that have a goal. */
 async function run({ scripts, flags = [] }) {
   const figures = [];
   let output = '';
@@ -56,7 +57,7 @@ async function run({ scripts, flags = [] }) {
   return { output: output.trim(), figures };
 }
 
-/** The text of each section of the last results, by title. */
+/** Returns the text of each section of the last results, by title. */
 function sectionsOf(markdown) {
   const [, ...sections] = `\n${markdown}`.split('\n## ');
   return new Map(
@@ -73,7 +74,7 @@ const HEAD =
 const toRow = (title, { name, reference, own, ratio, goal, isMet }) =>
   `| ${title} | ${name} | ${reference} | ${own} | ${ratio} | ${goal} | ${isMet ? 'met' : '**missed**'} |`;
 
-/** The rows of a part in the table of the last results. */
+/** Returns a part's rows in the table of the last results. */
 function rowsOf(goals, title) {
   const isOwn = new RegExp(`^\\| ${title} +\\|`);
   return goals.split('\n').filter((line) => isOwn.test(line));

@@ -1,5 +1,5 @@
-// Deterministic companies of about 0.7 kB each, with Zipf-distributed words, mostly distinct names and one domain
-// each.
+// Generates deterministic companies of about 0.7 kB each, with Zipf-distributed words, mostly distinct names and one
+// domain each.
 
 const SYLLABLES =
   'al an ar as at ba be bi bo ca ce cha co da de di do el en er es fa fi fo ga ge go ha he hi in is ka ke la le li lo ma me mi mo na ne ni no o or pa pe po qua ra re ri ro sa se sha si so sta sto ta te ti to tra tri u un va ve vi vo wa we wi ya zen'.split(
@@ -16,13 +16,13 @@ const SECTORS =
   'AI,Fintech,Health,Energy,Space,Robotics,Food,Retail,Media,Security,Cloud,Logistics,Water,Travel,Education,Insurance,Materials,Chips,Gaming,Mobility'.split(
     ',',
   );
-/** Of the largest categories. */
+/** Slugs of the largest categories. */
 export const SLUGS = SECTORS.map((name) => name.toLowerCase());
 const WORDS = 30_000;
 const PLACES = 800;
 const DAY_MS = 86_400_000;
 
-/** Seeded numbers from 0 to 1 (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed) {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ export function createRandom(seed) {
 
 const capitalised = (word) => word[0].toUpperCase() + word.slice(1);
 
-/** Yields list items (SPEC §2.2). */
+/** Yields companies as in lists (SPEC §2.2). */
 export function* generateCompanies(count) {
   const random = createRandom(7);
   const pick = (list) => list[Math.floor(random() * list.length)];

@@ -1,5 +1,5 @@
-// Deterministic offerings of about 0.7 kB each, of the fields that a broker may list: a title of its own, a company,
-// amounts with their currency, a window, an object of terms, documents, and prose that a third of them have.
+// Generates deterministic offerings of about 0.7 kB each, with fields as a broker might list them: a title, a company,
+// amounts with currencies, a window, an object of terms, documents and, in a third of them, prose.
 import { createRandom } from './many-companies.mjs';
 
 const STAGES = 'Seed,Series A,Series B,Series C,Series D,Series E'.split(',');
@@ -14,7 +14,7 @@ const WORDS =
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2025, 0, 1);
 
-/** Yields list items (SPEC §2.2) of `companies` companies, with ids from 1. */
+/** Yields offerings of `companies` companies, with ids from 1. */
 export function* generateOfferings(count, companies) {
   const random = createRandom(11);
   const below = (limit) => Math.floor(random() * limit);

@@ -1,5 +1,5 @@
-// Measures the index of news as the worker has it: `node bench/news.mjs [companies items]`. Memory is what the index
-// adds to the companies that were read; a keystroke is a search with its counts, as the page asks for, in processor time.
+// Measures the news index as it is in the worker: `node bench/news.mjs [companies items]`. Memory is what the index
+// adds to the companies that were read. A keystroke is a search with its counts, as the page requests it, in CPU time.
 import { argv, cpuUsage, memoryUsage, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -11,7 +11,7 @@ const { createNewsIndex } = await load('catalogue/news/news-index.ts');
 const { NO_NEWS_FILTER } = await load('catalogue/news-query.ts');
 
 const [COMPANIES = 50_000, ITEMS = 200_000] = argv.slice(2).map(Number);
-// As they are typed, letter by letter.
+// Queries that are typed letter by letter.
 const TYPED = ['plant oslo', 'strike', 'acquires', 'helath', 'the market'];
 const PHRASES = ['"opens in"', '"energy bank"', '"after three days"'];
 const ROUNDS = 3;
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 const random = createRandom(11);
 const pick = (list) => list[Math.floor(random() * list.length)];
-// Zipf's law, as in the companies: the n-th word is about 1/n as frequent as the first.
+// Words follow Zipf's law, as in the companies: the n-th word is about 1/n as frequent as the first.
 const SYLLABLES = 'al ba cer do el fi gan ho in ka lo mu ner or pa qua ri sen to ul var wi'.split(' ');
 const ALL_WORDS = [
   ...WORDS,
@@ -76,7 +76,7 @@ const heap = () => {
   return (heapUsed + arrayBuffers) / 1e6;
 };
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-/** Processor time in ms, so that other load hardly matters. */
+/** Runs a function and returns its CPU time in ms, which other load hardly affects. */
 async function timed(run) {
   const before = cpuUsage();
   await run();
@@ -99,7 +99,7 @@ const indexing = await timed(() => query(''));
 const added = heap() - read;
 const [keystrokes, phrases, filters] = [[], [], []];
 for (let round = 0; round < ROUNDS; round++) {
-  // Each round has more texts than the index keeps, so that all of them are searched anew.
+  // Each round has more queries than the index caches, so that each is searched anew.
   for (const text of TYPED)
     for (let length = 1; length <= text.length; length++)
       keystrokes.push(await timed(() => query(text.slice(0, length))));

@@ -1,5 +1,5 @@
-// Measures the cost of all offerings in a real browser: `node bench/offerings.mjs [offerings…]` after
-// `npm run build`. Work is in CPU time, independent of other load.
+// Measures the cost of all offerings in a real browser: `node bench/offerings.mjs [offerings…]` after `npm run build`.
+// Work is measured in CPU time, which other load doesn't affect.
 import { argv, stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchChromium } from '../e2e/chromium.mjs';
@@ -11,11 +11,11 @@ import { threadTimes } from './thread-times.mjs';
 import { workerHeap } from './worker-heap.mjs';
 
 const SIZES = argv.length > 2 ? argv.slice(2).map(Number) : [5000, 100_000];
-/** Few, so that nearly all the work is about offerings. */
+/** Few companies, so that nearly all work is about offerings. */
 const COMPANIES = 500;
-/** Longer than it takes to sort by all columns. */
+/** Longer than sorting by all columns takes. */
 const SORTING_MS = 10_000;
-/** Longer than it takes to answer and draw what a user does. */
+/** Longer than responding to a user and rendering take. */
 const STEP_MS = 700;
 const TYPED = [
   'bridge',
@@ -47,7 +47,7 @@ async function signIn(browser, { address, key }) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Work of both threads for each of some actions, from the action until rows and counts are there. */
+/** Measures both threads' work for each action, until rows and counts are shown. */
 async function printSteps(browser, page, name, actions) {
   const times = [];
   for (const action of actions)
@@ -58,7 +58,7 @@ async function printSteps(browser, page, name, actions) {
       }),
     );
   const [worker, own] = [times.map((each) => sum(each.worker)), times.map((each) => sum(each.page))];
-  /** "44 ms, 67 ms": median and most. */
+  /** Formats the median and the maximum: "44 ms, 67 ms". */
   const summary = (values) => `${ms(median(values))}, ${ms(Math.max(...values))}`;
   printFigure(`offerings: ${name}, in the worker`, summary(worker), '≤ 60 ms', [median(worker)]);
   printFigure('… in the page', summary(own));
@@ -79,7 +79,7 @@ async function measure(browser, size) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offerings' }).click();
       await page.getByRole('rowheader').first().waitFor();
       firstRow = performance.now() - started;
-      // The counts of all offerings, once they are indexed.
+      // Wait for the counts of all offerings, which appear once they are indexed.
       await page.getByText(/^All [\d,]+ offerings · updated /).waitFor();
       await page.getByRole('checkbox', { name: /^Preferred stock / }).waitFor();
     });

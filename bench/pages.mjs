@@ -1,5 +1,6 @@
-// Compares the response time of first and last pages: `node bench/pages.mjs [companies]`, at least 20,000. Each
-// figure is a median over uncached pages; the cases take turns, so that a busy machine slows all of them alike.
+// Compares the response times of first and last pages: `node bench/pages.mjs [companies]`, with at least 20,000
+// companies. Each figure is a median over uncached pages. The cases take turns, so that other load slows all of them
+// alike.
 import { stdout } from 'node:process';
 import { startBenchService } from './bench-service.mjs';
 

@@ -1,7 +1,10 @@
 import { exit, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 
-/** The options of a script, as `parseArgs` takes them. `--help` lists them, and an unknown one ends the script with a sentence. */
+/**
+ * Parses a script's options, given as for `parseArgs`. `--help` lists them, and an unknown option ends the script with
+ * a message.
+ */
 export function readOptions(options) {
   const list = Object.entries(options)
     .map(([name, { default: value = '' }]) => `  --${name}${String(value) === '' ? '' : ` (${value})`}\n`)

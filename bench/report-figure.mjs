@@ -1,16 +1,16 @@
 import process, { stdout } from 'node:process';
 
 /**
- * Tells `npm run bench` a figure that has a goal, for its table of all: `{ name, reference, own, ratio, goal, isMet }`,
- * all but the last as they are printed. Does nothing in a script that runs by itself.
+ * Reports a figure that has a goal to `npm run bench`, for its summary table: `{ name, reference, own, ratio, goal,
+ * isMet }`, where all but the last are printed as they are. Does nothing if the script runs by itself.
  */
 export function reportFigure(figure) {
   process.send?.(figure);
 }
 
 /**
- * Prints a figure with its target. `figures` are those that the target is for, in its order, such as `[12, 30]` for
- * "≤ 16 ms, ≤ 40 ms"; with "≥" they are to be at least as high.
+ * Prints a figure with its target. `figures` are the values to compare with the target's limits, in the same order:
+ * `[12, 30]` for "≤ 16 ms, ≤ 40 ms". With "≥", they must be at least as high.
  */
 export function printFigure(name, value, target = '', figures = []) {
   stdout.write(`  ${name.padEnd(60)} ${value.padStart(16)}   ${target}\n`);

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchSettings, startServer } from './bench-service.mjs';
 
-/** Our built service with the sample data and its logos, without rate limits; resolves with address and demo key. */
+/**
+ * Starts our built service with the sample data and its logos, without rate limits. Resolves to address and demo key.
+ */
 export async function startSampleService() {
   const folder = await mkdtemp(join(tmpdir(), 'dossier-bench-'));
   const { address, stop } = await startServer(benchSettings(folder), ['--sample-if-empty']);

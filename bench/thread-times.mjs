@@ -1,10 +1,10 @@
-// Measures the threads of a page in CPU time, which other load on the machine hardly changes.
+// Measures a page's threads in CPU time, which other load hardly affects.
 
 const CATEGORIES = ['toplevel', 'blink.user_timing', '__metadata'];
 
 /**
- * Runs an action and returns the tasks of the page's main thread and of its worker meanwhile, and the performance
- * marks of the page. `at` is the time in milliseconds, `ms` the CPU time.
+ * Runs an action. Returns the tasks of the page's main thread and of its worker during the action, and the page's
+ * performance marks. `at` is the time and `ms` the CPU time, both in milliseconds.
  */
 export async function threadTimes(browser, page, action) {
   await browser.startTracing(page, { categories: CATEGORIES });
@@ -26,6 +26,6 @@ export async function threadTimes(browser, page, action) {
   };
 }
 
-/** Milliseconds of CPU time. */
+/** Returns the CPU time of tasks within a time range, in milliseconds. */
 export const cpuTimeBetween = (tasks, from, to) =>
   tasks.reduce((sum, { at, ms }) => (at >= from && at < to ? sum + ms : sum), 0);

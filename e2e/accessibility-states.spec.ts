@@ -10,7 +10,7 @@ import { isDue } from './run-day.ts';
 test.setTimeout(120_000);
 
 const PATHS = [...Object.values(PAGES).map(({ path }) => path), '/companies/1', '/compare?ids=1,2'];
-/** These show when all companies are loaded, which is the last thing to change on them. */
+/** Pages that say how many companies are loaded. That text is the last thing on them to change. */
 const SHOWS_COVERAGE = new Set(['/companies', '/explore']);
 test.use({ failuresExpected: true });
 
@@ -97,7 +97,7 @@ test.describe('accessibility of failures', () => {
   test('axe finds nothing on an offline page with its previous rows', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
-    // Axe fetches the style sheets again, so only the API is cut off.
+    // Only the API is cut off, because axe fetches the style sheets again.
     await page.route('**/api/v1/**', (route) => route.abort('internetdisconnected'));
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'onLine', { get: () => false });
@@ -188,7 +188,7 @@ test.describe('focus', () => {
     await expect(companyLinks(page)).toHaveCount(25);
     await page.reload();
     await expect(companyLinks(page)).toHaveCount(25);
-    // The tools may come after the rows, which are what one waits for.
+    // The toolbar may appear after the rows, for which the line above waits.
     await expect(button(page, 'More actions')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -219,14 +219,14 @@ test.describe('on a touch screen', () => {
   });
 });
 
-/** Controls whose touch area is under 44 by 44 px, except for links within text. */
+/** Returns controls whose touch area is smaller than 44 by 44 px, except links within text. */
 function smallTargets(page: Page) {
   return page.evaluate(() => {
     const MIN_PX = 44;
     const controls = document.querySelectorAll<HTMLElement>(
       'button, a[href], input, select, summary, [role=tab], [role=switch]',
     );
-    /** Pixels from a point, up to MIN_PX, at which a touch still hits the control. */
+    /** Returns how many pixels from a point, up to MIN_PX, a touch still hits the control. */
     const reach = (area: Element, x: number, y: number, stepX: number, stepY: number) => {
       let far = 0;
       const hit = () => document.elementFromPoint(x + stepX * (far + 1), y + stepY * (far + 1));
@@ -236,9 +236,9 @@ function smallTargets(page: Page) {
     const isSmall = (control: HTMLElement) => {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
         return false;
-      // Skip inputs that only carry a form value.
+      // Skip inputs that only carry a form value, and links within text.
       if (control.ariaHidden === 'true' || getComputedStyle(control).display === 'inline') return false;
-      // The input of a slider is invisible; its thumb takes the touches.
+      // A slider's input is invisible; its thumb is what users touch.
       const thumb = control.matches('[type=range]') ? control.parentElement : null;
       const area = control.closest('label') ?? thumb ?? control;
       area.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -271,9 +271,9 @@ test('nothing is animated with reduced motion', { tag: '@full' }, async ({ page 
 
 test.describe('layout', () => {
   test.use({ loadsCatalogue: true });
-  /** Each needs a browser that has loaded nothing, so the pages take turns. */
+  /** Each of these tests needs a browser with nothing cached, so the pages take turns over this many days. */
   const DAYS = 3;
-  /** Without an order of its own, what closes soonest moves to the top once all offerings are known. */
+  /** Offerings get an explicit sort order. By default, those that close soonest move to the top once all are known. */
   const ADDRESSES = PATHS.map((path) => (path === PAGES.offerings.path ? `${path}?sort=title` : path));
 
   for (const width of [1440, 390])

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 export interface ApiLog {
-  /** Path and query of each request except health, which is polled. */
+  /** Returns path and query of each request, except health checks, which are polled. */
   data(): string[];
   clear(): void;
 }
 
-/** Records the requests of the page itself, not those of its shared worker. */
+/** Records the requests of the page itself, but not those of its shared worker. */
 export function recordApiCalls(page: Page): ApiLog {
   const calls: string[] = [];
   page.on('request', (request) => {

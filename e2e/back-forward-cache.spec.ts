@@ -7,7 +7,7 @@ test.use({ loadsCatalogue: true });
 
 const executablePath = findFullChromium();
 
-// These tests need the back-forward cache, which Playwright disables and the headless shell lacks.
+// These tests need the back-forward cache. Playwright disables it, and the headless shell lacks it.
 test.use({
   launchOptions: [
     ({ launchOptions }, use) =>
@@ -43,7 +43,7 @@ test.describe('signing out', () => {
         await companyLinks(other).first().click();
         await expect(other.getByRole('region', { name: 'News' })).toBeVisible();
       }
-      // This tab has left Dossier, with its page in the back-forward cache.
+      // One tab has left Dossier, so its page is in the back-forward cache.
       const away = others[1] ?? page;
       await away.goto('about:blank');
 

@@ -29,7 +29,7 @@ const sampleRows = async (count: number): Promise<Row[]> =>
 async function importRows(dataDir: string, rows: readonly Row[]): Promise<void> {
   const file = join(dataDir, 'import.jsonl');
   await writeFile(file, rows.map((row) => JSON.stringify(row)).join('\n'));
-  // Some tests change every company, which an import must be allowed to do.
+  // Some tests change every company, which the import must be told to allow.
   await dossier(dataDir, 'import', file, '--allow-changing', 'location=100%');
 }
 
@@ -38,20 +38,23 @@ const revisionOf = async ({ url }: Service, key: string) => {
   return response.headers.get(REVISION_HEADER);
 };
 
-/** As `importRows`, until a running service has noticed it. */
+/** Imports rows and waits until the running service has noticed them. */
 async function replaceRows(service: Service, key: string, rows: readonly Row[]): Promise<void> {
   const before = await revisionOf(service, key);
   await importRows(service.dataDir, rows);
   await expect.poll(() => revisionOf(service, key)).not.toBe(before);
 }
 
-/** What the browser keeps: when the companies were last compared, and of how many it knows the news; or null. */
+/**
+ * Reads what the browser remembers: when companies were last compared, and how many of them have known news. Null if
+ * nothing.
+ */
 const remembered = (page: Page) =>
   page.evaluate(
     (name) =>
       new Promise<{ at: number; withItems: number } | null>((resolve) => {
         const opening = indexedDB.open(name);
-        // Without it, the page would find an empty database.
+        // If the database doesn't exist, abort: the page must not find an empty one.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
         opening.addEventListener('error', () => resolve(null));
         opening.addEventListener('success', () => {
@@ -70,7 +73,7 @@ const remembered = (page: Page) =>
     HISTORY,
   );
 
-/** Lets the last visit be so long ago, or in the future: the worker has a clock that no test can set. */
+/** Moves the last visit into the past, or the future, because no test can set the worker's clock. */
 async function letTimePass(page: Page, elapsedMs: number): Promise<void> {
   await openBlank(page, page.url());
   await page.evaluate(
@@ -114,7 +117,7 @@ const entry = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) });
 
-/** Makes a watchlist of one company, and a saved view of another. */
+/** Creates a watchlist with one company, and a saved view with another. */
 const watch = (page: Page, id: number, viewedId = 0) =>
   page.evaluate(
     ([watched, viewed]) => {
@@ -141,7 +144,7 @@ interface Host {
   readonly dataDir: string;
 }
 
-/** A first visit, and a second one after each row was changed. */
+/** Makes a first visit, changes each row, and makes a second visit. */
 async function visitTwice(page: Page, { start, dataDir }: Host, change: (row: Row) => object): Promise<void> {
   const rows = await sampleRows(40);
   await importRows(dataDir, rows);
@@ -194,7 +197,7 @@ test('a second visit tells what joined, changed and left, what one watches first
   await page.getByRole('link', { name: 'Brief' }).click();
   await expect(entries(page)).toHaveCount(4);
 
-  // Keys go through the entries, and dismiss one for good.
+  // Keyboard shortcuts move through the entries and dismiss one for good.
   await page.keyboard.press('j');
   await expect(list.getByRole('link', { name: moved.name })).toBeFocused();
   await page.keyboard.press('e');
@@ -327,7 +330,7 @@ test(
   },
 );
 
-/** What the brief says instead of entries. */
+/** The text that the brief shows instead of entries. */
 const briefStatus = (page: Page) => page.getByRole('main').getByRole('status');
 
 test(
@@ -374,7 +377,7 @@ test(
     await openSignedIn(page, `${server.url}/`, key);
     await expect(entries(page)).toHaveCount(1);
     await expect(entry(page, last.name)).toContainText('Oslo, Norway');
-    // The fault, which has no status of the service's, and one more try.
+    // The failed request, to which the service sent no status, and one retry.
     expect(server.requests(/offset=500/).map(({ status }) => status)).toEqual([200, null, 200]);
     await page.close();
     await server.close();
@@ -467,7 +470,7 @@ test(
     await expect(opened.getByRole('listitem')).toContainText('Series A');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
-    // Back from an offering, the keys go on where they were.
+    // After going back from an offering, the shortcuts continue where they were.
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Series B', level: 1 })).toBeFocused();
     await page.goBack();
@@ -499,7 +502,7 @@ test('a full storage is said in one line', { tag: '@full' }, async ({ page, star
 });
 
 test.describe('without HTTPS', () => {
-  // The browser logs which headers it ignores there.
+  // Without HTTPS, the browser logs which headers it ignores.
   test.use({ failuresExpected: true });
 
   test(

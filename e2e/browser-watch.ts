@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Problems in the browser so far; both lists grow while the context is used. */
+/** Problems in the browser so far. Both lists grow while the context is used. */
 export interface BrowserWatch {
   /** Console errors and warnings, uncaught exceptions and CSP violations. */
   readonly problems: string[];
@@ -14,8 +14,8 @@ const SECRET = /dsr_/;
 const IGNORED_HEADER =
   /^The Cross-Origin-Opener-Policy header has been ignored|^The page requested an origin-keyed/;
 
-// The browser logs every failed request, and React every chunk that failed to load, its script or its style sheet,
-// whichever fails first; a page cannot prevent that.
+// The browser logs every failed request, and React logs every chunk that failed to load, whether its script or style
+// sheet failed first. A page can't prevent either.
 const FAILED_LOAD =
   /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module|^Error: Own server silent|^Error: Unable to preload CSS/;
 

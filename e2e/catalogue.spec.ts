@@ -19,7 +19,9 @@ const offsets = (faultServer: FaultServer) =>
     .requests(PAGES)
     .map(({ path }) => Number(new URLSearchParams(path.split('?')[1]).get('offset')));
 
-/** Resolves once a browser opened later, which shares nothing with this one, has loaded all companies. */
+/**
+ * Loads all companies in another browser context, which shares nothing with the first, and resolves when it is done.
+ */
 async function waitForLaterCrawl(browser: Browser, faultServer: FaultServer): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -35,7 +37,7 @@ test('the crawl loads all companies page by page, one request at a time, and sho
 }) => {
   await openSignedIn(page, `${faultServer.url}/companies`);
   await expect(completeMessage(page)).toBeVisible();
-  // Every response names the same revision, so the crawl need not look at the first page again.
+  // Every response names the same revision, so the crawl needn't check the first page again.
   expect(offsets(faultServer)).toEqual([0, 500, 1000]);
   expect(faultServer.requests(PAGES).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(faultServer.requests(PAGES).map(({ inFlight }) => inFlight)).toEqual([0, 0, 0]);
@@ -130,7 +132,7 @@ test(
   'the crawl waits while the page has a request in flight',
   { tag: '@full' },
   async ({ page, faultServer }) => {
-    // These forward the page's own request and the crawl's second page.
+    // Hold back the page's own request and the crawl's second page. These functions let them through.
     let [ownCall, secondPage] = [() => {}, () => {}];
     faultServer.fail(/offset=25$|offset=500/, ({ request, respond }) => {
       if (request.url?.endsWith('offset=25')) ownCall = respond;

@@ -1,5 +1,5 @@
-// Finds a Chromium for the journeys; run as a program, installs one if there is none.
-// Plain JavaScript, so that it runs without a build.
+// Finds a Chromium for the end-to-end tests. Run as a program, it installs one if there is none. It is plain
+// JavaScript, so that it runs without a build.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,11 +9,11 @@ import { chromium } from '@playwright/test';
 
 const MINUTE_MS = 60_000;
 const FULL_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-// The headless shell does nearly all of it with a third less processor time.
+// The headless shell can do nearly everything, with a third less processor time.
 const NAMES = ['chromium-headless-shell', ...FULL_NAMES];
 const isRoot = getuid?.() === 0;
 
-/** Chromium cannot use its sandbox as root, and most CI machines forbid the namespaces it needs. */
+/** Chromium can't use its sandbox as root, and most CI machines forbid the namespaces that it needs. */
 export const sandboxed = !isRoot && !env['CI'];
 
 /** Flags that stop all network traffic except that of the pages under test. */
@@ -26,13 +26,13 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-/** Path of Playwright's Chromium, or one on the PATH; null if none of them starts. */
+/** Returns the path of Playwright's Chromium, or of one on the PATH; null if none of them starts. */
 export const findChromium = () => find(NAMES);
 
-/** As `findChromium`, but with what the headless shell lacks: a back-forward cache. */
+/** Like `findChromium`, but finds one with what the headless shell lacks: a back-forward cache. */
 export const findFullChromium = () => find(FULL_NAMES);
 
-/** Starts a Chromium for a script; the tests have it from their runners. */
+/** Starts a Chromium for a script. Tests get theirs from their runner. */
 export function launchChromium() {
   const executablePath = findChromium();
   return chromium.launch({
@@ -61,7 +61,8 @@ function isExecutable(path) {
 }
 
 /**
- * A download without the system libraries, and the stub that points to the snap store, exist but do not start.
+ * Checks whether a program starts. A download without its system libraries, and the stub for the snap store, exist but
+ * don't start.
  * @param {string} path
  */
 function starts(path) {
@@ -79,7 +80,7 @@ function run(command, args, timeout) {
 
 function download() {
   stderr.write('Chromium is missing: downloading it with Playwright…\n');
-  // Run with this Node, so that it works wherever npm installs binaries.
+  // Run Playwright with this Node, so that it works wherever npm installs binaries.
   const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
   return run(process.execPath, [playwright, 'install', 'chromium'], 5 * MINUTE_MS);
 }

@@ -231,7 +231,7 @@ test.describe('pagination', () => {
     await fetched;
     await nextPage(page).click();
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
-    // The pointer may also prefetch rows on its way.
+    // Filtered, because moving the pointer may also prefetch companies.
     const lists = calls.data().filter((call) => call.startsWith('/api/v1/companies?'));
     expect(lists).toEqual(['/api/v1/companies?limit=25&offset=25']);
   });
@@ -256,7 +256,7 @@ test.describe('pagination', () => {
     async ({ page }) => {
       await openSignedIn(page);
       await expect(nextPage(page)).toBeVisible();
-      /** Turns the page; true if the table was marked as busy with the rows of the page before. */
+      /** Goes to the next page. True if the table was marked as busy while it still had the old rows. */
       const turnsInTwoFrames = () =>
         page.evaluate(async () => {
           const table = document.querySelector('table[aria-label=Companies]');
@@ -270,7 +270,7 @@ test.describe('pagination', () => {
           observer.disconnect();
           return wasBusy;
         });
-      // On a busy machine a response may take too long for that.
+      // Poll, because a response may take too long for this on a busy machine.
       await expect.poll(turnsInTwoFrames).toBe(false);
     },
   );
@@ -349,7 +349,7 @@ for (const density of ['Regular', 'Compact'])
           const ring = getComputedStyle(link, '::before');
           const pixels = (length: string) => Number.parseFloat(length);
           const cell = (link.closest('th') ?? link).getBoundingClientRect();
-          // The outline is drawn outwards from its offset.
+          // The outline is drawn outwards, starting at its offset.
           const inset = (side: string) => pixels(side) - pixels(ring.outlineOffset);
           const inside = {
             top: cell.top + inset(ring.top),
@@ -407,7 +407,7 @@ test(
     await page.mouse.down();
     await page.mouse.move(handle.x - 36, handle.y + 8);
     await page.mouse.up();
-    // Widths that were chosen are whole pixels.
+    // Widths that the user sets are rounded to whole pixels.
     expect(await widthOfFounded()).toBe(Math.round(before + 40));
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('button', { name: 'Move Founded up' }).press('Enter');

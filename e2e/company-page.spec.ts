@@ -197,7 +197,6 @@ test('a company can be added to the comparison', { tag: '@full' }, async ({ page
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
   await page.getByRole('link', { name: 'Companies', exact: true }).click();
   await companyLinks(page).nth(2).click();
-  // The list has more actions as well.
   await expect(page).toHaveURL(new RegExp(`^[^?]*/companies/${three.id}`));
   await expect(page.getByRole('heading', { name: three.name, level: 1 })).toBeVisible();
   await chooseAction(page, 'Add to compare');

@@ -14,7 +14,7 @@ const test = base.extend<{ readonly staticHost: StaticHost }>({
 
 const POLICY = 'content-security-policy';
 
-/** The sources of each directive of a policy. */
+/** Parses a policy into the sources of each directive. */
 const directives = (policy = '') =>
   Object.fromEntries(
     policy.split(';').map((directive) => {
@@ -42,7 +42,7 @@ test.describe('static hosting as in docs/deploy.md', () => {
       await expect(page.getByRole('status', { name: 'Coverage' })).toHaveText(
         /^All 1,200 companies · updated/,
       );
-      // A company under the pointer was read ahead, and its news add a sixth.
+      // Hovering over a company prefetched it, so its news adds another chart.
       await expect(page.getByRole('figure').nth(4)).toBeVisible();
       await page.goBack();
       await companyLinks(page).first().click();

@@ -16,7 +16,7 @@ import { readCompanyPage } from './records.ts';
 test.use({ loadsCatalogue: true });
 
 const group = (page: Page) => page.getByRole('group', { name: 'Server dialect' });
-/** The dialect is among the advanced settings, which are closed at first. */
+/** Opens the dialect, which is among the advanced settings that are closed at first. */
 async function openDialect(page: Page): Promise<void> {
   await page.getByText('Advanced', { exact: true }).click();
   await expect(group(page)).toBeVisible();
@@ -50,7 +50,7 @@ test('the dialect of our own service needs no detection', { tag: '@full' }, asyn
 });
 
 test.describe('a filter parameter that the server does not know', () => {
-  // A strict server refuses the parameter.
+  // The server is strict and refuses the parameter.
   test.use({ failuresExpected: true });
 
   test(
@@ -94,7 +94,7 @@ test.describe('a filter parameter that the server does not know', () => {
 });
 
 test.describe('the tabs of a session', () => {
-  // A strict server refuses the parameter.
+  // The server is strict and refuses the parameter.
   test.use({ failuresExpected: true });
 
   test(
@@ -169,13 +169,13 @@ test.describe('tabs that open at once', () => {
       await expect(group(page).getByRole('status')).toHaveText(/^Detected, in \d requests?\.$/);
       const alone = probes() - together;
       expect(alone).toBeGreaterThan(0);
-      // On a busy machine a tab may time out waiting for another tab and run its own detection.
+      // On a busy machine, a tab may time out while it waits for another one and run its own detection.
       expect(together, 'not once for each tab').toBeLessThan(alone * tabs.length);
     },
   );
 });
 
-/** Answers requests for offerings, of the worker too, by their path and query. */
+/** Responds to requests for offerings, including those of the worker, according to path and query. */
 const answerOfferings = (server: FaultServer, answer: (url: URL) => unknown) =>
   server.fail(/\/api\/v1\/offerings/, (context) =>
     body(200, JSON.stringify(answer(new URL(context.request.url ?? '', server.url))))(context),

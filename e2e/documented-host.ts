@@ -6,7 +6,7 @@ const EXAMPLE_API = 'https://api.example';
 
 type Server = 'nginx' | 'caddyfile';
 
-/** The configuration example for this server from `docs/deploy.md`. */
+/** Returns the example configuration for this server from `docs/deploy.md`. */
 async function staticExample(server: Server): Promise<string> {
   const document = await readFile(join(ROOT, 'docs/deploy.md'), 'utf8');
   const [, section = ''] = document.split('\n## Static files\n');
@@ -19,7 +19,7 @@ const HEADER: Record<Server, RegExp> = {
   caddyfile: /^ {4}([\w-]+) "([^"]*)"$/gm,
 };
 
-/** The response headers of the example, with lower-case names and `api` in place of the example API. */
+/** Returns the response headers in the example, with lower-case names and with `api` in place of the example's API. */
 export async function documentedHeaders(server: Server, api: string): Promise<Record<string, string>> {
   const example = await staticExample(server);
   return Object.fromEntries(

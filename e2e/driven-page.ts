@@ -7,36 +7,36 @@ import { findFreePort } from '#service/testing/free-port.ts';
 const MINUTE_MS = 60_000;
 const SIZE = { width: 1440, height: 900 };
 
-/** Keys that a journey presses by name; any other key is a character. */
+/** Keys that tests press by name. Any other key is a character. */
 export type Key = 'Enter' | 'Escape' | 'Backspace' | (string & {});
 
-/** What a journey needs of a browser that Playwright cannot drive. */
+/** What the tests need from a browser that Playwright can't drive. */
 export interface DrivenPage {
   open(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Evaluates an expression in the page. */
+  /** Evaluates an expression in the page and returns its value. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Clicks in the middle of the element that the expression is. */
+  /** Clicks the middle of an element, given as an expression. */
   click(element: string): Promise<void>;
   press(key: Key): Promise<void>;
   pressWithControl(key: Key): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A browser that is installed, or null. */
+/** Opens a browser; null if it isn't installed. */
 export type Opener = (() => Promise<DrivenPage>) | null;
 
-/** Firefox, over WebDriver BiDi. */
+/** Finds Firefox, which is driven over WebDriver BiDi. */
 export function findFirefox(): Opener {
   const path = ['firefox-esr', 'firefox'].map(pathOf).find((found) => found !== null && starts(found));
   return path === undefined || path === null ? null : () => openFirefox(path);
 }
 
-/** WebKitGTK's browser for tests, over WebDriver, on a display that nobody sees. */
+/** Finds WebKitGTK's test browser, which is driven over WebDriver on a virtual display. */
 export function findWebKit(): Opener {
   const driver = pathOf('WebKitWebDriver');
   const display = pathOf('xvfb-run');
-  // Debian puts it in the folder of the machine's architecture.
+  // On Debian, the browser is in a folder named for the machine's architecture.
   const browser = readdirSync('/usr/lib')
     .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
     .find((path) => existsSync(path));
@@ -81,7 +81,7 @@ const WEBDRIVER_KEYS: Readonly<Record<string, string>> = {
 
 async function openWebKit(display: string, driver: string, browser: string): Promise<DrivenPage> {
   const port = await findFreePort();
-  // In a process group of its own, because xvfb-run does not stop the driver when it is stopped.
+  // The driver gets its own process group, because xvfb-run doesn't stop it when it is stopped itself.
   const running = spawn(display, ['-a', '-s', `-screen 0 ${SIZE.width}x1080x24`, driver, `--port=${port}`], {
     detached: true,
     stdio: 'ignore',
@@ -131,7 +131,10 @@ async function openWebKit(display: string, driver: string, browser: string): Pro
   }
 }
 
-/** Calls a WebDriver server, and tries again while it is starting for as long as it is told to. */
+/**
+ * Returns a function that calls a WebDriver server. While the server is starting, the function retries for
+ * `patienceMs`.
+ */
 const caller =
   (server: string) =>
   async <T>(method: string, path: string, body?: object, patienceMs = 0): Promise<T> => {

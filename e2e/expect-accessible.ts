@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './page-actions.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Depends on the theme only, not on the width, so it is checked once per theme. */
+/** This rule depends only on the theme, not on the width, so it is checked once per theme. */
 const COLOURS = 'color-contrast';
 const NARROWEST = { width: 320, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -17,9 +17,9 @@ type Rules = Pick<Parameters<AxeBuilder['options']>[0], 'runOnly' | 'rules'>;
 async function expectNoViolations(page: Page, rules: Rules, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ ...rules, resultTypes: ['violations'] })
-    // There are no frames, and legacy mode saves opening a second page to merge their results.
+    // Without legacy mode, axe would open a second page to merge results of frames, of which there are none.
     .setLegacyMode(true)
-    // Hidden from screen readers, and pass the focus on at once.
+    // These elements are hidden from screen readers and pass on focus at once.
     .exclude('[data-base-ui-focus-guard]')
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);

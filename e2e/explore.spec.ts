@@ -40,7 +40,7 @@ interface Mark {
   readonly href: string;
 }
 
-/** The marks of a chart, from the accessible names of its links. */
+/** Reads the data points of a chart from the accessible names of its links. */
 async function readMarks(chart: Locator): Promise<Mark[]> {
   await expect(chart.getByRole('link', { name: /, [\d,]+ compan/ }).first()).toBeVisible();
   const links = await chart
@@ -132,7 +132,7 @@ test(
       const table = one.getByRole('table', { name });
       const rows = await readRows(table);
       if (name === 'Records updated by month') {
-        // The chart covers two years up to the latest update; the table covers all.
+        // The chart covers two years up to the latest update; the table covers everything.
         expect(rows.slice(0, marks.length).toReversed()).toEqual(marks);
         const earlier = rows.slice(marks.length).reduce((sum, { count }) => sum + count, 0);
         await expect(one).toContainText(`Not shown: ${earlier} updated earlier`);
@@ -181,7 +181,7 @@ test(
           .and(page.locator('[aria-current]'))
           .click();
       await expect(page).toHaveURL('/explore');
-      // The address and the count change before the figures do, whose marks are read for the next one.
+      // The URL and the count change before the figures do, and the next iteration reads the figures.
       await expect(coverage(page)).toContainText('All 1,200 companies');
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     }
@@ -255,7 +255,7 @@ test(
     await expect(countOfRange).toBeVisible();
     await page.reload();
     await expect(slider(page, 'To year')).toHaveValue(String(to));
-    // Years outside of the range stay visible.
+    // Years outside the range stay visible.
     const bars = await readMarks(figure(page, FIGURES[1]));
     expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(companies.length);
     await expect(countOfRange).toBeVisible();
@@ -453,7 +453,7 @@ test.describe('failures', () => {
       async ({ page, faultServer }) => {
         await page.setViewportSize({ width, height: 900 });
         await recordShifts(page);
-        // A refusal would be told in place of the skeleton.
+        // The response must stall: after a refusal, the page would show an error in place of the skeleton.
         faultServer.fail(/limit=500&offset=0/, 'stalled-body');
         await openSignedIn(page, `${faultServer.url}/settings`);
         await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -536,7 +536,7 @@ test(
   'no label of an axis is printed over the next, on any phone and on paper',
   { tag: '@full' },
   async ({ page }) => {
-    /** Labels of the axis below each figure's bars: the texts, and whether two overlap. */
+    /** Reads the axis labels of each figure: their texts, and whether two overlap. */
     const axes = () =>
       page.getByRole('figure').evaluateAll((figures) =>
         figures

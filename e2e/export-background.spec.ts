@@ -11,7 +11,7 @@ test(
   'an export continues after its dialog is closed, also on other pages, and can be reopened',
   { tag: '@full' },
   async ({ page, calls }) => {
-    // The accessibility audit takes seconds.
+    // The accessibility audit takes several seconds.
     test.setTimeout(90_000);
     const dialog = page.getByRole('dialog', { name: 'Export companies' });
     const badge = page.getByRole('status', { name: 'Export', exact: true });
@@ -47,7 +47,7 @@ test(
     const coming = page.waitForEvent('download');
     goOn();
     const text = await readFile(await (await coming).path(), 'utf8');
-    // The service's own tests validate its responses against the contract.
+    // The cast is safe: the service's own tests validate its responses against the contract.
     expect(JSON.parse(text) as Company[]).toHaveLength(25);
     const details = calls.data().filter((call) => /\/companies\/\d+$/.test(call));
     expect([details.length, new Set(details).size]).toEqual([25, 25]);

@@ -37,10 +37,10 @@ async function readDownload(download: Download): Promise<{ name: string; text: s
 
 const rowsOf = (text: string) =>
   Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
-// The service's own tests validate its responses against the contract.
+// The cast is safe: the service's own tests validate its responses against the contract.
 const companiesOf = (text: string) => JSON.parse(text) as Company[];
 
-/** The most frequent category of the first companies, and all companies in it. */
+/** Returns the most frequent category of the first companies, and all companies in it. */
 async function readCategory(service: Service) {
   const first = await readCompanyPage(service, 'limit=25');
   const [category] = categoriesOf(first.companies);
@@ -49,7 +49,7 @@ async function readCategory(service: Service) {
   return { category, companies };
 }
 
-/** Opens the export of the list of that category. */
+/** Opens the export dialog for the list of that category. */
 async function openCategoryExport(page: Page, service: Service) {
   const chosen = await readCategory(service);
   await openSignedIn(page, `/companies?category=${chosen.category.slug}`);
@@ -143,7 +143,7 @@ test(
     const heads = ['Id', 'Name', 'Domain', 'Founded'];
     const expected = companies.map((company) => fields.map((field) => String(company[field] ?? '')));
     expect(text.split('\n').map((line) => line.split('\t'))).toEqual([heads, ...expected]);
-    // The browser adds its own styles.
+    // Strip what the browser adds: its own styles.
     const cells = [...html.matchAll(/<t[dh][^>]*>([^<]*)<\/t[dh]>/g)].map(([, cell = '']) => cell);
     expect(cells.map((cell) => cell.replaceAll('&amp;', '&'))).toEqual([heads, ...expected].flat());
   },
@@ -311,7 +311,7 @@ test.describe('research and news export', () => {
     async ({ page, calls }) => {
       await openSignedIn(page);
       await expect(companyLinks(page)).toHaveCount(25);
-      // Slow enough to cancel.
+      // Slow down responses, so that there is time to cancel.
       await page.route(/\/api\/v1\/companies\/\d+$/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 60));
         await route.continue();
@@ -323,7 +323,7 @@ test.describe('research and news export', () => {
       calls.clear();
       await button(page, 'Export JSON').click();
       await expect(dialog(page)).toContainText(/Reading research and news, [3-9] of 25 companies/);
-      // The page behind may have one of its own, for the catalogue.
+      // Search inside the dialog, because the page behind it may have a Cancel button of its own for the catalogue.
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog(page).getByRole('status')).toHaveText(
         /^Cancelled at \d+ of 25 companies. What was loaded is kept.$/,
@@ -391,7 +391,7 @@ test(
 const byOfferingId = (a: { readonly id?: unknown }, b: { readonly id?: unknown }) =>
   Number(a.id) - Number(b.id);
 
-/** "Share price" of `share_price`. */
+/** Formats a field name: `share_price` becomes "Share price". */
 const inWords = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
 test('an export of offerings has all their fields', { tag: '@full' }, async ({ page, service }) => {
@@ -421,7 +421,7 @@ test('an export of offerings has all their fields', { tag: '@full' }, async ({ p
   await openExport(page);
   await sheet.getByRole('radio', { name: 'JSON' }).check();
   const json = await downloadBy(page, button(page, 'Export JSON'));
-  // In the order of the list, which is not that of the API.
+  // Both are sorted, because the list isn't in the API's order.
   const exported = JSON.parse(json.text) as typeof offerings;
   expect(exported.toSorted(byOfferingId)).toEqual(offerings.toSorted(byOfferingId));
 });

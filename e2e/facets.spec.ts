@@ -17,7 +17,7 @@ const boxes = (page: Page, name: string) => group(page, name).getByRole('checkbo
 const removal = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove filter ${name}`, exact: true });
 
-/** The expected checkbox labels of a facet: values with their counts, the most frequent first, then by name. */
+/** Returns the expected labels of a facet's checkboxes: values with counts, most frequent first, then by name. */
 function tally(values: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -86,7 +86,7 @@ test(
     await page.keyboard.press('Shift+F10');
     const menu = page.getByRole('menu', { name: `Options for ${second}` });
     await expect(menu.getByRole('menuitem', { name: 'Also' })).toBeVisible();
-    // Resizing the page would close the menu.
+    // This check doesn't resize the page, which would close the menu.
     await expectNoViolationsNow(page, 'the menu of a category');
     await menu.getByRole('menuitem', { name: 'Also' }).click();
     await categoryBox(page, third).check();
@@ -137,7 +137,7 @@ test(
   'categories have no counts while the catalogue loads, and adding the counts shifts nothing',
   { tag: '@full' },
   async ({ page, faultServer }) => {
-    // The list itself requests 25 rows.
+    // Only the catalogue requests 500 rows; the list itself requests 25.
     faultServer.fail(/limit=500/, refuse(503, 'service_unavailable', { 'retry-after': '1' }));
     await recordShifts(page);
     await openSignedIn(page, `${faultServer.url}/companies`);
@@ -149,7 +149,7 @@ test(
       timeout: 15_000,
     });
     await expect(group(page, 'Location')).toBeVisible();
-    // These rows are too small for the usual threshold, so allow no shift at all.
+    // These rows are too small for the usual threshold, so no shift at all is allowed.
     const shifts = await page.evaluate<string[]>('shifts');
     expect(shifts.filter((shift) => Number.parseFloat(shift) > 0)).toEqual([]);
   },
@@ -255,7 +255,7 @@ test(
   async ({ page, service }) => {
     const all = await readAllCompanies(service);
     const top = countriesOf(all);
-    // The first ones, the United States and the United Kingdom, have regions of their own.
+    // Use the third country, because the first two (the United States and the United Kingdom) are divided into regions.
     const country = top[2]?.replace(/ \(.*/, '') ?? '';
     const inCountry = all.filter(({ location }) => location.endsWith(`, ${country}`));
     const towns = placesOf(inCountry).slice(1);
@@ -266,7 +266,7 @@ test(
     await button.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     expect((await namesOf(page, 'Location')).slice(3, 3 + towns.length)).toEqual(towns);
-    // Where the page is scrolled, rows lie under the head of the table, which counts as targets that overlap.
+    // Scroll to the top. Otherwise, rows are below the table's sticky header, which axe reports as overlapping targets.
     await page.evaluate(() => scrollTo(0, 0));
     await expectNoViolationsNow(page, 'places below their country');
     await page.getByRole('checkbox', { name: towns[0] ?? '', exact: true }).check();
@@ -326,7 +326,7 @@ test(
       await removal(page, name).click();
       await expect(removal(page, name)).toHaveCount(0);
     }
-    // Chosen companies are what the list is of, and no filter of it.
+    // The chosen companies define the list. They aren't a filter that can be removed.
     await expect(page).toHaveURL(`/companies?ids=${company.id}`);
     await page.goto(address);
     await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -8,19 +8,24 @@ import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 
 test.use({ failuresExpected: true });
 
-// The page's own requests; the crawl uses larger pages.
+// Matches the page's own requests; the crawl uses larger pages.
 const LIST = /^\/api\/v1\/companies\?limit=25&/;
 const FIRST = '/api/v1/companies?limit=25&offset=0';
 const SECOND = '/api/v1/companies?limit=25&offset=25';
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Leaves out company requests, which the pointer may prefetch. */
+/** Returns the list's requests, without those for companies, which hovering may prefetch. */
 const listCalls = (calls: ApiLog) => calls.data().filter((call) => LIST.test(call));
 
-/** Longer than the longest automatic retry delay, and far shorter than a view's own try to recover, after 30 s. */
+/**
+ * Longer than the longest automatic retry delay, but much shorter than the 30 s after which a view tries to recover.
+ */
 const QUIET_SECONDS = 12;
 
-/** Lets time pass no faster than requests do: a health check that seems to time out makes the views try again. */
+/**
+ * Lets the fake clock advance no faster than requests can follow. Otherwise, a health check would seem to time out, and
+ * views would try again.
+ */
 async function passQuietTime(page: Page) {
   for (let second = 0; second < QUIET_SECONDS; second++) {
     await page.clock.runFor(1000);
@@ -49,7 +54,7 @@ async function turnPage(
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
 }
 
-// Every other fault: faults.spec.ts.
+// `faults.spec.ts` tests all other faults.
 test("a reset connection shows “Can't reach the server” after 3 requests and keeps the rows", async ({
   page,
   calls,
@@ -67,7 +72,7 @@ test("a reset connection shows “Can't reach the server” after 3 requests and
   await expect(resultCount(page)).toHaveText(/^1–25 of/);
   await expect(page.getByText(/^· as of \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account' }), 'one is still signed in').toBeVisible();
-  // The clock stands until Retry was pressed: the view would otherwise recover by itself before.
+  // The clock stands still until Retry is pressed, because the view would recover by itself.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await passQuietTime(page);
   expect(listCalls(calls), 'no call more').toHaveLength(3);
@@ -168,7 +173,7 @@ test(
     await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
     await expect(alert(page)).toContainText('Waiting for a connection');
     await expect.poll(() => listCalls(calls)).toEqual([SECOND, SECOND, SECOND]);
-    // An attempt in flight would still fail, and be repeated only later.
+    // An attempt that is still in flight would fail and be repeated only later.
     await expect(alert(page)).not.toContainText('Trying again');
     await context.setOffline(false);
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
@@ -182,7 +187,7 @@ test(
   async ({ page, context, service }) => {
     await openSignedIn(page, `${service.url}/companies`);
     await expect(companyLinks(page)).toHaveCount(25);
-    // Loaded after the rows, like the message below.
+    // This button, like the message below, loads after the rows.
     await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
@@ -218,7 +223,7 @@ test.describe('failures with the catalogue loaded', () => {
     'a page whose files cannot load shows that the server is down and opens once it is back',
     { tag: '@full' },
     async ({ page, service }) => {
-      // Pages are loaded ahead; this one can't be.
+      // Block the page's chunk, because pages are normally preloaded.
       await page.route('**/assets/settings-page-*.js', (route) => route.abort());
       await page.route('**/assets/explore-page-*.js', (route) => route.abort());
       await openSignedIn(page, `${service.url}/companies`);
@@ -234,7 +239,7 @@ test.describe('failures with the catalogue loaded', () => {
       await expect(alert(page)).toContainText('Still no response');
       await links.getByRole('link', { name: 'Companies' }).click();
       await expect(companyLinks(page)).toHaveCount(25);
-      // The palette waits while the list stays.
+      // The palette waits for its chunk, and the list stays.
       const palette = page.getByRole('dialog', { name: 'Command palette' });
       await page.getByRole('button', { name: 'Search or jump to' }).click();
       await expect(companyLinks(page)).toHaveCount(25);
@@ -251,7 +256,7 @@ test.describe('failures with the catalogue loaded', () => {
       await links.getByRole('link', { name: 'Explore' }).click();
       await expect(alert(page)).toContainText("The server isn't responding");
       await page.unrouteAll();
-      // It reloads by itself.
+      // The page recovers by itself.
       await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible({ timeout: 10_000 });
     },
   );
@@ -324,7 +329,7 @@ test(
     await context.setOffline(true);
     lose();
     await expect.poll(() => attempts).toBeGreaterThan(2);
-    // Not replaced by a failure of all of Dossier.
+    // The page must not be replaced by an error page.
     await expect(page.locator('main[data-same]')).toBeVisible();
     await page.unrouteAll();
     await context.setOffline(false);

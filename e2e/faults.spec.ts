@@ -1,6 +1,6 @@
 /**
- * Every fault on the kinds of pages: the message, the exact number of requests, the page around it, and the
- * recovery once the fault ends. Chromium decides which invalid responses it accepts.
+ * Injects every fault on each kind of page. Checks the message, the exact number of requests, the rest of the page, and
+ * the recovery once the fault ends. Chromium decides which invalid responses it accepts.
  */
 import type { Page } from '@playwright/test';
 import { FAULT_NAMES, type FaultName } from '#service/testing/fault-modes.ts';
@@ -16,9 +16,9 @@ test.use({ failuresExpected: true });
 interface Expectation {
   /** Title of the failure view; null if the page shows its data. */
   readonly says: string | RegExp | null;
-  /** Possible numbers of requests, with the automatic retries. */
+  /** Possible numbers of requests, including automatic retries. */
   readonly calls: readonly number[];
-  /** The view tries again by itself within half a minute. */
+  /** True if the view tries again by itself within half a minute. */
   readonly recovers: boolean;
 }
 
@@ -39,7 +39,7 @@ const RATE_LIMITED = expectation('Too many requests', 3, false);
 const SERVER_ERROR = expectation('The server has an error', 2);
 const GATEWAY = expectation("The gateway can't reach the server", 3);
 const UNAVAILABLE = expectation('Temporarily unavailable', 3);
-/** Chromium calls it either, depending on whether the connection had been used before. */
+/** Chromium reports either of these, depending on whether the connection had been used before. */
 const INCOMPLETE_OR_UNREACHABLE: Expectation = {
   says: /Incomplete response|Can't reach the server/,
   calls: [2, 3],
@@ -131,7 +131,7 @@ const EXPECTED: Record<Exclude<FaultName, SessionEnd>, Expectation> = {
   '599': SERVER_ERROR,
 };
 
-/** Faults that end the session, with the sentence of the sign-in form. */
+/** Faults that end the session, each with part of the message on the sign-in form. */
 const SESSION_END = {
   '401-invalid-key': 'recognise this key',
   '401-key-revoked': 'This key was revoked or has expired.',
@@ -143,12 +143,12 @@ const isSessionEnd = (fault: FaultName): fault is SessionEnd => fault in SESSION
 const SURFACES = ['list', 'company', 'offerings'] as const;
 type Surface = (typeof SURFACES)[number];
 
-/** Pages that behave differently: companies and offerings are looked for in another way before giving up. */
+/** Pages that behave differently, because they look for companies or offerings in another way before they give up. */
 const EXCEPTIONS: Partial<Record<`${Surface | 'sign-in'} ${FaultName}`, Partial<Expectation>>> = {
   'company 404': { says: 'No company' },
   'offerings 400': { calls: [3] },
   'offerings 404': { calls: [2] },
-  // A page past the end of an empty list, as far as the answers tell.
+  // Judging by the responses, this is a page past the end of an empty list.
   'offerings other-shape': { says: null, calls: [2] },
   'sign-in 400': { calls: [2] },
   'sign-in 401-unauthenticated': { says: 'The server did not receive the key.' },
@@ -160,7 +160,7 @@ const PATH: Readonly<Record<Surface, RegExp>> = {
   offerings: /^\/api\/v1\/offerings(?:\?|$)/,
 };
 
-/** An address of the dashboard that nothing is cached for yet. */
+/** Returns a URL of the dashboard for which nothing is cached yet. */
 const address = (surface: Surface, turn: number): string =>
   ({
     list: `/companies?page=${3 * turn}`,
@@ -169,9 +169,9 @@ const address = (surface: Surface, turn: number): string =>
   })[surface];
 
 /**
- * The page's own requests. The count beside a link and a search through the list use larger pages, the company page
- * that was left may still ask for the pages of the list around its company, and a company is requested if the pointer
- * happens to rest on its row.
+ * Returns the page's own requests. Others are left out: counts beside links and searches through a list use larger
+ * pages, the company page that was left may still request the pages around its company, and hovering over a row
+ * requests its company.
  */
 function requestsOf(calls: ApiLog, surface: Surface, turn: number): string[] {
   const ownEnd = { list: `&offset=${25 * (3 * turn - 1)}`, company: `/${turn}`, offerings: '' }[surface];
@@ -182,7 +182,7 @@ function requestsOf(calls: ApiLog, surface: Surface, turn: number): string[] {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Lets the page's clock run until an expectation holds, slowly enough for responses to arrive meanwhile. */
+/** Advances the page's clock until an expectation holds, slowly enough for responses to arrive. */
 const runUntil = (page: Page, step: number, check: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(step);
@@ -222,19 +222,21 @@ async function checkSurface(
     await expectNoViolationsNow(page, surface);
   }
   server.recover();
-  // Longer than any pause that a fault asked for.
+  // Longer than any pause that a fault requests.
   if (says === null || !recovers) return page.clock.runFor(5000);
   await page.clock.runFor(31_000);
   await runUntil(page, 500, () => expect(message, 'it recovers by itself').toHaveCount(0, { timeout: 300 }));
 }
 
-/** Every run has every fault. The pages, which share the client of the API and the failure view, take turns with it. */
+/**
+ * Every run tests every fault. The kinds of pages take turns, because they share the API client and the failure view.
+ */
 const surfacesOf = (turn: number): readonly Surface[] =>
   SURFACES.filter((_, at) => isDue(turn + at, SURFACES.length));
 
 const GROUPS = 4;
 const SIGN_IN_GROUPS = 2;
-/** The form shows the same faults through the same client, so half of them a day are enough. */
+/** The sign-in form shows the same faults through the same client, so testing half of them a day is enough. */
 const SIGN_IN_DAYS = 2;
 const faults = Object.keys(EXPECTED) as Exclude<FaultName, SessionEnd>[];
 
@@ -259,9 +261,9 @@ for (let group = 0; group < GROUPS; group++)
     },
   );
 
-/** Every fault that keeps a key from being checked, or refuses it. */
+/** Every fault that refuses a key or keeps it from being checked. */
 const SIGN_IN_FAULTS = FAULT_NAMES.filter(
-  // Without the scope for companies one signs in for offerings.
+  // A key without the scope for companies can still sign in for offerings.
   (fault) => fault !== '403-insufficient-scope' && (isSessionEnd(fault) || EXPECTED[fault].says !== null),
 ).filter((_, index) => isDue(index, SIGN_IN_DAYS));
 
@@ -287,7 +289,7 @@ for (let group = 0; group < SIGN_IN_GROUPS; group++)
             expect(expected).toContain(calls.data().length);
             await expect(page.getByRole('alert')).toContainText(says ?? '', { timeout: 300 });
           });
-          // The last attempt may still be to come.
+          // The last attempt may still be pending.
           if (expected.length > 1) await page.clock.runFor(10_000);
           expect(
             await page.evaluate(() => JSON.stringify(sessionStorage)),
@@ -317,7 +319,7 @@ for (const fault of SESSION_ENDS)
         calls.clear();
         await navigate(page, address(surface, ++turn));
         await expect(page.getByRole('alert')).toContainText(SESSION_END[fault]);
-        // Not again, and not at all if the catalogue's request has met the fault first.
+        // The request isn't repeated. It isn't made at all if the catalogue's request met the fault first.
         expect(requestsOf(calls, surface, turn).length).toBeLessThanOrEqual(1);
         expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(service.demoKey);
         server.recover();

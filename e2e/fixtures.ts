@@ -12,19 +12,19 @@ import {
 } from './service.ts';
 
 interface WorkerFixtures {
-  /** A service with the sample data, shared by all tests of a worker: do not modify it. */
+  /** A service with the sample data that all tests of a worker share. Don't modify it. */
   readonly service: Service;
 }
 
 interface TestFixtures {
   /**
-   * Load all companies in the background. Off by default, by emulating Data Saver, because most journeys do not
-   * need them; they still load on demand.
+   * Whether all companies are loaded in the background. Off by default, by emulating Data Saver, because most tests
+   * don't need them. They still load on demand.
    */
   readonly loadsCatalogue: boolean;
   readonly failuresExpected: boolean;
   readonly calls: ApiLog;
-  /** A proxy in front of the shared service that injects faults; unlike `calls`, it also sees worker requests. */
+  /** A proxy in front of the shared service that injects faults. Unlike `calls`, it also sees requests of workers. */
   readonly faultServer: FaultServer;
   /** Starts a separate service for this test, by default on the empty `dataDir`. */
   readonly start: (options?: Partial<ServiceOptions>) => Promise<Service>;
@@ -65,11 +65,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       started.push(service);
       return service;
     });
-    // Close the pages first, so that none logs errors when its service stops.
+    // Close the pages first, so that they log no errors when their service stops.
     await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(started.map((service) => service.stop()));
   },
-  // Checked at the end of every test.
+  // This fixture checks for browser errors at the end of every test.
   browserErrors: [
     async ({ context, failuresExpected, loadsCatalogue }, use) => {
       if (!loadsCatalogue)

@@ -1,10 +1,13 @@
 import { stdout } from 'node:process';
 import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/reporter';
 
-/** A run of hundreds of journeys may repeat this many; more are a fault of the tests or of the product. */
+/**
+ * How many of the hundreds of tests may pass only when repeated. More than this means that the tests or the product are
+ * broken.
+ */
 const MOST = 2;
 
-/** Lists the journeys that passed only when they were repeated, and fails the run if they are more than a few. */
+/** Lists the tests that passed only when repeated, and fails the run if there are too many. */
 export default class FlakyLimit implements Reporter {
   #suite: Suite | undefined;
 

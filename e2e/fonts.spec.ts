@@ -4,7 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll, openSignedIn, submitKey } from './page-actions.ts';
 import { readCompanyPage, readOfferingPage } from './records.ts';
 
-/** The generic families at the end are installed everywhere; in a fixed-width one, an `i` is as wide as an `n`. */
+/**
+ * Font families to test with. The generic ones at the end are always installed; in a fixed-width font, an `i` is as
+ * wide as an `n`.
+ */
 const FONTS = {
   wide: "'DejaVu Sans', Verdana, monospace",
   fixed: 'monospace',
@@ -16,7 +19,7 @@ async function expectToFit(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const [name, family] of Object.entries(FONTS))
     await test.step(`${page.url()} in a ${name} font`, async () => {
-      // The content security policy allows no style element.
+      // Constructed style sheets work, although the content security policy allows no style elements.
       await page.evaluate((fonts) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`* { font-family: ${fonts} !important }`);

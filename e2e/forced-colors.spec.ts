@@ -4,7 +4,7 @@ import { companyLinks, openSignedIn } from './page-actions.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-/** The color that the page gives a system color. */
+/** Returns the colour that the page computes for a system colour. */
 const systemColor = (page: Page, name: string) =>
   page.evaluate((color) => {
     const probe = document.body.appendChild(document.createElement('i'));

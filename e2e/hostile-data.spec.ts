@@ -10,15 +10,15 @@ import { expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';
 import { isDue } from './run-day.ts';
 import { downloadExport, tour } from './tour.ts';
 
-// The tour opens a company that does not exist.
+// The tour opens a company that doesn't exist.
 test.use({ loadsCatalogue: true, failuresExpected: true });
 
 const KEY = 'dsr_a-key-for-hostile-data';
-/** The lists have all texts in every run; the pages of single records take turns. */
+/** Lists show all hostile texts in every run; pages of single records take turns over this many days. */
 const DAYS = 3;
 const records = hostileRecords();
 
-/** A server of the API whose every record is hostile. Our service passes its answers on as they are. */
+/** Opens an API server whose records are all hostile. Our service passes its responses on unchanged. */
 async function openHostileServer() {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://hostile');
@@ -49,7 +49,7 @@ async function openHostileServer() {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-/** Whatever a hostile record could do to the page; empty if nothing. */
+/** Lists any harm that a hostile record did to the page; empty if there is none. */
 const findHarm = (page: Page) =>
   page.evaluate(() => {
     const harm: string[] = [];
@@ -90,7 +90,7 @@ const findHarm = (page: Page) =>
     return harm;
   });
 
-/** Follows a link without loading the dashboard again; resolves once the former page has left. */
+/** Navigates without loading the dashboard again. Resolves once the previous page is gone. */
 async function follow(page: Page, path: string) {
   await page.evaluate((to) => {
     document.querySelector('main h1')?.setAttribute('data-former', '');
@@ -159,7 +159,7 @@ test(
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       await check(`offering ${id}: ${HOSTILE_TEXTS[textOf(id)]?.slice(0, 40)}`);
     }
-    // The same texts from a shared link, and in the palette.
+    // The same texts in shared links and in the palette.
     for (const text of HOSTILE_TEXTS.filter(({ length }, at) => length < 1000 && isDue(at, DAYS))) {
       const param = encodeURIComponent(text.replace('\uD800', ''));
       await page.goto(`${url}/companies?q=${param}&category=${param}`);

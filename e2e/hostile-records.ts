@@ -1,6 +1,8 @@
 import { sampleCompany, sampleOffering, sampleSummary } from '#contract/examples.ts';
 
-/** Texts that attack whatever shows, links, searches, sorts or exports them. A script that runs sets `hacked`. */
+/**
+ * Texts that attack code which shows, links, searches, sorts or exports them. If their script runs, it sets `hacked`.
+ */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>window.hacked=1</script>',
   '"><img src=x onerror="window.hacked=1">',
@@ -47,7 +49,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);
 
-/** Replaces every string in a value, at any depth, so that fields added later are covered too. */
+/** Replaces every string in a value at any depth, which also covers fields that are added later. */
 export function withEveryString(value: unknown, replace: (text: string) => string): unknown {
   if (typeof value === 'string') return replace(value);
   if (Array.isArray(value)) return value.map((each) => withEveryString(each, replace));
@@ -63,7 +65,7 @@ interface HostileRecords {
   readonly offerings: readonly { readonly id: number }[];
 }
 
-/** Each text in every string field of every object: once in all of them, and once with valid dates. */
+/** Creates records with each hostile text in every string field: once in all of them, and once with valid dates. */
 export function hostileRecords(): HostileRecords {
   const replacements = HOSTILE_TEXTS.flatMap((hostile) => [
     () => hostile,
@@ -78,7 +80,7 @@ export function hostileRecords(): HostileRecords {
   return {
     companies: records(sampleSummary),
     details: records(sampleCompany),
-    // Its fields are the sender's choice, their names included.
+    // An offering's fields can be anything, including their names.
     offerings: records(sampleOffering, (hostile) => ({
       [hostile]: hostile,
       website: hostile,

@@ -11,7 +11,9 @@ const alert = (page: Page) => page.getByRole('alert');
 const triggerHealthCheck = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** Retries until an expectation holds. The view also tries by itself, so that the button may be gone before a click. */
+/**
+ * Clicks Retry until an expectation holds. The view also retries by itself, so the button may disappear before a click.
+ */
 async function retryUntil(page: Page, check: () => Promise<void>) {
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(async () => {
@@ -20,7 +22,7 @@ async function retryUntil(page: Page, check: () => Promise<void>) {
   }).toPass({ timeout: 15_000 });
 }
 
-/** Waits until the running service has noticed a change of its keys. */
+/** Waits until the running service has noticed a change to its keys. */
 async function waitForStatus(service: Service, key: string, status: number) {
   await expect
     .poll(
@@ -112,7 +114,7 @@ test('a key revoked mid-session leads to the sign-in form with the reason, then 
   await revokeKeys(service, 'revoked-while');
   await waitForStatus(service, key, 401);
 
-  // Dispatched, because hovering would prefetch the page and remove the link before the click.
+  // The click is dispatched, because hovering would prefetch the page and remove the link before the click.
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
   await expect(alert(page)).toContainText('This key was revoked or has expired.');
   await expect(companyLinks(page)).toHaveCount(0);

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Records layout shifts without recent user input, from the next navigation on. */
+/** Records layout shifts that no recent user input caused, from the next navigation on. */
 export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // TypeScript's DOM types lack LayoutShift.
+      // The cast is needed because TypeScript's DOM types lack LayoutShift.
       for (const entry of list.getEntries() as (PerformanceEntry & {
         readonly value: number;
         readonly hadRecentInput: boolean;
@@ -21,7 +21,7 @@ export const recordShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Resolves when the page is painted and has nothing left to do, so that its shifts are recorded. */
+/** Resolves once the page is painted and idle, so that its layout shifts have been recorded. */
 export const untilPainted = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),

@@ -14,7 +14,7 @@ const feed = (page: Page) => page.getByRole('feed', { name: 'News' });
 const items = (page: Page) => feed(page).getByRole('article');
 const coverage = (page: Page) => page.getByText(/^News of /);
 
-/** Companies with news, and all that was published on them. */
+/** Returns the news and research published on these companies. */
 async function published(service: Service, ids: readonly number[]) {
   const companies: Company[] = await Promise.all(ids.map((id) => readCompany(service, id)));
   return companies.flatMap(({ news, research }) => [
@@ -263,7 +263,7 @@ test.describe('without workers that outlive a reload', () => {
       await page.getByRole('button', { name: 'Pause' }).click();
       const paused = page.getByText(/^Paused at /);
       await expect(paused).toBeVisible();
-      // The last request was on its way.
+      // The last request was still in flight when reading was paused.
       await expect
         .poll(async () => (await paused.textContent())?.replaceAll(',', ''))
         .toMatch(new RegExp(`^Paused at ${read().length} of `));
@@ -282,7 +282,7 @@ test.describe('without workers that outlive a reload', () => {
       await expect(page.getByText(/^Reading [\d,]+ of [\d,]+ companies$/)).toBeVisible();
       const again = read().length;
       await expect.poll(() => read().length).toBeGreaterThan(again + 20);
-      // What the page had not heard of yet is asked for with its ETag, and one was on its way.
+      // Companies that the page hadn't received yet are requested again with their ETag. One request was in flight.
       const confirmed = read().filter(({ status }) => status === 304).length;
       const companies = new Set(read().map(({ path }) => path)).size;
       expect(read().length - companies - confirmed).toBeLessThanOrEqual(1);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { changeConfig, expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';
 
-/** An offering of an unknown server. */
+/** An offering from a server with unknown fields. */
 type OfferingRecord = { readonly [field: string]: unknown };
 
-/** Replaces the offerings of the real service; other ids get a 404. */
+/** Replaces the real service's offerings; other ids get a 404. */
 async function serveOfferings(page: Page, offerings: readonly OfferingRecord[], idField = 'id') {
   const page_info = { limit: 25, offset: 0, total_count: offerings.length, has_next: false };
   await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings, page_info } }));
@@ -22,7 +22,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Offerings' });
 const headers = (page: Page) => table(page).getByRole('columnheader');
 const fields = (page: Page) => page.getByRole('region', { name: 'Fields' });
 
-/** The value of a field on the offering page. */
+/** Finds the value of a field on the offering page. */
 const field = (page: Page, label: string) =>
   page
     .getByRole('main')
@@ -30,7 +30,7 @@ const field = (page: Page, label: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
     .locator('dd');
 
-/** Currency and percent signs that no record below justifies. */
+/** Currency and percent signs, which no record below justifies. */
 const UNIT_SIGNS = /[$€£¥%]/;
 
 test(
@@ -179,7 +179,7 @@ test('offerings without an id expand in the list', { tag: '@full' }, async ({ pa
 
 test.describe('a listed offering that has no page', () => {
   test.use({ failuresExpected: true });
-  // Without the configured dialect, because our own service never lists such offerings.
+  // Remove the configured dialect, because our own service never lists such offerings.
   test.beforeEach(({ page }) => changeConfig(page, () => ({})));
 
   test(
@@ -255,13 +255,13 @@ test(
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
     }
-    // The table itself scrolls to the columns that it has no room for.
+    // The table itself scrolls sideways to columns for which there is no space.
     await expect(page.getByText('Scroll sideways to see more →')).toBeVisible();
     await headers(page).last().getByRole('button').focus();
     await expect(headers(page).last()).toBeInViewport({ ratio: 0.9 });
     await expect(headers(page).first()).toBeInViewport({ ratio: 1 });
     await table(page).getByRole('link', { name: 'Wide 1' }).click();
-    // The id and the title are in the heading.
+    // The id and title are in the heading instead.
     await expect(fields(page).locator('dt')).toHaveCount(58);
   },
 );

@@ -120,7 +120,7 @@ test('search, sort, filters and groups cover all offerings and are part of the U
   const found = offerings.filter((each) => /convertible|bridge/i.test(JSON.stringify(each)));
   await openSignedIn(page, '/offerings');
   await expect(rows).toHaveCount(25);
-  // With Save-Data on, all offerings are loaded once they are searched.
+  // With Data Saver on, offerings are loaded only when the user searches.
   await expect(page.getByRole('button', { name: /^Load all offerings/ })).toBeVisible();
   await expect(page.getByText('once all offerings are loaded')).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search offerings' }).fill('bridge');
@@ -143,7 +143,7 @@ test('search, sort, filters and groups cover all offerings and are part of the U
     'ascending',
   );
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-  // The header changes at once, the rows when they are sorted.
+  // The header changes at once, but the rows only when they have been sorted.
   await expect(async () => {
     const titles = await rows.getByRole('link').allInnerTexts();
     expect(titles).toEqual(titles.toSorted(compare));
@@ -158,7 +158,7 @@ test('search, sort, filters and groups cover all offerings and are part of the U
   await expect(resultCount(page)).toHaveText(`1–25 of ${offerings.length}`);
   await expect(page.getByRole('searchbox', { name: 'Search offerings' })).toHaveValue('');
 
-  // A group stands where its first member does.
+  // A group is placed where its first offering is.
   const title = await rows.first().getByRole('link').innerText();
   const first = String(offerings.find((each) => each['title'] === title)?.['company_name']);
   await page.getByRole('button', { name: 'Group by company' }).click();

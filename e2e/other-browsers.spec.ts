@@ -1,7 +1,7 @@
 import { type DrivenPage, findFirefox, findWebKit, type Opener } from './driven-page.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What stands for a role in the dashboard. */
+/** Selectors for the dashboard's controls by role. */
 const SELECTORS = {
   button: 'button',
   link: 'a[href]',
@@ -9,7 +9,10 @@ const SELECTORS = {
   row: 'tbody th a',
 } as const;
 
-/** An expression for the visible control with this role whose name begins so; WebDriver cannot look for it. */
+/**
+ * Returns an expression for the visible control with this role whose name starts with `name`. WebDriver can't search by
+ * role.
+ */
 const control = (role: keyof typeof SELECTORS, name: string) => `
   [...document.querySelectorAll(${JSON.stringify(SELECTORS[role])})].find(
     (found) =>
@@ -21,7 +24,7 @@ const control = (role: keyof typeof SELECTORS, name: string) => `
 
 const first = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
 
-/** The steps of a day, each of which begins where the one before it ended. */
+/** The steps of the journey. Each begins where the one before it ended. */
 function journey(page: DrivenPage) {
   const text = (selector: string) => page.evaluate<string>(`${first(selector)}?.innerText ?? ''`);
   const address = () => page.evaluate<string>('decodeURIComponent(location.pathname + location.search)');
@@ -60,7 +63,7 @@ function journey(page: DrivenPage) {
       await expect.poll(address).not.toContain('q=');
       await expect.poll(count).toMatch(/^1–25 of 1,2\d\d$/);
     },
-    /** These browsers run without a pointer here, so that a count and the mark of its menu are shown together. */
+    /** These browsers run without a pointer, so a count and the menu button beside it are visible at the same time. */
     async filter() {
       await expect.poll(() => exists(first('fieldset li button'))).toBe(true);
       const overlapping = await page.evaluate<number>(`
@@ -76,7 +79,7 @@ function journey(page: DrivenPage) {
       await click(control('button', 'Clear filters'));
       await expect.poll(address).not.toContain('category=');
     },
-    /** Opens the second row with the keyboard and comes back to it. */
+    /** Opens the second row by keyboard, and goes back. */
     async company() {
       await page.evaluate('document.activeElement.blur()');
       await page.press('j');

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** sessionStorage key of the session (`session/session.ts`). */
+/** sessionStorage key of the session; see `session/session.ts`. */
 const SESSION_KEY = 'dossier.session';
 const EPOCH_KEY = 'dossier.epoch';
 
@@ -9,7 +9,7 @@ interface Config {
   readonly apiBaseUrl?: string;
 }
 
-/** Changes the settings of the dashboard, in their file and in the pages of our service. */
+/** Changes the dashboard's configuration, both in its file and where our service embeds it in pages. */
 export async function changeConfig(
   pages: Page | BrowserContext,
   change: (config: object) => object,
@@ -31,8 +31,9 @@ export async function changeConfig(
 }
 
 /**
- * Opens an empty document of the dashboard's origin, to use its storage. Its header is that of the dashboard's pages:
- * without it the browser would use another process, and what that one stores reaches the dashboard's some time later.
+ * Opens an empty document of the dashboard's origin, to access its storage. It has the same COOP header as the
+ * dashboard's pages: without it, the browser would use another process, whose storage reaches the dashboard only after
+ * a delay.
  */
 export async function openBlank(page: Page, address: string): Promise<void> {
   const headers = { 'cross-origin-opener-policy': 'same-origin' };
@@ -41,8 +42,8 @@ export async function openBlank(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens an address with a session already in the tab, as after a reload; only the sign-in journeys use the form.
- * Uses the demo key from `config.json` unless a key is given.
+ * Opens a URL with a session already in the tab, as after a reload; only the sign-in tests use the form. Uses the demo
+ * key from `config.json` unless a key is given.
  */
 export async function openSignedIn(page: Page, address = '/companies', key?: string): Promise<void> {
   await openBlank(page, address);
@@ -62,7 +63,7 @@ export async function openSignedIn(page: Page, address = '/companies', key?: str
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 }
 
-/** Opens an address and signs in through the form with the demo key. */
+/** Opens a URL and signs in through the form with the demo key. */
 export async function signInWithDemoKey(page: Page, address = '/companies'): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Use the demo key' }).click();
@@ -74,21 +75,21 @@ export async function submitKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens an address and signs in through the form with this key. */
+/** Opens a URL and signs in through the form with this key. */
 export async function openWithKey(page: Page, key: string, address = '/companies'): Promise<void> {
   await page.goto(address);
   await submitKey(page, key);
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 }
 
-/** The checkbox of a category; its label may end with a count. */
+/** Finds the checkbox of a category. Its label may end with a count. */
 export function categoryBox(page: Page, name: string): Locator {
   const group = page.getByRole('group', { name: 'Category' });
   const start = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return group.getByRole('checkbox', { name: new RegExp(String.raw`^${start}( \(|$)`) });
 }
 
-/** For example "1–25 of 1,200". */
+/** The status that says which rows are shown, such as "1–25 of 1,200". */
 export const resultCount = (page: Page): Locator => page.getByRole('status', { name: 'Result count' });
 
 /** Links to the companies on the page, in order. */
@@ -101,7 +102,7 @@ export const queryOf = (page: Page): string => decodeURIComponent(new URL(page.u
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { excess, widest } = await page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
-    // Without the space that is kept for a scrollbar, which a longer page shows.
+    // Exclude the space reserved for a scrollbar, which a longer page would show.
     const { width } = document.documentElement.getBoundingClientRect();
     const found = [...document.querySelectorAll('main *')].filter(
       (element) => element.getBoundingClientRect().right > width,
@@ -117,7 +118,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, `pixels of sideways scrolling at ${page.url()}, of ${widest}`).toBeLessThanOrEqual(0);
 }
 
-/** Chooses one of the actions that are behind a button of their own. */
+/** Chooses an action from the "More actions" menu. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('dialog', { name: 'More actions' }).getByRole('button', { name, exact: true }).click();

@@ -22,7 +22,7 @@ test('the shortcut opens the palette from anywhere, also from a field, and Escap
 }) => {
   await openSignedIn(page, '/settings');
   await button(page).focus();
-  // Letters that are typed while it opens are not lost, and are no shortcuts of the page.
+  // Letters typed while the palette opens aren't lost, and don't trigger shortcuts of the page.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('qqxxzz');
   await expect(field(page)).toBeFocused();
@@ -83,7 +83,7 @@ test(
     await openPalette(page);
     await expect(results(page).first()).toContainText(name);
 
-    // This page does not mention the company, so its name comes from the catalogue.
+    // This page doesn't mention the company, so its name comes from the catalogue.
     await page.goto('/settings');
     await openPalette(page);
     await expect(results(page).first()).toContainText(name);
@@ -157,7 +157,7 @@ test(
     );
     await openSignedIn(page, '/settings');
     for (const [typed, name, heading] of [
-      // A category has the first word of the watchlist as its name.
+      // The watchlist's first word is also the name of a category.
       ['quantum', 'Quantum bets', 'Quantum bets'],
       ['quarterly', 'Quarterly look', 'Companies'],
       [title, title, title],

@@ -4,16 +4,16 @@ import { partOfTheDay } from './run-day.ts';
 
 const executablePath = findChromium();
 
-/** Journeys in a real browser against the real service, started by `fixtures.ts`. */
+/** End-to-end tests in a real browser against the real service, which `fixtures.ts` starts. */
 export default defineConfig({
   testDir: '.',
-  // `*.slow.test.ts` runs with Vitest.
+  // Vitest runs the `*.slow.test.ts` files.
   testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
   shard: process.env['PARTS'] === undefined ? null : partOfTheDay(Number(process.env['PARTS'])),
-  // A journey that fails now and then fails `npm test`; `test:full` repeats it once and counts.
+  // With `npm test`, a test that fails once fails the run. `test:full` repeats it once and counts such tests.
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -7,7 +7,7 @@ test.use({ loadsCatalogue: true });
 
 const A4 = { width: 794, height: 1123 };
 
-/** Prints the page on A4; saves the PDF beside the test's results and returns the sizes of its pages in points. */
+/** Prints the page on A4. Saves the PDF with the test's results, and returns the sizes of its pages in points. */
 async function print(page: Page, name: string) {
   const path = test.info().outputPath(`${name}.pdf`);
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true, path });
@@ -15,14 +15,14 @@ async function print(page: Page, name: string) {
   return boxes.map(([, width, height]) => ({ width: Number(width), height: Number(height) }));
 }
 
-/** Opens an address as the browser lays it out for printing. */
+/** Opens a URL in the browser's print layout. */
 async function openPrinted(page: Page, address: string) {
   await page.emulateMedia({ media: 'screen' });
   await openSignedIn(page, address);
   await page.emulateMedia({ media: 'print' });
 }
 
-/** The heading of the printed page, once nothing else than a document is visible. */
+/** Expects that only the printed document is visible, under this heading. */
 async function expectDocument(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Skip to main content')).toBeHidden();

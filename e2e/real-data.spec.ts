@@ -52,11 +52,11 @@ test(
       'https://en.wikipedia.org/wiki/List_of_S%26P_500_companies',
     );
 
-    /** Collects the companies of all pages, name to path, and expects each name once. */
+    /** Collects the companies on all pages as name and path, and expects each name only once. */
     async function collectAll() {
       const found = new Map<string, string>();
       for (;;) {
-        // Rows in sight are drawn before the others.
+        // Wait, because rows in view are rendered before the others.
         await expect(page.getByRole('table', { name: 'Companies' })).toHaveAttribute('aria-busy', 'false');
         const rows = await companyLinks(page).evaluateAll((links) =>
           links.map((link) => [link.textContent ?? '', link.getAttribute('href') ?? ''] as const),

@@ -3,14 +3,14 @@ import type { OfferingPage } from '#contract/offering.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
 import type { Service } from './service.ts';
 
-/** Reads the service directly with the demo key, to compare the pages with it. */
+/** Reads directly from the service with the demo key, to compare pages with its data. */
 async function read(service: Service, path: string): Promise<unknown> {
   const response = await fetch(service.url + path, { headers: { [KEY_HEADER]: service.demoKey } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
 }
 
-// The service's own tests validate its responses against the contract, so they are cast here.
+// The casts are safe: the service's own tests validate its responses against the contract.
 export const readCompanyPage = async (service: Service, query: string) =>
   (await read(service, `/api/v1/companies?${query}`)) as CompanyPage;
 
@@ -29,7 +29,7 @@ export const readCompany = async (service: Service, id: number) =>
 export const readOfferingPage = async (service: Service, query: string) =>
   (await read(service, `/api/v1/offerings?${query}`)) as OfferingPage;
 
-/** The first of the first 200 companies whose full record passes. */
+/** Returns the first company whose full record passes, among the first 200. */
 export async function findCompany(service: Service, passes: (company: Company) => boolean): Promise<Company> {
   const { companies } = await readCompanyPage(service, 'limit=200');
   for (const { id } of companies) {
@@ -39,7 +39,7 @@ export async function findCompany(service: Service, passes: (company: Company) =
   throw new Error('No company of the sample data set passes.');
 }
 
-/** Distinct categories of these companies, the most frequent first. */
+/** Returns the distinct categories of these companies, most frequent first. */
 export function categoriesOf(companies: readonly CompanySummary[]) {
   const count = new Map<string, number>();
   const bySlug = new Map(companies.flatMap(({ categories }) => categories.map((each) => [each.slug, each])));

@@ -8,7 +8,7 @@ import { downloadExport, tour } from './tour.ts';
 import { KEY, openVariantServer } from './variants/variant-server.ts';
 import { variant } from './variants/variant.ts';
 
-/** Everything in the page's databases as text, compressed values included. */
+/** Returns everything in the page's databases as text, including compressed values. */
 const readDatabases = (page: Page) =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -33,7 +33,7 @@ const readDatabases = (page: Page) =>
     return texts;
   });
 
-/** Everywhere the key could leak to; the DOM does not include the value of the key field. */
+/** Returns all places where the key could leak. The DOM doesn't include the value of the key field. */
 const readTraces = (page: Page) =>
   page.evaluate(async () => ({
     dom: document.documentElement.outerHTML,
@@ -123,7 +123,7 @@ test('a revoked key is removed from the tab at once', { tag: '@full' }, async ({
       async () => (await fetch(`${service.url}/api/v1/companies`, { headers: { 'x-api-key': key } })).status,
     )
     .toBe(401);
-  // Dispatched, because hovering would prefetch the page and remove the link before the click.
+  // The click is dispatched, because hovering would prefetch the page and remove the link before the click.
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
   await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
   expect(await sessionEntries(page, key)).toBe(0);
@@ -139,7 +139,7 @@ test('a key in the URL is removed and not used', async ({ page, service, calls }
   expect(service.log()).not.toContain(stray);
 });
 
-/** Everything that React holds: components, the query cache and the router, but not functions. */
+/** Returns everything that React holds: components, the query cache and the router, but not functions. */
 const readReactState = (page: Page) =>
   page.evaluate(() => {
     interface Fiber {
@@ -165,7 +165,7 @@ const readReactState = (page: Page) =>
     return [];
   });
 
-// A day each: the dashboard is the same one.
+// The two modes alternate by day, because the dashboard is the same.
 for (const mode of ['our own data', 'another server'].filter((_, at) => isDue(at, 2)))
   test(
     `the key is nowhere else on any page, in exports, messages and logs, with ${mode}`,

@@ -4,15 +4,15 @@ import { openSignedIn } from './page-actions.ts';
 import { readCompanyPage, readOfferingPage } from './records.ts';
 import { tour } from './tour.ts';
 
-// The tour opens a company that does not exist.
+// The tour opens a company that doesn't exist.
 test.use({ loadsCatalogue: true, failuresExpected: true });
 
-/** Collects what the policy of any page or dedicated worker of this context blocks, from now on. */
+/** Collects what the policy of any page or dedicated worker in this context blocks from now on. */
 async function recordViolations(context: BrowserContext): Promise<readonly string[]> {
   const violations: string[] = [];
   await context.exposeFunction('recordViolation', (text: string) => void violations.push(text));
   await context.addInitScript(() => {
-    // Shared workers can't be observed, so that every page starts a dedicated one.
+    // Shared workers can't be observed, so every page is made to start a dedicated one.
     Reflect.deleteProperty(window, 'SharedWorker');
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       const record: unknown = Reflect.get(window, 'recordViolation');
@@ -28,7 +28,7 @@ async function recordViolations(context: BrowserContext): Promise<readonly strin
           console.error(violatedDirective, blockedURI),
         ),
       )
-      // A worker may end with its page before it is watched.
+      // A worker may end with its page before it is observed.
       .catch(() => {});
   };
   context.on('page', (page) => page.on('worker', watchWorker));
@@ -40,7 +40,7 @@ test('the policy blocks markup, inline scripts, evaluated code, frames and forei
   browser,
   service,
 }) => {
-  // A context of its own: blocked content is an error for the shared one.
+  // A separate context, because blocked content counts as an error in the shared one.
   const context = await browser.newContext();
   const violations = await recordViolations(context);
   const page = await context.newPage();
@@ -48,13 +48,13 @@ test('the policy blocks markup, inline scripts, evaluated code, frames and forei
   await expect.poll(() => page.workers().length).toBe(1);
   await page.evaluate(
     () =>
-      // In a task of the page's own: evaluated code may evaluate code, whatever the policy.
+      // Run in a task of the page's own: code evaluated by Playwright may use `eval` whatever the policy says.
       new Promise<void>((resolve) => {
         const attempt = (action: () => void) => {
           try {
             action();
           } catch {
-            // Recorded as a violation.
+            // The violation is recorded.
           }
         };
         setTimeout(() => {

@@ -15,20 +15,20 @@ const START_MS = 90_000;
 const STOP_MS = 7000;
 
 export interface Service {
-  /** Without a trailing slash. */
+  /** URL without a trailing slash. */
   readonly url: string;
   readonly demoKey: string;
   readonly dataDir: string;
   log(): string;
-  /** Sends SIGTERM and resolves with the exit code. */
+  /** Sends SIGTERM and resolves to the exit code. */
   stop(): Promise<number | null>;
 }
 
 export interface ServiceOptions {
   readonly dataDir: string;
-  /** Load the sample data first. */
+  /** Whether to load the sample data first. */
   readonly sample?: boolean;
-  /** 0, the default, takes any free port. */
+  /** Port to listen on; 0, the default, takes any free one. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -36,10 +36,10 @@ export interface ServiceOptions {
 /** Creates an empty data folder; the caller removes it. */
 export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'dossier-e2e-'));
 
-/** Environment variable with the path of the prepared sample data; the global setup sets it for the workers. */
+/** Environment variable with the path of the prepared sample data, which the global setup sets for the workers. */
 const SAMPLE_DATA_DIR = 'DOSSIER_E2E_SAMPLE';
 
-/** Loads the sample data once for all workers; resolves with a cleanup function. */
+/** Loads the sample data once for all workers. Resolves to a cleanup function. */
 export async function prepareSampleData(): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir();
   process.env[SAMPLE_DATA_DIR] = dataDir;
@@ -57,7 +57,7 @@ export async function copySampleData(): Promise<string> {
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true });
 
-/** Starts the service and waits until it is ready; throws with its log if it does not start. */
+/** Starts the service and waits until it is ready. Throws with its log if it doesn't start. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { dataDir, sample = false, port = 0, env = {} } = options;
   const child = spawn(process.execPath, [LAUNCHER, 'serve', ...(sample ? ['--sample-if-empty'] : [])], {
@@ -77,7 +77,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-/** Resolves with the first group of each pattern once all of them match; rejects on exit or after `START_MS`. */
+/** Resolves to the first group of each pattern once all of them match. Rejects on exit or after `START_MS`. */
 function waitForOutput(
   child: ChildProcess,
   stream: Readable,
@@ -113,7 +113,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Runs a `dossier` command on a data folder and returns its standard output; throws with its output on failure. */
+/** Runs a `dossier` command on a data folder and returns its standard output. Throws with the output on failure. */
 export async function dossier(dataDir: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [LAUNCHER, ...args], {
     cwd: ROOT,

@@ -156,7 +156,7 @@ test.describe('with all companies loaded', () => {
     'the dashboard can be used with the keyboard alone',
     { tag: '@full' },
     async ({ page, service, browserName }) => {
-      // Hundreds of key presses.
+      // This test presses hundreds of keys.
       test.setTimeout(90_000);
       expect(browserName).toBe('chromium');
       const [category] = categoriesOf(await readAllCompanies(service));
@@ -202,7 +202,7 @@ test.describe('with all companies loaded', () => {
   );
 });
 
-/** Presses a key until a control has a visible focus. */
+/** Presses a key until a control has visible focus. */
 async function tabTo(page: Page, control: ReturnType<Page['getByRole']>, key = 'Tab') {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 150; presses++) {
@@ -215,7 +215,7 @@ async function tabTo(page: Page, control: ReturnType<Page['getByRole']>, key = '
     const styles = [
       getComputedStyle(element),
       parentElement && getComputedStyle(parentElement),
-      // That of a row's link is drawn around its cell.
+      // The focus ring of a row's link is drawn around its cell.
       getComputedStyle(element, '::before'),
     ];
     return styles.some((style) => style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none'));

@@ -14,15 +14,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** The built dashboard on its own origin, served as static files. */
+/** Serves the built dashboard from its own origin as static files. */
 export interface StaticHost {
   readonly url: string;
-  /** Points `config.json` and the Content-Security-Policy at this API. */
+  /** Sets the API address in `config.json` and in the Content-Security-Policy. */
   useService(apiBaseUrl: string): void;
   close(): Promise<void>;
 }
 
-/** Serves `dist/` on any free port with the headers from `docs/deploy.md`; paths without extension get `index.html`. */
+/**
+ * Serves `dist/` on any free port with the headers from `docs/deploy.md`. Paths without an extension get `index.html`.
+ */
 export async function openStaticHost(): Promise<StaticHost> {
   let config: { readonly apiBaseUrl?: string } = {};
   const server = createServer((request, response) => {
@@ -39,7 +41,7 @@ export async function openStaticHost(): Promise<StaticHost> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an AddressInfo.
+  // The cast is safe: a server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -97,7 +97,7 @@ test('health checks are sent without the key', { tag: '@full' }, async ({ page, 
     if (request.url().endsWith('/health')) headers.push(JSON.stringify(request.headers()));
   });
   await openSignedIn(page);
-  // A check that is under way would not be repeated.
+  // Wait, because a check that is in progress wouldn't be repeated.
   await expect(badge(page)).toHaveText('Online');
   await triggerHealthCheck(page);
   await expect.poll(() => headers.length).toBeGreaterThan(1);
@@ -160,7 +160,7 @@ test(
     await openSignedIn(page);
     await Promise.all([expect(companyLinks(page)).toHaveCount(25), firstCheck]);
     await context.setOffline(true);
-    // Before the first check would time out.
+    // The badge changes before the first check could time out.
     await expect(badge(page)).toHaveText('You are offline', { timeout: 3000 });
   },
 );
@@ -223,7 +223,7 @@ test(
     await expect(badge(page)).toHaveText('Online');
     const advance = async (seconds: number) => {
       await page.clock.runFor(seconds * 1000);
-      // The request of a check would be seen before this one.
+      // If a check had been sent before this request, it would have been seen by now.
       await page.evaluate(() => fetch('/config.json'));
     };
     checks = 0;
@@ -269,7 +269,7 @@ test('the live region changes only when the status changes', { tag: '@full' }, a
   }).toPass();
   expect(await changes()).toBe(0);
   await mockHealth(page, (route) => route.fulfill({ status: 503, body: '' }));
-  // The last check may still have been in flight.
+  // The previous check may still have been in flight.
   await expect(async () => {
     await triggerHealthCheck(page);
     await expect(badge(page)).toHaveText('Unavailable', { timeout: 1000 });

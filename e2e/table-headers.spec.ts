@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openSignedIn } from './page-actions.ts';
 
-/** The words of all table heads in sight that stand on more than one line. */
+/** Returns the words of visible table headers that are broken across lines. */
 const brokenWords = (page: Page) =>
   page.locator('thead th:visible, tbody th[scope="row"]:visible').evaluateAll((heads) => {
     const broken: string[] = [];

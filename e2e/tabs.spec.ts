@@ -118,7 +118,9 @@ test.describe('a new tab', () => {
         epoch: localStorage.getItem('dossier.epoch') ?? '',
         server,
       };
-      /** Asks until there is an answer, since a page listens only a moment after its first rows. */
+      /**
+       * Asks repeatedly until there is an answer, because a page starts to listen only a moment after its first rows.
+       */
       const ask = (nonce: string) =>
         new Promise<void>((resolve) => {
           const post = () => channel.postMessage({ ...request, nonce });
@@ -140,7 +142,7 @@ test.describe('a new tab', () => {
         { ...request, extra: true },
       ])
         channel.postMessage(other);
-      // Messages keep their order and are answered at once, so the last answer comes after any to those before.
+      // Messages keep their order and are answered at once, so this answer comes after any to earlier requests.
       await ask('the-nonce-of-the-last-request');
       channel.close();
       return [...answered];
@@ -159,7 +161,7 @@ test.describe('a key revoked mid-session', () => {
       const key = await createKey(service, 'revoked-while-reading');
       await openWithKey(page, key, '/companies?page=4&size=50');
       await expect(resultCount(page)).toHaveText(/^151–200 of/);
-      // While the catalogue is loading, it may meet the revoked key before the click on Refresh does.
+      // Wait, because while the catalogue is loading, it may meet the revoked key before the click on Refresh does.
       await expect(page.getByText(/companies · updated/)).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, 900));
       await revokeKeys(service, 'revoked-while-reading');

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from './fixtures.ts';
 
-/** The pages that the tour opens; the first company and offering get a page of their own. */
+/** The records whose pages the tour opens. */
 export interface Sights {
   readonly companyIds: readonly number[];
   readonly offeringId: string | number;
 }
 
-/** Called in every state of the dashboard; `place` names it. */
+/** Called in every state of the dashboard. `place` names the state. */
 export type Visit = (place: string) => Promise<void>;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -75,7 +75,7 @@ export async function tour(page: Page, origin: string, sights: Sights, visit: Vi
   });
 }
 
-/** A workbook is a ZIP file, of whose parts it is the text. */
+/** Returns a file as text. A workbook is a ZIP file, so its parts are extracted. */
 const textOf = (bytes: Buffer, name: string) =>
   name.endsWith('.xlsx')
     ? Object.values(unzipSync(bytes))
@@ -83,7 +83,7 @@ const textOf = (bytes: Buffer, name: string) =>
         .join('\n')
     : bytes.toString('utf8');
 
-/** An export of the open page, as text. */
+/** Exports the open page and returns the file as text. */
 export async function downloadExport(page: Page, ...choices: readonly RegExp[]): Promise<string> {
   await button(page, 'Export').first().click();
   const open = dialog(page, /^Export /);
@@ -92,7 +92,7 @@ export async function downloadExport(page: Page, ...choices: readonly RegExp[]):
   await open.getByRole('button', { name: /^Export (?:CSV|Excel|JSON)$/ }).click();
   const download = await coming;
   const text = textOf(await readFile(await download.path()), download.suggestedFilename());
-  // It closes by itself, unless it has something to say.
+  // The dialog closes by itself, unless it shows warnings.
   const done = open.getByRole('button', { name: 'Done' });
   await expect(async () => {
     if (await done.isVisible()) await done.click({ timeout: 500 });

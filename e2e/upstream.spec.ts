@@ -8,7 +8,7 @@ import { variant } from './variants/variant.ts';
 
 interface Upstream {
   readonly server: VariantServer;
-  /** Between our service and the upstream server, to inject faults. */
+  /** A proxy between our service and the upstream server, which injects faults. */
   readonly faultServer: FaultServer;
 }
 
@@ -32,7 +32,7 @@ const LIST = /\/companies\?/;
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const badge = (page: Page) => page.getByRole('status', { name: 'API status' });
 
-/** Dispatched, not clicked: a pointer over the link would prefetch the second page. */
+/** Goes to the second page. The click is dispatched, because a pointer over the link would prefetch the page. */
 const turnPage = (page: Page) => page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
 
 const listRequests = ({ server }: Upstream, offset: number) =>
@@ -54,7 +54,7 @@ test(
     await companyLinks(page).first().click();
     await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
     await expect(badge(page)).toHaveText('Online');
-    // Requests outside of the prefix get a 404 and are recorded with their full path.
+    // Requests outside the prefix get a 404 and are recorded with their full path.
     for (const { path, status } of upstream.server.requests()) {
       expect(path).toMatch(/^\/api\/v1\//);
       expect(status).toBe(200);

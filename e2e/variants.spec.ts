@@ -48,14 +48,14 @@ const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** Number of requests shown with a failed step. */
+/** How many requests are shown for a failed step. */
 const LAST_CALLS = 12;
 const formatRequest = ({ path, query, status }: RecordedRequest) =>
   `${status} ${path}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
 
 test.use({ loadsCatalogue: true, failuresExpected: true, trace: 'off' });
 
-/** A run takes a fifth of the servers, since all of them take many minutes; `npm run variants` takes all. */
+/** A run tests a fifth of the servers, because all of them take many minutes. `npm run variants` tests all. */
 const DAYS = 5;
 
 for (const { name, variant } of VARIANTS.filter((_, at) => isDue(at, DAYS)))
@@ -87,7 +87,7 @@ for (const { name, variant } of VARIANTS.filter((_, at) => isDue(at, DAYS)))
           );
         },
       );
-      // The user has not filtered before this step, so these are probes.
+      // The user hasn't filtered before this step, so these requests are probes.
       if (step === 'catalogue') note('requests of discovery', String(filteredRequests(variants).length));
     }
     expect(failed.join('\n\n'), 'steps that failed').toBe('');

@@ -424,7 +424,7 @@ test('watchlists can be used with the keyboard alone', { tag: '@full' }, async (
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  // Move up is disabled for the first list.
+  // "Move up" is disabled for the first list, so Tab reaches Delete.
   await expect(button(page, 'Delete')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(watchlists(page)).toHaveCount(0);

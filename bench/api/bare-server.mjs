@@ -1,5 +1,5 @@
-// The reference of `bench/api`: answers from ready Buffers with nothing but `node:http`. Gets the answers of the
-// service by path in a message of its parent, and sends back its port.
+// The baseline of `bench/api`: sends responses from memory with nothing but `node:http`. It gets the service's
+// responses by path in a message from its parent, and sends back its port.
 import { createServer } from 'node:http';
 
 process.once('message', (answers) => {

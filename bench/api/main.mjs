@@ -1,5 +1,5 @@
-// Measures the API against bare `node:http` that sends the same bytes from ready Buffers:
-// `node bench/api/main.mjs [--companies 100000] [--rounds 5] [--seconds 2] [--only NAME] [--postgres]`; see docs/bench-api.md.
+// Measures the API against a bare `node:http` server that sends the same bytes from memory: `node bench/api/main.mjs
+// [--companies 100000] [--rounds 5] [--seconds 2] [--only NAME] [--postgres]`. See docs/bench-api.md.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,19 +32,19 @@ const COMPANY_LIST = '/api/v1/companies';
 const print = (text) => stdout.write(`${text}\n`);
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
 
-/** The limiter counts, but never refuses. */
+/** Limits that are counted but never reached. */
 const LIMITS = { RATE_LIMIT_PER_ADDRESS: '900000000', RATE_LIMIT_PER_KEY: '900000000' };
 
 function benchCases(key, etag) {
   const withKey = { 'x-api-key': key };
   const page = (at) => `${COMPANY_LIST}?limit=${LIMIT}&offset=${at * LIMIT}`;
   const pages = Array.from({ length: PAGES }, (_, at) => page(at)).toSorted(
-    // A fixed order that has nothing to do with the offset.
+    // A fixed order that doesn't depend on the offset.
     (a, b) => Buffer.from(a).reduce(mix, 7) - Buffer.from(b).reduce(mix, 7),
   );
   const one = (path, headers, status = 200) => ({ paths: [path], headers, status });
   const filtered = (slugs) => ({
-    // As many as anybody would click through.
+    // Preceded by as many other pages as anybody would click through.
     paths: slugs.map((slug) => `${COMPANY_LIST}?category_slugs=${slug}`),
     headers: withKey,
     status: 200,
@@ -58,7 +58,7 @@ function benchCases(key, etag) {
       name: 'not modified',
       target: 0.6,
       ...one(COMPANY_LIST, { ...withKey, 'if-none-match': etag }, 304),
-      // Whoever asks for changes has read the list before, and others have as well: it is in memory.
+      // Read the list twice before, so that it is in the cache, as it would be for a client that checks for changes.
       after: { paths: [COMPANY_LIST, COMPANY_LIST], headers: { ...withKey, 'accept-encoding': 'identity' } },
     },
     { name: 'one company', target: 0.55, ...one(`${COMPANY_LIST}/4711`, withKey) },
@@ -71,7 +71,7 @@ function benchCases(key, etag) {
   ].filter(({ name }) => name.includes(values.only));
 }
 
-/** Thirty lists of one or more categories each. */
+/** Returns query strings for thirty lists, each of one or more categories. */
 const categoryPages = (count) =>
   Array.from({ length: 30 }, (_, at) =>
     Array.from({ length: count }, (__, next) => SLUGS[(at + next * 7) % SLUGS.length]).join(','),
@@ -81,7 +81,7 @@ const mix = (hash, byte) => Math.imul(hash ^ byte, 16_777_619);
 
 const OF_THE_CONNECTION = new Set(['connection', 'date', 'keep-alive']);
 
-/** The answer of the service with all its headers, to be sent by the bare server. */
+/** Returns the service's response with all its headers, for the bare server to send. */
 async function answerOf(address, path, { headers, status }) {
   const response = await fetch(address + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
   if (response.status !== status) throw new Error(`${path} answered ${response.status}`);
@@ -96,7 +96,7 @@ async function startBareServer(answers) {
   return { address: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => child.kill() };
 }
 
-/** Requests a second, and microseconds of CPU for one request. */
+/** Measures requests per second, and CPU time per request in microseconds. */
 async function measure({ address, pid }, load, seconds = SECONDS) {
   const before = cpuSeconds(pid);
   const { perSecond, requests } = await sendLoad(address, load, seconds);
@@ -115,7 +115,7 @@ async function compare(service, list, load) {
     for (const name of ['same', 'service']) await measure(servers[name], loads[name], 1);
     for (let round = 0; round < ROUNDS; round++) {
       const figures = {};
-      // In turns, so that a busy machine slows all of them alike.
+      // The servers take turns, so that other load slows all of them alike.
       for (const [name, server] of Object.entries(servers))
         figures[name] = await measure(server, loads[name]);
       rounds.push(figures);
@@ -134,14 +134,14 @@ async function compare(service, list, load) {
   };
 }
 
-/** Each once. */
+/** Requests each path once. */
 async function readAll(address, { paths, headers }) {
   for (const path of paths) await (await fetch(address + path, { headers })).arrayBuffer();
 }
 
 const LOOKUPS = 200;
 
-/** Addresses of each kind of list that no other part of the benchmark asks for. */
+/** Returns URLs of each kind of list that no other part of the benchmark requests. */
 const lookups = () => {
   const addresses = (query) => Array.from({ length: LOOKUPS }, (_, at) => `${COMPANY_LIST}?${query(at)}`);
   const slug = (at) => SLUGS[at % SLUGS.length];
@@ -155,7 +155,10 @@ const lookups = () => {
   };
 };
 
-/** Median time of a response that is read, by that of the same one from memory. */
+/**
+ * Returns the median time of responses that are read from the database, divided by that of the same responses from the
+ * cache.
+ */
 async function compareLookups({ address }, key, paths) {
   const headers = { 'x-api-key': key };
   const medianTime = async () => {
@@ -168,12 +171,15 @@ async function compareLookups({ address }, key, paths) {
     return median(times);
   };
   const read = await medianTime();
-  // What is asked for a second time is kept.
+  // Requested a second time, these responses come from the cache.
   await medianTime();
   return read / (await medianTime());
 }
 
-/** Median milliseconds of pages that were never asked for before, at both ends of the list in turns. */
+/**
+ * Measures the median milliseconds of pages that weren't requested before, alternately at the beginning and the end of
+ * the list.
+ */
 async function compareEnds({ address }, key) {
   const times = { first: [], last: [] };
   const pages = 200;
@@ -215,7 +221,7 @@ function printResult({ name, target }, result) {
   });
 }
 
-/** A figure with a highest value. */
+/** Prints a figure whose goal is a maximum. */
 function printMost(name, value, most, format) {
   row(name, '', '', format(most), format(value));
   reportFigure({
@@ -266,7 +272,7 @@ async function main() {
     printMost('last page / first page', ends, 1.2, (ratio) => ratio.toFixed(2));
     printMost('memory after the run', memory, 200, megabytes);
     printMost('ready on existing data', logging.readySeconds, 0.5, seconds);
-    // The goal is that of 100,000.
+    // The goal is for 100,000 companies, so it is scaled.
     printMost(`import of ${COMPANIES}`, service.importSeconds, (5 * COMPANIES) / 100_000, seconds);
   } finally {
     list.server.stop();

@@ -1,5 +1,5 @@
-// The smallest page with the dashboard's libraries that fetches and shows the same rows: what the dashboard adds is
-// measured against it.
+// The smallest page with the dashboard's libraries that fetches and shows the same rows. It is the baseline for what
+// the dashboard adds.
 import { QueryClient, QueryClientProvider, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, RouterProvider, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';

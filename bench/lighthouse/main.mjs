@@ -1,5 +1,5 @@
-// Runs Lighthouse on the sign-in page and on the companies page with a session: `node bench/lighthouse/main.mjs
-// [--rounds 5]`. Medians for the performance; the other categories do not vary and are asked once.
+// Runs Lighthouse on the sign-in page, and on the companies page with a session: `node bench/lighthouse/main.mjs
+// [--rounds 5]`. Performance is a median over rounds; the other categories don't vary and are measured once.
 import { stderr, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../../e2e/chromium.mjs';
@@ -28,7 +28,7 @@ const DEVICES = [
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 const percent = (score) => Math.round((score ?? 0) * 100);
 
-/** Puts a session into every page that opens in the tab. */
+/** Puts a session into every page that is opened in the tab. */
 const signIn = (tab, key) =>
   tab.evaluateOnNewDocument((value) => {
     if (location.protocol !== 'http:') return;
@@ -39,7 +39,7 @@ const signIn = (tab, key) =>
     );
   }, key);
 
-/** One report of a page in a tab of its own, with nothing in its cache. */
+/** Audits a page in a new tab with an empty cache. */
 async function audit(browser, service, { path, isSignedIn }, { config }, onlyCategories) {
   const context = await browser.createBrowserContext();
   try {
@@ -58,7 +58,7 @@ async function audit(browser, service, { path, isSignedIn }, { config }, onlyCat
   }
 }
 
-/** The audits that cost points. */
+/** Lists the audits that cost points. */
 const failed = ({ audits, categories }, ids) =>
   ids.flatMap((id) =>
     categories[id].auditRefs

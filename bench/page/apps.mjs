@@ -1,4 +1,4 @@
-// The pages that are compared, each on its host, in the order of the tables.
+// The pages to compare, each on its own host, in the order of the tables.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -28,7 +28,7 @@ const REACT_ADMIN = {
   hasSearch: false,
 };
 
-/** Builds one of the pages that exist for the comparison only; returns the folder. */
+/** Builds a page that exists only for the comparison; returns its folder. */
 async function buildPage(name) {
   const root = join(ROOT, 'bench', name);
   installPackages(root);
@@ -44,7 +44,9 @@ async function buildPage(name) {
   return outDir;
 }
 
-/** Builds and serves everything; the first app is the floor, the last our own. `builds` are names and folders. */
+/**
+ * Builds and serves everything. The first app is the baseline, the last one our own. `builds` are names and folders.
+ */
 export async function openApps(builds) {
   build();
   const service = await startSampleService();

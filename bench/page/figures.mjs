@@ -1,11 +1,11 @@
-// Medians over rounds, each beside the floor of the same round.
+// Medians over rounds, each compared with the baseline of the same round.
 
 const ms = (value) => `${Math.round(value)} ms`;
 const megabytes = (value) => `${value.toFixed(1)} MB`;
 
 /**
- * The figures of a visit, as the table orders them. A goal is the highest value or the highest ratio to the floor; with
- * `rate`, only for a processor so many times as slow.
+ * The figures of a visit, in the order of the table. A goal is the maximum of the value, or of its ratio to the
+ * baseline. With `rate`, it applies only to a processor that many times slower.
  */
 export const FIGURES = [
   { id: 'firstRow', name: 'first row painted', format: ms, goal: { ratio: 1.25 } },
@@ -24,7 +24,10 @@ export const FIGURES = [
 
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
-/** The median, and its ratio to the floor with minimum and maximum over rounds; null if the app has no such figure. */
+/**
+ * Returns the median, and its ratio to the baseline with minimum and maximum over rounds. Null if the app has no such
+ * figure.
+ */
 function summarize(rounds, at, { id }) {
   const values = rounds.map((visits) => visits[at][id]);
   if (values.includes(undefined)) return null;
@@ -37,7 +40,7 @@ function summarize(rounds, at, { id }) {
   };
 }
 
-/** "506 ms (2.20, 1.90 to 2.50)" */
+/** Formats a figure: "506 ms (2.20, 1.90 to 2.50)". */
 function toCell(summary, { format }) {
   if (summary === null) return '';
   const { value, ratio, range } = summary;
@@ -51,7 +54,7 @@ function formatGoal(goal, { format }) {
   return goal.ratio === undefined ? format(goal.most) : `${goal.ratio} ×`;
 }
 
-/** The figures of the last app that have a goal, for `reportFigure`. */
+/** Returns the last app's figures that have a goal, for `reportFigure`. */
 export function figuresWithGoal(apps, rounds, figures, rate) {
   return figures.flatMap((figure) => {
     const goal = goalAt(figure, rate);
@@ -70,7 +73,7 @@ export function figuresWithGoal(apps, rounds, figures, rate) {
   });
 }
 
-/** A Markdown table; `rounds` holds the visits of each round in the order of the apps. */
+/** Prints a Markdown table. `rounds` holds the visits of each round in the order of the apps. */
 export function toTable(apps, rounds, figures, rate) {
   const head = ['', ...apps.map(({ name }) => name), 'goal'];
   const rows = figures.map((figure) => [

@@ -1,6 +1,6 @@
-// Injected into every measured page, before its own scripts.
+// Code that is injected into every measured page before the page's own scripts.
 
-/** Records when the first row is painted, layout shifts, and how long an action takes until it shows. */
+/** Records when the first row is painted, layout shifts, and how long an action takes to have an effect. */
 export function probe({ row, controls, session }) {
   if (location.protocol !== 'http:') return;
   const [key, entry] = session;
@@ -8,7 +8,8 @@ export function probe({ row, controls, session }) {
   sessionStorage.setItem('dossier.session', JSON.stringify({ server: location.origin, ...entry }));
 
   const seen = { firstRow: null, controls: null, key: null, layoutShift: 0 };
-  // Clicks from a script are no input for the browser, which leaves out what moves within half a second of one.
+  // Browsers ignore layout shifts within half a second of user input. Clicks by script don't count as input, so they
+  // are handled here.
   let clickedAt = -Infinity;
   const isExpected = ({ hadRecentInput, startTime }) => hadRecentInput || startTime - clickedAt < 500;
   new PerformanceObserver((list) => {
@@ -34,7 +35,7 @@ export function probe({ row, controls, session }) {
     () => document.querySelector(row) !== null,
     (at) => {
       seen.firstRow = at;
-      // Only visits that count the processor time have it.
+      // This function exists only if the visit measures CPU time.
       globalThis.benchFirstRow?.('');
     },
   );
@@ -46,7 +47,7 @@ export function probe({ row, controls, session }) {
 
   const textOf = (selector) => document.querySelector(selector)?.textContent ?? '';
 
-  /** Milliseconds from the click until the selected element shows another text. */
+  /** Clicks, and returns the milliseconds until the selected element shows another text. */
   const timeClick = (target, selector) => {
     const before = textOf(selector);
     return new Promise((resolve) => {
@@ -60,7 +61,7 @@ export function probe({ row, controls, session }) {
     });
   };
 
-  /** Starts to time the next key press until the rows show another text; the result is in `seen.key`. */
+  /** Times the next key press until the rows show another text. The result is in `seen.key`. */
   const expectKey = () => {
     const before = textOf('tbody');
     let started = 0;
@@ -72,7 +73,7 @@ export function probe({ row, controls, session }) {
     );
   };
 
-  /** Requests that began before the first row, and their bytes, headers included. */
+  /** Counts the requests that began before the first row, and their bytes including headers. */
   const firstLoad = () => {
     const entries = [
       ...performance.getEntriesByType('navigation'),

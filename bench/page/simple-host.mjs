@@ -1,4 +1,4 @@
-// A plain host: files from memory, compressed beforehand, and the API's responses as first received.
+// A plain host. It serves files from memory, compressed beforehand, and the API's responses as first received.
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -28,7 +28,7 @@ async function loadFolder(root) {
   return files;
 }
 
-/** Responses of the service, each requested once. */
+/** Returns a function that serves the service's responses, each of which is requested only once. */
 function createApiCopy(service) {
   const copies = new Map();
   const copy = async (path, headers) => {
@@ -49,8 +49,8 @@ function createApiCopy(service) {
   };
 }
 
-// As for our service's page: with the first of them, Chromium opens a page in another process. The policy for its content
-// is not among them, since react-admin's styles break it.
+// Headers that are copied from our service's pages, because the first of them makes Chromium open a page in another
+// process. The content security policy is not among them, because react-admin's styles violate it.
 const POLICIES = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
@@ -64,7 +64,7 @@ async function readPolicies(service) {
   return Object.fromEntries(POLICIES.map((name) => [name, headers.get(name) ?? '']));
 }
 
-/** Serves the folder, and what begins with one of the prefixes from the service. */
+/** Serves the folder, and paths with certain prefixes from the service. */
 export async function openSimpleHost({ folder, service }) {
   const files = await loadFolder(folder);
   const policies = await readPolicies(service);

@@ -1,4 +1,4 @@
-// One visit of one app by a browser that has nothing in its cache.
+// Visits one app in a browser with an empty cache.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { probe } from './page-probe.mjs';
 
@@ -14,7 +14,7 @@ async function heapMegabytes(cdp) {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize').value / 2 ** 20;
 }
 
-/** Processor time of the main thread so far, in milliseconds. */
+/** Returns the main thread's CPU time so far, in milliseconds. */
 async function cpuTime(cdp) {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
@@ -31,7 +31,7 @@ async function openCold(browser, app, { key, rate }) {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const cdp = await context.newCDPSession(page);
-  // Thread time hardly depends on what else the machine does.
+  // CPU time of a thread hardly depends on other load.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   await cdp.send('Runtime.enable');
@@ -47,7 +47,7 @@ async function openCold(browser, app, { key, rate }) {
 const click = (page, target, changes) =>
   page.evaluate(([from, to]) => bench.timeClick(from, to), [target, changes]);
 
-/** Figures of one visit; times in milliseconds, the heap in megabytes. */
+/** Measures one visit. Times are in milliseconds, the heap is in megabytes. */
 export async function visit(browser, app, options) {
   const { context, page, cdp, firstRowCpu } = await openCold(browser, app, options);
   try {
@@ -76,7 +76,7 @@ export async function visit(browser, app, options) {
     }
     figures.prefetchedTurn = median(prefetched);
     if (app.hasSearch) figures.keystroke = await timeKeystrokes(page);
-    // Less than a ten-thousandth is no pixel.
+    // A shift of less than a ten-thousandth is below a pixel.
     figures.layoutShift = Number((await page.evaluate(() => bench.seen.layoutShift)).toFixed(4));
     await page.hover(app.row);
     await sleep(1000);
@@ -88,7 +88,7 @@ export async function visit(browser, app, options) {
 }
 
 async function timeKeystrokes(page) {
-  // Counts appear when all companies are loaded.
+  // Wait for all companies, because counts appear only then.
   await page.getByText(/^All [\d,]+ companies/).waitFor();
   await page.getByRole('searchbox').focus();
   const times = [];
@@ -104,7 +104,7 @@ async function timeKeystrokes(page) {
   return median(times);
 }
 
-/** Growth of the heap, in megabytes, over a hundred page turns. */
+/** Measures the heap's growth over a hundred page turns, in megabytes. */
 export async function heapGrowth(browser, app, options) {
   const { context, page, cdp } = await openCold(browser, app, options);
   const previous = app.next.replace('next', 'prev');
@@ -113,7 +113,7 @@ export async function heapGrowth(browser, app, options) {
       for (let turn = 0; turn < 10; turn++) {
         const address = await page.getAttribute(target, 'href');
         await click(page, target, app.row);
-        // The links below the rows are drawn after them.
+        // The links below the rows are rendered after them.
         await page.waitForFunction(
           ([selector, old]) => document.querySelector(selector)?.getAttribute('href') !== old,
           [target, address],
@@ -123,7 +123,7 @@ export async function heapGrowth(browser, app, options) {
   };
   try {
     await sleep(SETTLE_MS);
-    // Fills the cache of pages, which is to be as large afterwards.
+    // Fill the cache of pages first, which should have the same size afterwards.
     await turnBackAndForth();
     const before = await heapMegabytes(cdp);
     for (let time = 0; time < 5; time++) await turnBackAndForth();

@@ -1,4 +1,4 @@
-// A minimal react-admin over the same API: a list of companies, and a page for each.
+// A minimal react-admin app over the same API: a list of companies, and a page for each.
 import {
   Admin,
   DataTable,

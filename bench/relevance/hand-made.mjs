@@ -1,7 +1,9 @@
-// Queries as people type them, and what they mean: a company by its name, or a place or year that all of the first
-// five companies have. Slips, half-remembered names, other spellings.
+// Queries as people type them, with slips, half-remembered names and other spellings, and what they mean: a company by
+// its name, or a place or year that all of the first five results must have.
 
-/** Among the companies of the S&P 500: the query, and a name; several are all right if more than one is meant. */
+/**
+ * For the companies of the S&P 500: a query, and the name that is meant. Several names mean that any of them is right.
+ */
 export const SP500_NAMES = [
   ['aple', 'Apple Inc.'],
   ['appel', 'Apple Inc.'],
@@ -282,7 +284,7 @@ export const SP500_NAMES = [
   ['royal carribean', 'Royal Caribbean Group'],
 ];
 
-/** Among the same: the query, and where its best five companies are or when they were founded. */
+/** For the same companies: a query, and the place or founding year of its best five results. */
 export const SP500_PLACES = [
   ['st paul', 'Saint Paul, Minnesota'],
   ['saint paul', 'Saint Paul, Minnesota'],
@@ -300,7 +302,7 @@ export const SP500_PLACES = [
   ['zuerich', 'Switzerland'],
 ];
 
-/** Among the companies of the sample: the query, and the place of its best five companies. */
+/** For the sample's companies: a query, and the place of its best five results. */
 export const SAMPLE_PLACES = [
   ['cologne', 'Köln, Germany'],
   ['köln', 'Köln, Germany'],

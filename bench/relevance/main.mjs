@@ -1,5 +1,5 @@
-// Measures how often a search finds what was meant, first or among five: `node bench/relevance/main.mjs`. MiniSearch
-// has the same queries, set up as its documentation suggests.
+// Measures how often a search finds what was meant first, or among the first five: `node bench/relevance/main.mjs`.
+// MiniSearch gets the same queries, set up as its documentation suggests.
 import { argv, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -11,7 +11,7 @@ const MIN_FIRST = 0.93;
 const MIN_FIVE = 0.98;
 const showsMisses = argv.includes('--misses');
 
-// As in a worker.
+// Node lacks this function, which workers have.
 globalThis.reportError ??= (error) => {
   throw error;
 };
@@ -81,7 +81,7 @@ for (const [set, companies] of Object.entries(readSets())) {
   }
 }
 
-/** Every kind counts the same. */
+/** All kinds of queries count equally. */
 const mean = (which, part) => all.reduce((sum, each) => sum + each[which][part], 0) / all.length;
 const [first, five] = [mean('own', 'first'), mean('own', 'five')];
 printFigure(

@@ -1,4 +1,4 @@
-// Queries made by rule from the names of companies, the way the companies are found again.
+// Queries that are derived from company names by rules, and how they are judged.
 import { existsSync, readFileSync } from 'node:fs';
 import { SAMPLE_PLACES, SP500_NAMES, SP500_PLACES } from './hand-made.mjs';
 import { WORLD, WORLD_NAMES, WORLD_PLACES } from './world.mjs';
@@ -21,7 +21,7 @@ function read(url) {
     });
 }
 
-/** The companies by the name of their set; the S&P 500 only where it is there. */
+/** Returns the companies of each set by its name. The S&P 500 is included only if its file exists. */
 export function readSets() {
   const sample = read(SAMPLE);
   return {
@@ -31,7 +31,7 @@ export function readSets() {
   };
 }
 
-/** The same numbers each time. */
+/** Returns a generator of the same pseudo-random numbers each time. */
 function createRandom(seed) {
   let state = seed;
   return (below) => {
@@ -53,7 +53,7 @@ function mistype(word, random) {
 }
 
 const wordsOf = (name) => name.split(/\s+/).filter(Boolean);
-/** The words that are long enough for a slip to leave them recognizable. */
+/** Returns words that are long enough to be recognizable despite a typo. */
 const longWords = (name) => wordsOf(name).filter((word) => /^\p{L}{5,}$/u.test(word));
 
 function withTypos(name, many, random) {
@@ -72,7 +72,7 @@ function withSplit(name, random) {
   return name.replace(word, `${word.slice(0, at)} ${word.slice(at)}`);
 }
 
-/** Changes one letter of the first long word in a given way. */
+/** Changes a name's first long word with a given function. */
 function changeWord(name, minLength, change) {
   const word = wordsOf(name).find((each) => new RegExp(`^\\p{L}{${minLength},}$`, 'u').test(each));
   const changed = word && change(word);
@@ -139,7 +139,7 @@ const LONG_FORMS = [
   'kgaa',
 ];
 
-/** By kind: makes a query from a company, or null if its name has nothing to change. */
+/** Functions that make a query of each kind from a company; null if its name has nothing to change. */
 const KINDS = {
   exact: ({ name }) => name,
   'lower case': ({ name }) => name.toLowerCase(),
@@ -290,7 +290,7 @@ function byRule(companies, kind) {
 
 const named = (list) =>
   list.map(([text, ...names]) => ({ text, isMeant: (company) => names.includes(company.name) }));
-/** A place is found if all of the first five are there. */
+/** Turns places into queries. A place is found if all of the first five results are there. */
 const placed = (list) =>
   list.map(([text, ...places]) => ({
     text,
@@ -298,7 +298,7 @@ const placed = (list) =>
     needsAll: true,
   }));
 
-/** The queries by kind for a set of companies, with what each means. */
+/** Returns the queries for a set of companies by kind, with what each query means. */
 export function queriesFor(set, companies) {
   const made = set === 'world' ? WORLD : companies;
   const kinds = Object.keys(KINDS).map((kind) => [kind, byRule(made, kind)]);
@@ -317,7 +317,7 @@ export function queriesFor(set, companies) {
   return [...kinds, ...handMade].filter(([, queries]) => queries.length > 0);
 }
 
-/** Whether the companies found for a query begin with what it means, and have it among the first five. */
+/** Judges whether what a query means comes first among the companies found, or at least among the first five. */
 export function judge({ isMeant, needsAll }, found) {
   const rank = found.slice(0, 5).findIndex(isMeant);
   if (needsAll) {

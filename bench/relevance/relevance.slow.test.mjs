@@ -3,7 +3,7 @@ import { createCompanyIndex } from '../../src/dashboard/catalogue/companies/comp
 import { NO_FILTER } from '../../src/dashboard/catalogue/company-query.ts';
 import { judge, queriesFor, readSets } from './queries.mjs';
 
-// A little below what `npm run bench -- relevance` measures.
+// Slightly below what `npm run bench -- relevance` measures.
 const MIN_FIRST = 0.95;
 const MIN_FIVE = 0.98;
 
@@ -11,7 +11,7 @@ const sets = readSets();
 
 describe.each(['sample', 'world', 'S&P 500'])('a search of the companies of %s', (set) => {
   const companies = sets[set] ?? [];
-  // The real companies are no part of the project.
+  // The data of real companies isn't part of the repository.
   test.skipIf(companies.length === 0)(
     'finds what is meant, first or among five, for every kind of query',
     async () => {

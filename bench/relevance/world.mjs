@@ -1,5 +1,5 @@
-// Companies of many countries and scripts, which the other sets hardly have, and what people type for them. Among them
-// stand those of the sample, so that there is something to confuse them with.
+// Companies from many countries and in many scripts, which are rare in the other sets, and what people type to find
+// them. They are searched together with the sample's companies, so that there is something to confuse them with.
 
 const LINES = `
 Société Générale | Société Générale S.A. | societegenerale.com | GLE | 1864 | Paris, France | Banking
@@ -87,7 +87,7 @@ Cohen Brothers Realty | Cohen Brothers Realty Corporation | cohenbrothers.com | 
 `;
 
 let id = 90_000;
-/** With the fields of the API. */
+/** The companies with the fields of the API. */
 export const WORLD = LINES.trim()
   .split('\n')
   .map((line) => {
@@ -113,7 +113,7 @@ export const WORLD = LINES.trim()
     };
   });
 
-/** The query, and a name; several are all right if more than one is meant. */
+/** A query, and the name that is meant. Several names mean that any of them is right. */
 export const WORLD_NAMES = [
   ['societe generale', 'Société Générale'],
   ['société generale sa', 'Société Générale'],
@@ -373,7 +373,7 @@ export const WORLD_NAMES = [
   ['toyota', 'トヨタ自動車'],
 ];
 
-/** The query, and the place of its best companies. */
+/** A query, and the place of its best results. */
 export const WORLD_PLACES = [
   ['münchen', 'München, Germany', 'Munich, Germany'],
   ['munich', 'München, Germany', 'Munich, Germany'],

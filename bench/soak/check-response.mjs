@@ -1,10 +1,11 @@
-// Holds a response against the models. Knows no faults: a 5xx, a 408 or no response is `failed`, whatever the reason.
+// Compares a response with the models. It doesn't know about faults: a 5xx, a 408 or no response counts as `failed`,
+// whatever the reason.
 import { EDITIONS, markerOf } from './editions.mjs';
 
 const RIGHT = { verdict: 'right' };
 const wrong = (reason) => ({ verdict: 'wrong', reason });
 
-/** Records of more than one edition in one body. */
+/** True if a body has records of more than one edition. */
 export const isTorn = (text) => EDITIONS.filter((edition) => text.includes(markerOf(edition))).length > 1;
 
 function codeOf(text) {
@@ -19,8 +20,8 @@ function codeOf(text) {
 const start = (text) => JSON.stringify(text.slice(0, 120));
 
 /**
- * `models` by edition, `current` the timeline of editions. The edition of a revision is learnt from the first body
- * that names it, and must never change afterwards.
+ * Creates a checker. `models` are by edition, `current` is the timeline of editions. The edition of a revision is
+ * learned from the first body that names it, and must never change afterwards.
  */
 export function createChecker(models, current) {
   const editionOf = new Map();
@@ -52,12 +53,12 @@ export function createChecker(models, current) {
     check(request, response) {
       if (request.aborted) return { verdict: 'aborted' };
       const { status, text = '', sentAt, answeredAt } = response;
-      // A paused process reads a request too late to accept it.
+      // A process that was paused reads the request too late to accept it.
       if (status === undefined || status === 408 || status >= 500) {
         const isEnvelope = status === undefined || request.method === 'HEAD' || codeOf(text);
         return isEnvelope ? { verdict: 'failed' } : wrong(`${status} without envelope`);
       }
-      // Such as `401 invalid_key`; `200` stands for data.
+      // Outcomes such as `401 invalid_key`; `200` stands for data.
       const outcomes = request.key?.between(sentAt, answeredAt) ?? new Set([request.outcome ?? '200']);
       const code = status >= 400 && request.method !== 'HEAD' ? codeOf(text) : undefined;
       if (status >= 400 && outcomes.has(`${status} ${code}`)) return RIGHT;

@@ -17,7 +17,7 @@ beforeEach(() => {
   checker = createChecker(models, current);
 });
 
-/** The verdict about a response that was sent and received now. */
+/** Returns the verdict on a response that was sent and received just now. */
 function verdictOf(response, asked = request) {
   const now = performance.now();
   const given = { status: 200, revision: 'r1', sentAt: now, answeredAt: now, ...response };

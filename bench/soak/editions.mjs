@@ -1,5 +1,5 @@
-// Two data sets of the same kind, between which the soak test alternates. They differ in which records exist, in
-// their names and so in their order, and in a marker in every record, so that an answer tells where it is from.
+// Two data sets of the same kind, between which the soak test alternates. They differ in which records exist, and in
+// names and therefore order. Each record also has a marker, so that a response shows which edition it is from.
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -11,7 +11,7 @@ const OFFERINGS = 400;
 
 export const markerOf = (edition) => `edition:${edition}`;
 
-/** Moves the beginning of the name to its end. Both editions have names that several companies share. */
+/** Moves the beginning of a name to its end. In both editions, some companies share a name. */
 const otherName = (name) => {
   const [start, end] = [name.slice(0, 3), name.slice(3)];
   return `${end}${start}`.trim() || name;
@@ -43,7 +43,7 @@ function toCompany({ created_at, updated_at, ...profile }, edition) {
   };
 }
 
-/** Companies and offerings as objects, with the fields in the order in which the contract lists them. */
+/** Returns companies and offerings as objects, with fields in the order of the contract. */
 export function createEdition(edition, companyCount) {
   const left = edition === EDITIONS[0] ? 11 : 13;
   const companies = [];
@@ -57,7 +57,7 @@ export function createEdition(edition, companyCount) {
   return { edition, companies, offerings };
 }
 
-/** One JSON object a line. */
+/** Writes one JSON object per line. */
 async function writeLines(path, records) {
   const file = createWriteStream(path);
   for (const record of records) file.write(`${JSON.stringify(record)}\n`);
@@ -65,7 +65,7 @@ async function writeLines(path, records) {
   await finished(file);
 }
 
-/** The model and the files of each edition. */
+/** Prepares the model and the files of each edition. */
 export async function prepareEditions(folder, companyCount) {
   const [models, files] = [{}, {}];
   for (const name of EDITIONS) {

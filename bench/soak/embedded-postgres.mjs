@@ -1,4 +1,4 @@
-// PostgreSQL from a package of the registry, in a temporary folder, as the tests of the service use it.
+// PostgreSQL from an npm package, in a temporary folder, as in the service's tests.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import process from 'node:process';
 import { freePort } from './free-port.mjs';
 
 const ROOT = 0;
-/** Nothing has to survive the machine. */
+/** Settings that trade durability for speed, because no data has to survive. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -14,7 +14,7 @@ const SETTINGS = [
   'unix_socket_directories=',
 ];
 
-/** Imports the package without its listeners to signals and to the end of the process, which exit at once. */
+/** Imports the package without its listeners for signals and process exit, which exit at once. */
 async function importPackage() {
   const names = ['beforeExit', 'exit', 'SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'];
   const before = names.map((name) => process.listeners(name));

@@ -1,8 +1,8 @@
-// Stands in front of the service, and lets the API fail in one of several ways when told to.
+// A proxy in front of the service that makes the API fail in one of several ways when told to.
 import { once } from 'node:events';
 import http from 'node:http';
 
-/** Ways to treat a request of the API while the gate is closed. */
+/** Ways to treat an API request while the gate is closed. */
 const FAULTS = {
   'closes the connection': (_request, response) => response.socket?.destroy(),
   'answers 503': (_request, response) => sendError(response, 503, 'service_unavailable'),
@@ -19,7 +19,7 @@ function sendError(response, status, code) {
   response.end(JSON.stringify({ error: 'It fails.', code }));
 }
 
-/** Calls `onRequest` for each request of the API. */
+/** Opens the gate. `onRequest` is called for each API request. */
 export async function openFaultGate(target, onRequest) {
   const agent = new http.Agent({ keepAlive: true });
   let fault = null;

@@ -1,4 +1,4 @@
-/** Between restarts, a process has to live long enough to show whether its memory grows. */
+/** Some rounds have no restarts, because a process must live long enough to show whether its memory grows. */
 const ROUNDS_PER_RESTART = 4;
 
 const shuffled = (list, random) =>
@@ -8,11 +8,11 @@ const shuffled = (list, random) =>
     .map(({ item }) => item);
 
 /**
- * A fault is `{ name, run(context), restarts?, harmless? }`. `run` resolves when the cause is gone, or with
- * `{ skipped: reason }`. During a harmless fault, no request of others may fail.
+ * Yields rounds with each fault once, in random order. A fault is `{ name, run(context), restarts?, harmless? }`: `run`
+ * resolves when its cause is gone, or to `{ skipped: reason }`; during a harmless fault, no other request may fail.
  *
- * Yields rounds with each fault once, in random order. Those that restart the service come first, one after the
- * other, and only in one round of four. `only` is a part of the names of the faults that are wanted.
+ * Faults that restart the service come first, one after the other, and only in every fourth round. `only` selects
+ * faults by part of their name.
  */
 export function* scheduleFaults(all, random, only = '') {
   const faults = all.filter(({ name }) => name.includes(only));

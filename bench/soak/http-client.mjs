@@ -7,8 +7,9 @@ const TIMEOUT = 'timeout';
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /**
- * Sends requests to the targets in turn, over keep-alive connections. As a load balancer does, it tries the next target
- * if one gives no complete response; not if it is only slow. Resolves with `error` instead of `status` if none does.
+ * Creates a client that sends requests to the targets in turn, over keep-alive connections. Like a load balancer, it
+ * tries the next target if one gives no complete response, but not if it is merely slow. If none responds, it resolves
+ * to `error` instead of `status`.
  */
 export function createClient(targets, timeoutMs = TIMEOUT_MS) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' });
@@ -38,7 +39,7 @@ export function createClient(targets, timeoutMs = TIMEOUT_MS) {
 
   return {
     close: () => agent.destroy(),
-    /** Only to `request.target`, if there is one. */
+    /** Sends a request, to `request.target` only if there is one. */
     async send(request) {
       const sentAt = performance.now();
       const first = turn++;

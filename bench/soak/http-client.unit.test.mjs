@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from './http-client.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';
 
-/** A server that answers with its name, or resets the connection. */
+/** Starts a server that responds with its name, or resets the connection. */
 async function startServer(name) {
   const state = { isGone: false };
   const server = createServer((request, response) =>

@@ -5,8 +5,8 @@ const PROBE_MS = 25;
 const GIVE_UP_MS = 30_000;
 
 /**
- * Runs a fault every so many milliseconds until the signal is aborted, and measures how long the first right response
- * of each service takes once the fault is over.
+ * Injects a fault at regular intervals until the signal is aborted. Measures how long each service takes to send its
+ * first correct response after the fault is over.
  */
 export function createFaultInjector({
   random,
@@ -23,7 +23,7 @@ export function createFaultInjector({
 }) {
   const between = (low, high) => low + random() * (high - low);
 
-  /** Resolves with the time and the revision of a page that a service sent after `from`. */
+  /** Resolves to the time and revision of a page that a service sent after `from`. */
   async function firstGoodPage({ address }, from) {
     const { secret } = parts.serviceKeys.keys.main;
     while (performance.now() < from + GIVE_UP_MS) {
@@ -42,11 +42,11 @@ export function createFaultInjector({
     const causeGone = () => (gone = { at: performance.now(), usage: service.usage() });
     const context = {
       ...parts,
-      /** The one that the fault hits. */
+      /** The service that the fault hits. */
       service,
       between,
       sleep,
-      /** Says when the cause is gone, if not at the end. */
+      /** Reports when the cause is gone, for faults in which this is before the end. */
       causeGone,
       async currentEdition() {
         const { revision } = await firstGoodPage(service, performance.now());

@@ -1,4 +1,4 @@
-// The load: single requests at a fixed rate, however slow the responses are, and whole walks through a list beside.
+// The load: single requests at a fixed rate, however slow responses are, and beside them complete reads of a list.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toRequest } from './requests.mjs';
 
@@ -7,15 +7,15 @@ const MAX_OUTSTANDING = 5_000;
 const WALK_PAUSE_MS = 200;
 const WALK_LIMITS = [50, 100, 250, 500];
 
-/** Ends when the signal is aborted. */
+/** Creates the load, which ends when the signal is aborted. */
 export function createLoad({ client, checker, tally, requests, random, models, slugs, keys, signal }) {
   const outstanding = new Set();
 
-  /** Sends a request and holds its response against the model. */
+  /** Sends a request and compares its response with the model. */
   async function exchange(request) {
     const response = await client.send(request);
     const judged = checker.check(request, response);
-    // A probe only waits for the end of a fault.
+    // A failed probe isn't counted, because it only waits for the end of a fault.
     if (!request.isProbe || judged.verdict !== 'failed') tally.addResponse(request, response, judged);
     if (judged.verdict === 'right') requests.remember(request, response);
     return { ...response, verdict: judged.verdict };
@@ -35,7 +35,7 @@ export function createLoad({ client, checker, tally, requests, random, models, s
     await Promise.all(outstanding);
   }
 
-  /** Reads a list page by page, from the beginning again if its revision changes. Returns null if stopped. */
+  /** Reads a list page by page, and starts again if its revision changes. Returns null if stopped. */
   async function walkOnce(filter, limit) {
     let ids = [];
     let walked;

@@ -1,7 +1,7 @@
-// What the service must answer for an edition, byte for byte, computed from the records that were imported. Written
-// without the code of the service, so that a mistake there is not repeated here.
+// What the service must send for an edition, byte for byte, computed from the imported records. It doesn't use the
+// service's code, so that a mistake there isn't repeated here.
 const byCodeUnit = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
-// Symbols come before numbers, which are sorted by their value, and these before letters.
+// Symbols come before numbers, which are sorted by value, and numbers before letters.
 const listOrder = (name) =>
   name
     .trim()
@@ -28,7 +28,7 @@ function pageText(name, texts, { limit, offset }) {
   return `{"${name}":[${rows.join(',')}],"page_info":${JSON.stringify(page_info)}}`;
 }
 
-/** Texts of 200 responses; undefined where the answer is 404. */
+/** Creates the model, which returns texts of 200 responses, or undefined where a 404 is right. */
 export function createModel({ edition, companies, offerings }) {
   const entries = companies
     .map((company) => ({ key: listOrder(company.name), id: company.id, company }))
@@ -59,7 +59,7 @@ export function createModel({ edition, companies, offerings }) {
     edition,
     companyIds: (filter = {}) => select(filter).map(({ id }) => id),
     slugs: [...new Set(entries.flatMap((entry) => entry.slugs))],
-    /** `lookup` is `{ operation, query }` as in `requests.mjs`. */
+    /** Returns the expected text. `lookup` is `{ operation, query }` as in `requests.mjs`. */
     textOf: ({ operation, query }) => texts[operation](query),
   };
 }

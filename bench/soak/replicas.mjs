@@ -12,11 +12,11 @@ import { stalledLog } from './faults/stalled-log.mjs';
 import { createService } from './service-process.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';
 
-/** Within this, imports and changes of keys show on every replica. */
+/** Within this time, imports and key changes must show on every replica. */
 const SETTLE_MS = 5_000;
 
 const FAULTS = [
-  // The others take over, so that callers do not notice.
+  // Other replicas take over, so clients must not notice.
   ...processSignals.map((fault) => ({ ...fault, harmless: fault.restarts })),
   ...imports,
   ...databaseServer,
@@ -26,7 +26,9 @@ const FAULTS = [
   clockJump,
 ];
 
-/** Several services on one PostgreSQL, which they reach through a proxy. Faults hit one of them, or the database. */
+/**
+ * Several services on one PostgreSQL server, which they reach through a proxy. Faults hit one of them, or the database.
+ */
 export async function createReplicas(count, onCrash) {
   const folder = await mkdtemp(join(tmpdir(), 'dossier-soak-'));
   const postgres = await startPostgres();

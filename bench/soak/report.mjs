@@ -13,7 +13,7 @@ function percentiles(histogram) {
   return `${ms(50)}/${ms(99)} ms`;
 }
 
-/** Why a run has failed: a list of sentences, empty if it has passed. */
+/** Returns reasons why a run has failed, as sentences; none if it has passed. */
 export function judge(state, { elapsedMs, samples }) {
   const slope = memorySlope(samples);
   const noticed = [...state.faults].filter(([, { harmless, failed }]) => harmless && failed.size > 0);
@@ -34,7 +34,7 @@ export function judge(state, { elapsedMs, samples }) {
   ].filter(Boolean);
 }
 
-/** One line a minute. */
+/** Returns the line that is printed every minute. */
 export function minuteLine(state, { usages, samples }) {
   const slope = memorySlope(samples);
   return [
@@ -60,7 +60,7 @@ const formatCounts = (counts) =>
 const formatUsage = ({ rssMb, descriptors, waitedMs, ageMs }) =>
   `${rssMb.toFixed(0)} MB, ${descriptors} descriptors, waited for a core ${((waitedMs / ageMs) * 100).toFixed(0)} % of the time`;
 
-/** The table at the end. */
+/** Returns the table that is printed at the end. */
 export function finalReport(state, { elapsedMs, usages, samples }) {
   const slope = memorySlope(samples);
   const rows = [

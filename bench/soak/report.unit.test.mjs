@@ -5,7 +5,7 @@ import { createTally } from './tally.mjs';
 
 const HOUR = { elapsedMs: 3_600_000, usages: [], samples: [] };
 
-/** A process with this growth per minute, from this level on, sampled every five seconds. */
+/** Samples of a process every five seconds, from an initial level and with this growth per minute. */
 const samplesOf = (life, level, growth) =>
   Array.from({ length: 120 }, (_, at) => ({
     life,

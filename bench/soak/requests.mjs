@@ -12,7 +12,7 @@ const BAD_QUERIES = [
 const ENCODINGS = [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'br' }];
 const REMEMBERED = 300;
 
-/** The address and the model's look-up of an operation. Undefined values are left out. */
+/** Returns the path of an operation and its lookup in the model. Undefined values are left out. */
 export function toRequest(operation, query) {
   const { id, ids, slugs, limit, offset } = query;
   const parameters = new URLSearchParams(
@@ -25,7 +25,7 @@ export function toRequest(operation, query) {
   return { path: `/api/v1/${path}${search}`, lookup: { operation, query } };
 }
 
-/** `keys` are those of `service-keys.mjs`; `companyCount` bounds offsets and ids. */
+/** Creates the requests. `keys` come from `service-keys.mjs`; `companyCount` limits offsets and ids. */
 export function createRequests({ random, companyCount, slugs, keys }) {
   const below = (bound) => Math.floor(random() * bound);
   const pick = (list) => list[below(list.length)];
@@ -74,7 +74,7 @@ export function createRequests({ random, companyCount, slugs, keys }) {
       const [, make] = kinds.find(([weight]) => (at -= weight) < 0) ?? kinds[0];
       return { secret: keys.main.secret, ...make(), encoding: pick(ENCODINGS) };
     },
-    /** Conditional requests use the ETags of earlier responses. */
+    /** Remembers the ETag of a response for later conditional requests. */
     remember(request, { status, etag, revision }) {
       if (status !== 200 || !etag || request.method || request.key || request.headers) return;
       etags.push({ request: { path: request.path, lookup: request.lookup }, etag, revision });

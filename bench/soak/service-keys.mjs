@@ -8,7 +8,7 @@ async function runOrThrow(service, args) {
   return { out, err };
 }
 
-/** Creates a key; the id is printed in the note, the secret alone on the last line. */
+/** Creates a key. The command prints the id in its note, and the secret alone on its last line. */
 async function createKey(service, client, scopes = BOTH) {
   const args = ['keys', 'create', '--client', client, ...scopes.flatMap((scope) => ['--scope', scope])];
   const { out, err } = await runOrThrow(service, args);
@@ -16,8 +16,8 @@ async function createKey(service, client, scopes = BOTH) {
 }
 
 /**
- * Keys in all states. `changing` is revoked and suspended by faults; its timeline holds what requests with it get.
- * After `settleMs`, a change has to show.
+ * Creates keys in all states. Faults revoke and suspend `changing`; its timeline holds the results of requests with it.
+ * A change must show after `settleMs`.
  */
 export async function createServiceKeys({ service, settleMs, sleep }) {
   const keys = {

@@ -1,4 +1,4 @@
-// The service as its operator runs it: one process on one data folder and one port, and the commands beside it.
+// The service as an administrator runs it: one process on one data folder and one port, and commands beside it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +12,9 @@ const READY_MS = 20_000;
 const LOG_TAIL = 20;
 const CLOCK = fileURLToPath(new URL('shiftable-clock.mjs', import.meta.url));
 
-/** `onCrash` is called with the reason when the process ends without having been stopped from here. */
+/**
+ * Creates the service. `onCrash` is called with the reason if the process ends without having been stopped from here.
+ */
 export async function createService({ dataDir, settings = {}, onCrash }) {
   const { PATH = '', HOME = '' } = process.env;
   const port = await freePort();
@@ -24,7 +26,7 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
     PORT: String(port),
     DATA_DIR: dataDir,
     CLOCK_FILE: clockFile,
-    // As in the container and in the systemd unit.
+    // The same settings as in the container and the systemd unit.
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
     RATE_LIMIT_PER_ADDRESS: '0',
@@ -60,7 +62,7 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
     address: `http://127.0.0.1:${port}`,
     port,
     start,
-    /** Ends the process and waits until it is gone. */
+    /** Stops the process and waits until it is gone. */
     async stop(signal) {
       const stopped = child;
       if (stopped === null) return;
@@ -70,15 +72,15 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
       await once(stopped, 'exit');
     },
     signal: (signal) => child?.kill(signal),
-    /** How many milliseconds its clock is ahead of the true time, until the next start. */
+    /** Sets the service's clock ahead by some milliseconds, until the next start. */
     async shiftClock(ms) {
       await writeFile(clockFile, String(ms));
       child?.kill('SIGUSR2');
     },
-    /** Its log is no longer read, or read again. */
+    /** Stops or resumes reading the service's log. */
     stallLog: (isStalled) => (isStalled ? child?.stderr.pause() : child?.stderr.resume()),
     logTail,
-    /** Runs a `dossier` command in a process of its own. */
+    /** Runs a `dossier` command in a separate process. */
     async run(args, { killAfterMs } = {}) {
       const command = spawn(process.execPath, [LAUNCHER, ...args], { env });
       let [out, err] = ['', ''];
@@ -89,7 +91,7 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
       clearTimeout(timer);
       return { code, signal, out, err };
     },
-    /** Null where the operating system does not tell (it needs `/proc`), or while there is no process. */
+    /** Returns the process's resource usage; null if there is no process or no `/proc`. */
     async usage() {
       try {
         const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
@@ -97,7 +99,7 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
         const [, waited] = (await readFile(`/proc/${child.pid}/schedstat`, 'utf8')).split(' ');
         const ageMs = performance.now() - startedAt;
         const rssMb = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-        // How much of its life it was ready to run, but other programs had the cores.
+        // How long the process was ready to run, but other programs had the processors.
         const waitedMs = Number(waited) / 1e6;
         return { life: `${port} ${starts}`, ageMs, rssMb, descriptors: descriptors.length, waitedMs };
       } catch {

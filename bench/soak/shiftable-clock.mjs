@@ -1,5 +1,5 @@
-// Loaded before the service: SIGUSR2 sets its clock ahead by the milliseconds in `CLOCK_FILE`. Timers go on as before,
-// as they do when the clock of a machine is set.
+// Loaded before the service. On SIGUSR2, it sets the service's clock ahead by the milliseconds in `CLOCK_FILE`. Timers
+// aren't affected, as when a machine's clock is set.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 

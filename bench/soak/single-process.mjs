@@ -9,7 +9,7 @@ import { processSignals } from './faults/process-signals.mjs';
 import { stalledLog } from './faults/stalled-log.mjs';
 import { createService } from './service-process.mjs';
 
-/** Imports and changes of keys show within a second, and one more for a busy machine. */
+/** Within this time, imports and key changes must show: one second, plus another for a busy machine. */
 const SETTLE_MS = 2_000;
 
 const FAULTS = [

@@ -42,7 +42,7 @@ const runMs = (options.hours * 60 + options.minutes || 10) * MINUTE_MS;
 async function main() {
   build();
   const tally = createTally();
-  // Restarts it as a supervisor would.
+  // Restart the service, as a supervisor would.
   const onCrash = (service, reason) => {
     tally.state.crashes++;
     tally.example(`crash: ${reason}`);
@@ -135,7 +135,7 @@ async function main() {
   conclude(reasons);
 }
 
-/** Only a browser on the list, and a server that fails and recovers by turns. */
+/** Runs the test of a browser tab that stays on the list while the server alternately fails and recovers. */
 async function mainOfTab() {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort());

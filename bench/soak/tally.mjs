@@ -1,7 +1,7 @@
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 
 const MAX_EXAMPLES = 20;
-/** After a fault has ended, errors are expected for this long. */
+/** For this long after the end of a fault, errors are still expected. */
 export const RECOVERY_MS = 5_000;
 
 const count = (counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -11,7 +11,7 @@ const createTimes = () => {
   return { data: createHistogram(), health: createHistogram(), ownDelay };
 };
 
-/** Counts everything that a run is judged by. */
+/** Counts everything by which a run is judged. */
 export function createTally() {
   const windows = [];
   const tally = {
@@ -19,20 +19,23 @@ export function createTally() {
     statuses: new Map(),
     wrong: 0,
     torn: 0,
-    /** 5xx and missing responses. `outside` are those outside of the windows of faults. */
+    /** Number of 5xx and missing responses, during faults and outside them. */
     failed: { inside: 0, outside: 0 },
     requestsOutside: 0,
-    /** Sent to another target, since one gave no complete response. */
+    /** Requests that were sent to another target because one gave no complete response. */
     retries: 0,
     walks: 0,
     crashes: 0,
     failedFaults: 0,
     notSent: 0,
     examples: [],
-    /** By kind: how often, the slowest recovery in milliseconds, failures by reason; and why it was skipped. */
+    /**
+     * For each fault: how often it ran, its slowest recovery in milliseconds, its failures by reason, and why it was
+     * skipped.
+     */
     faults: new Map(),
     skipped: new Map(),
-    /** Of responses outside of windows, in microseconds. */
+    /** Response times outside faults, in microseconds. */
     times: createTimes(),
     minute: createTimes(),
   };
@@ -50,7 +53,7 @@ export function createTally() {
     state: tally,
     example,
     isInWindow: (at) => windowAt(at, at) !== undefined,
-    /** Returns a function that closes the window. */
+    /** Opens the time window of a fault. Returns a function that closes it. */
     openWindow(name) {
       const window = { name, from: performance.now(), to: Infinity };
       windows.push(window);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** Passes connections on to a port of this machine, unless a fault is to be seen. */
+/** Passes connections on to a port on this machine, unless a fault is simulated. */
 export async function startTcpProxy(target) {
   const pairs = new Set();
   let [isRefusing, isStalled] = [false, false];
@@ -35,12 +35,12 @@ export async function startTcpProxy(target) {
   return {
     port: server.address().port,
     cut,
-    /** Resets all connections, and those that are opened from now on. */
+    /** Resets all connections, and refuses new ones while on. */
     refuse(on) {
       isRefusing = on;
       if (on) cut();
     },
-    /** Accepts connections, but passes nothing on. */
+    /** Accepts connections but passes nothing on. */
     stall(on) {
       isStalled = on;
       for (const socket of [...pairs].flat()) socket[on ? 'pause' : 'resume']();

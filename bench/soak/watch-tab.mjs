@@ -1,4 +1,5 @@
-// A tab left on the list while the server fails and recovers by turns: `npm run soak -- --tab --minutes 30`.
+// Watches a tab that stays on the list while the server alternately fails and recovers: `npm run soak -- --tab
+// --minutes 30`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchChromium } from '../../e2e/chromium.mjs';
 import { startBenchService } from '../bench-service.mjs';
@@ -9,13 +10,13 @@ import { memorySlope } from './memory-slope.mjs';
 const COMPANIES = 3_000;
 const PHASE_MS = 45_000;
 const SAMPLE_MS = 5_000;
-/** The badge checks every 30 s, and a check takes up to 5 s. */
+/** How old the badge's status may be: it checks every 30 s, and a check takes up to 5 s. */
 const STALE_MS = 37_000;
-/** Nobody touches the tab: health checks, and the list as its query and the catalogue renew it. */
+/** Nobody uses the tab, so the only requests are health checks and those that refresh the list and the catalogue. */
 const MAX_REQUESTS_A_PHASE = 15;
 const MAX_GROWTH_MB = 1;
 
-/** Resolves with the reasons why the run failed; none if it passed. */
+/** Runs the test and resolves to the reasons why it failed; none if it passed. */
 export async function watchTab({ runMs, print, signal }) {
   const problems = [];
   const service = await startBenchService(generateCompanies(COMPANIES), { ACCESS_LOG: 'off' });
@@ -81,7 +82,7 @@ export async function watchTab({ runMs, print, signal }) {
   return problems;
 }
 
-/** The heap of the page after garbage collection, in MB. */
+/** Returns a function that measures the page's heap after garbage collection, in MB. */
 async function heapMeter(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');

@@ -5,7 +5,7 @@ import type { Variant } from './variant.ts';
 /** Decoded names and values of a query string, in order. */
 export type Query = readonly (readonly [name: string, value: string])[];
 
-/** Parameter names of the two filters; null if the server lacks the filter. */
+/** Returns the parameter names of both filters; null for one that the server lacks. */
 export function filterNames({ names, filters, arrays }: Variant): Record<'ids' | 'slugs', string | null> {
   const [ids = '', slugs = ''] = names.split(' ');
   const onWire = (name: string) => (arrays === 'brackets' ? `${name}[]` : name);
@@ -15,18 +15,19 @@ export function filterNames({ names, filters, arrays }: Variant): Record<'ids' |
   };
 }
 
-/** The values of one filter; null if it was not sent. */
+/** Returns the values of one filter; null if it was not sent. */
 function valuesOf({ arrays, unknown }: Variant, query: Query, name: string | null): string[] | null {
   const sent = query.filter(([each]) => each === name).map(([, value]) => value);
   if (name === null || sent.length === 0) return null;
   if (arrays !== 'commas') return sent;
-  // Comma-separated: if repeated, a strict server refuses and a lenient one takes the last.
+  // Values are comma-separated. If the parameter is repeated, a strict server refuses it and a lenient one takes the
+  // last.
   if (sent.length > 1 && unknown === 'refused')
     throw new VariantError('invalid_parameter', `'${name}' was sent more than once.`);
   return (sent.at(-1) ?? '').split(',');
 }
 
-/** The rows that match a query (SPEC §4.2). */
+/** Returns the rows that match a query (SPEC §4.2). */
 export function filterRows(variant: Variant, { rows }: Companies, query: Query): readonly Row[] {
   const names = filterNames(variant);
   const ids = valuesOf(variant, query, names.ids);

@@ -3,7 +3,7 @@ import type { Variant } from './variant.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** SPEC §4.1 leaves the body and the statuses of health open. */
+/** Health responses. SPEC §4.1 leaves their body and status open. */
 const RESPONSES: Record<Variant['health'], (response: ServerResponse) => void> = {
   object: (response) => response.writeHead(200, JSON_TYPE).end('{"alive":true}'),
   array: (response) => response.writeHead(200, JSON_TYPE).end('["db",["ok",3]]'),
@@ -13,14 +13,14 @@ const RESPONSES: Record<Variant['health'], (response: ServerResponse) => void> =
   'empty 503': (response) => response.writeHead(503).end(),
   404: (response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('No such page'),
   redirect: (response) => response.writeHead(302, { location: '/somewhere-else' }).end(),
-  // Never responds.
+  // This server never responds.
   hang: () => {},
 };
 
 export const sendHealth = ({ health }: Variant, response: ServerResponse): void =>
   RESPONSES[health](response);
 
-/** The badge text expected for a variant. Behind our service a redirect becomes a 503. */
+/** Returns the badge text that is expected for a variant. Behind our service, a redirect becomes a 503. */
 export function expectedBadge({ health, reach }: Variant): string {
   if (health === 'hang') return 'Unreachable';
   const down = health === '503' || health === 'empty 503' || (health === 'redirect' && reach === 'upstream');

@@ -29,13 +29,13 @@ const filtersByCategory = ({ filters }: Variant) => filters === 'both' || filter
 const filtersByIds = ({ filters }: Variant) => filters === 'both' || filters === 'only ids';
 
 /**
- * Whether ten requests always suffice to detect the category filter. A strict server has to be probed name by
- * name: its name may come too late, or rate limiting may use up some of the ten.
+ * True if ten requests always suffice to detect the category filter. A strict server must be probed name by name, so
+ * the right name may come too late, or rate limiting may use up some of the requests.
  */
 const isAlwaysDetected = ({ unknown, arrays, names, throttled }: Variant) =>
   unknown === 'ignored' || (!throttled && arrays !== 'brackets' && names !== 'ids slugs');
 
-/** The message below the list once all companies are loaded. */
+/** Returns the message below the list that is expected once all companies are loaded. */
 function loadedMessage({ companies: { rows } }: StepContext, distinct: number): RegExp {
   const invalid = rows.filter(({ id }) => id === null).length;
   const repeated = rows.length - invalid - distinct;
@@ -43,7 +43,7 @@ function loadedMessage({ companies: { rows } }: StepContext, distinct: number): 
   return invalid > 0 ? new RegExp(`; ${invalid} skipped: no usable ID`) : /· updated|delivered/;
 }
 
-/** Waits until all companies are loaded if the page does the filtering. */
+/** Waits until all companies are loaded, if the page filters them itself. */
 async function waitUntilLoaded(context: StepContext, byServer: boolean) {
   const { page } = context;
   const message = page.getByText(loadedMessage(context, new Set(expectedIds(context)).size));
@@ -52,7 +52,7 @@ async function waitUntilLoaded(context: StepContext, byServer: boolean) {
     await expect(message).toBeVisible(CRAWL_TIMEOUT);
 }
 
-/** The journey, in order. Each step navigates on its own, so that a failing step does not hide the next. */
+/** The journey, in order. Each step navigates to its page, so that one that fails doesn't hide the next. */
 export const STEPS: Steps = {
   async 'sign in'({ page, site }) {
     await page.goto(`${site}/companies`);
@@ -82,7 +82,7 @@ export const STEPS: Steps = {
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100');
     await expect(resultCount(page)).toHaveText(`1–100 of ${whole.length}`);
     expectSameCompanies(await collectAllIds(page), whole);
-    // The user has not filtered yet, so these are probes.
+    // The user hasn't filtered yet, so these requests are probes.
     expect(filteredRequests(context.server).length, 'requests of discovery').toBeLessThanOrEqual(
       MAX_DISCOVERY_REQUESTS,
     );
@@ -97,7 +97,7 @@ export const STEPS: Steps = {
     await expect(page).toHaveURL(new RegExp(`category=${slug}`));
     await page.getByRole('button', { name: `Remove filter ${name}` }).waitFor();
     await expect(resultCount(page)).toHaveText(totalPattern(variant, expected.length), CRAWL_TIMEOUT);
-    // If the server cannot filter, the page filters the loaded companies and shows a note.
+    // If the server can't filter, the page filters the loaded companies and shows a note.
     const note = page.getByText(/does not filter by category/);
     if (!filtersByCategory(variant)) await expect(note).toHaveCount(1);
     else if (isAlwaysDetected(variant)) await expect(note).toHaveCount(0);

@@ -4,12 +4,12 @@ import type { Row } from './variant-companies.ts';
 
 const MAX_PAGES = 60;
 
-/** Enough for a crawl with pages of five and pauses for rate limits. */
+/** Long enough for a crawl with pages of five rows and pauses for rate limits. */
 export const CRAWL_TIMEOUT = { timeout: 20_000 };
 
 export const idsOf = (rows: readonly Row[]): number[] => rows.flatMap(({ id }) => id ?? []);
 
-/** Ids of the companies on the page, taken from their links. */
+/** Returns the ids of the companies on the page, taken from their links. */
 export async function visibleIds(page: Page): Promise<number[]> {
   const addresses = await companyLinks(page).evaluateAll((links) =>
     links.map((link) => link.getAttribute('href') ?? ''),
@@ -17,14 +17,14 @@ export async function visibleIds(page: Page): Promise<number[]> {
   return addresses.map((address) => Number(/\/companies\/(\d+)/.exec(address)?.[1]));
 }
 
-/** Waits for the rows of the current query; until then the previous rows stay. */
+/** Waits for the rows of the current query. Until then, the page shows the previous rows. */
 export async function waitForRows(page: Page): Promise<void> {
-  // The pager appears after the rows, and not at all for a single page.
+  // The pager appears after the rows, but not at all if there is only one page.
   await page.getByRole('combobox', { name: 'Rows per page' }).waitFor();
   await page.locator('table[aria-busy="false"]').waitFor(CRAWL_TIMEOUT);
 }
 
-/** Clicks `Next page` until the last page, or past the end, and returns the ids of all pages. */
+/** Clicks `Next page` until the last page or past the end, and returns the ids on all pages. */
 export async function collectAllIds(page: Page): Promise<number[]> {
   await waitForRows(page);
   const ids = await visibleIds(page);
@@ -39,7 +39,7 @@ export async function collectAllIds(page: Page): Promise<number[]> {
       .or(end)
       .first()
       .waitFor();
-    // The count can change before the heading of a page past the end is there.
+    // The count may change before the heading of a page past the end appears.
     await page.locator('table[aria-busy="false"]').or(end).first().waitFor(CRAWL_TIMEOUT);
     if ((await end.count()) > 0) return ids;
     await waitForRows(page);

@@ -2,7 +2,7 @@ import type { Query } from './filter.ts';
 import { VariantError } from './variant-error.ts';
 import type { Variant } from './variant.ts';
 
-/** A page of a list with its page info (SPEC §2.7, §4.6). */
+/** A page of a list, with its page info (SPEC §2.7, §4.6). */
 export interface ListPage<T> {
   readonly elements: readonly T[];
   /** `{ page_info }`, or empty if the server sends none. */
@@ -29,7 +29,7 @@ function effectiveLimit({ defaultLimit, maxLimit, overLimit }: Variant, query: Q
   return Math.min(requested, maxLimit);
 }
 
-/** Applies limit and offset. `turn` counts requests, so that a moving total differs from one to the next. */
+/** Applies limit and offset. `turn` counts requests, so that a moving total differs between them. */
 export function paginate<T>(variant: Variant, list: readonly T[], query: Query, turn: number): ListPage<T> {
   const limit = effectiveLimit(variant, query);
   const offset = numberOf(query, 'offset') ?? 0;

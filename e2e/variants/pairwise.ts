@@ -4,15 +4,15 @@ export type Choices = Readonly<Record<string, readonly unknown[]>>;
 
 export type Combination<C extends Choices> = { readonly [Name in keyof C]: C[Name][number] };
 
-/** Random rows tried for each row that is taken. */
+/** How many random rows are tried for each one that is taken. */
 const CANDIDATES = 12;
 
-/** The value index of each switch; -1 while undecided. */
+/** The index of each switch's value; -1 while undecided. */
 type Row = number[];
 
 /**
- * Pairwise test cases: a small set of combinations that covers every pair of values of two switches. Greedy: each
- * row is the best of a few seeded tries by newly covered pairs.
+ * Returns pairwise test cases: a small set of combinations that covers every pair of values of any two switches. The
+ * algorithm is greedy: each row is the one among a few random tries that covers the most new pairs.
  */
 export function pairwise<C extends Choices>(choices: C, seed: number): Combination<C>[] {
   const names = Object.keys(choices);
@@ -30,7 +30,7 @@ export function pairwise<C extends Choices>(choices: C, seed: number): Combinati
   }
   return rows.map(
     (row) =>
-      // One value of `choices` for each name.
+      // The cast is safe: the result has one value from `choices` for each name.
       Object.fromEntries(names.map((name, at) => [name, choices[name]?.[row[at] ?? 0]])) as Combination<C>,
   );
 
@@ -38,7 +38,7 @@ export function pairwise<C extends Choices>(choices: C, seed: number): Combinati
     return pairsOf(row).filter((pair) => open.has(pair)).length;
   }
 
-  /** A row with the given pair; the other switches get the value that covers the most open pairs. */
+  /** Returns a row with the given pair. The other switches get the values that cover the most open pairs. */
   function fill([[a, valueOfA], [b, valueOfB]]: Pair): Row {
     const row: Row = sizes.map((_, at) => (at === a ? valueOfA : at === b ? valueOfB : -1));
     const rest = shuffled(sizes.map((_, at) => at).filter((at) => at !== a && at !== b));

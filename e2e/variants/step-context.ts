@@ -24,7 +24,7 @@ export async function openList({ page, site }: StepContext, query: string) {
   await expect(companyLinks(page).first()).toBeVisible(CRAWL_TIMEOUT);
 }
 
-/** Goes to the first page of the unfiltered list; by URL if the previous step left no link. */
+/** Goes to the first page of the unfiltered list, by URL if the previous step left no link. */
 export async function goToList(context: StepContext) {
   const { page } = context;
   const cleared = expect(page).toHaveURL(/\/companies$/);
@@ -37,17 +37,17 @@ export async function goToList(context: StepContext) {
   await expect(companyLinks(page).first()).toBeVisible(CRAWL_TIMEOUT);
 }
 
-/** Ids that the list should show for a filter, in order. */
+/** Returns the ids that the list should show for a filter, in order. */
 export const expectedIds = (
   { companies }: StepContext,
   passes: (slugs: readonly string[]) => boolean = () => true,
 ): number[] => idsOf(companies.rows.filter(({ slugs }) => passes(slugs)));
 
-/** Matches the result count; any number if the server sends no stable total. */
+/** Returns a pattern for the result count. Matches any number if the server sends no stable total. */
 export const totalPattern = ({ pageInfo }: Variant, total: number): RegExp =>
   pageInfo === 'right' || pageInfo === 'no has_next' ? new RegExp(` of ${total}$`) : /\d/;
 
-/** The rarest category among the first rows, and the most frequent other one. */
+/** Returns the rarest category among the first rows, and the most frequent other one. */
 export function pickTwoCategories({ companies: { rows, categories } }: StepContext) {
   const count = (slug: string) => rows.filter(({ slugs }) => slugs.includes(slug)).length;
   const shown = new Set(rows.slice(0, 4).flatMap(({ slugs }) => slugs));
@@ -58,7 +58,7 @@ export function pickTwoCategories({ companies: { rows, categories } }: StepConte
   return [rare, frequent] as const;
 }
 
-/** Expects each company exactly once; with `repeats`, at least once. */
+/** Expects each company exactly once or, with `repeats`, at least once. */
 export function expectSameCompanies(shown: readonly number[], expected: readonly number[], repeats = false) {
   const twice = shown.filter((id, at) => shown.indexOf(id) !== at);
   expect({
@@ -68,7 +68,7 @@ export function expectSameCompanies(shown: readonly number[], expected: readonly
   }).toEqual({ missing: '', wrong: '', twice: '' });
 }
 
-/** Requests for companies with parameters other than limit and offset. */
+/** Returns the requests for companies that have parameters other than limit and offset. */
 export const filteredRequests = (server: VariantServer): readonly RecordedRequest[] =>
   server
     .requests()

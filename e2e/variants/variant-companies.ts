@@ -11,14 +11,14 @@ export interface Category {
 
 export interface Row {
   readonly body: unknown;
-  /** Null if the row has no usable id. */
+  /** The row's id; null if it has none that is usable. */
   readonly id: number | null;
   readonly slugs: readonly string[];
 }
 
 export interface Companies {
   readonly categories: readonly Category[];
-  /** In list order, including broken and repeated rows. */
+  /** Rows in list order, including broken and repeated ones. */
   readonly rows: readonly Row[];
   readonly details: ReadonlyMap<number, unknown>;
   /** A valid company near the end of the list. */
@@ -67,7 +67,8 @@ const createCompany = (at: number) => {
     ticker: name.replaceAll(/[^A-Z]/g, '') + at,
     founded_year: 1950 + random.below(75),
     location: word(CITIES, 1),
-    // Some companies have no category, many one, a few three; the first categories are the most frequent.
+    // Some companies have no category, many have one and a few have three. The first two categories are the most
+    // frequent.
     categories: CATEGORIES.filter((_, rank) => at % 17 !== 5 && random.below(10) < (rank < 2 ? 4 : 1)),
     created_at: day(at),
     updated_at: day(at + random.below(900)),

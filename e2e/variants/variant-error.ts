@@ -27,7 +27,7 @@ export class VariantError extends Error {
   }
 }
 
-/** The error body of a variant: the envelope of SPEC §2.8, or something else. */
+/** Returns the error body of a variant: the envelope of SPEC §2.8, or something else. */
 export function errorBody(
   { errors }: Variant,
   { status, code, message }: VariantError,

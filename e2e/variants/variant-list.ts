@@ -7,7 +7,7 @@ export interface NamedVariant {
   readonly variant: Variant;
 }
 
-/** Servers that differ in the data that they send. */
+/** Servers that differ in the data they send. */
 const RECORDS: Readonly<Record<string, Partial<Variant>>> = {
   plain: {},
   'plain, another origin': { reach: 'cors with headers' },
@@ -16,9 +16,9 @@ const RECORDS: Readonly<Record<string, Partial<Variant>>> = {
   'busy, without envelopes': { throttled: true, errors: 'text', reach: 'cors', health: 'hang' },
 };
 
-/** Servers that differ in the requests that they understand. */
+/** Servers that differ in the requests they understand. */
 const DIALECTS: Readonly<Record<string, Partial<Variant>>> = {
-  // Strict about every request, and a page of it is smaller than one of the dashboard's.
+  // This server is strict about every request, and its pages are smaller than the dashboard's.
   'strict and small': {
     unknown: 'refused',
     overLimit: 'refused',
@@ -39,7 +39,7 @@ const DIALECTS: Readonly<Record<string, Partial<Variant>>> = {
 
 const { health: HEALTH, ...ALL_BUT_HEALTH } = CHOICES;
 
-/** All pairs of switches. Health is independent of the other switches, so it just cycles. */
+/** Returns variants that cover all pairs of switches. Health doesn't depend on the others, so it just cycles. */
 const generated = (seed: number): Variant[] =>
   pairwise(ALL_BUT_HEALTH, seed).map((row, at) => ({
     ...row,
@@ -50,7 +50,7 @@ function randomVariants(seed: number, count: number): Variant[] {
   const random = seeded(seed);
   return Array.from({ length: count }, () => {
     const picks = Object.entries(CHOICES).map(([choice, values]) => [choice, random.pick<unknown>(values)]);
-    // One value of CHOICES for each name.
+    // The cast is safe: the result has one value from CHOICES for each name.
     return Object.fromEntries(picks) as Variant;
   });
 }
@@ -67,7 +67,7 @@ const numbered = (prefix: string, variants: readonly Variant[]): NamedVariant[] 
     variant: each,
   }));
 
-/** All servers that the journey runs against; set `VARIANT_SEED` for other random ones. */
+/** All servers that the journey runs against. Set `VARIANT_SEED` for other random ones. */
 export const VARIANTS: readonly NamedVariant[] = [
   ...named(RECORDS),
   ...named(DIALECTS),

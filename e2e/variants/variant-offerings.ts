@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** The offerings of one server, with any fields (SPEC §2.9). */
 export interface Offerings {
   readonly records: readonly Json[];
-  /** By the id in the path; empty if records have no id. */
+  /** Offerings by the id in the path; empty if the records have no id. */
   readonly byId: ReadonlyMap<string, Json>;
 }
 

@@ -58,7 +58,7 @@ test('the variant server reports a key in a URL, in another header or in a healt
   expect(server.keyLeaks()).toHaveLength(3);
 });
 
-/** Switches that others depend on are set, so that every switch has an effect. */
+/** A variant in which every other switch has an effect. */
 const BASE = variant({ maxLimit: 100, reach: 'cors' });
 
 const PROBES = [
@@ -104,7 +104,7 @@ async function fingerprint(choice: Partial<Variant>): Promise<string> {
 test.each(Object.keys(CHOICES))(
   'each value of the switch "%s" makes the server respond differently',
   async (name) => {
-    // `name` is a key of CHOICES.
+    // The cast is safe: `name` is a key of CHOICES.
     const values = CHOICES[name as keyof Variant];
     const fingerprints: string[] = [];
     for (const value of values) fingerprints.push(await fingerprint({ [name]: value }));

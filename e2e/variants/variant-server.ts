@@ -13,7 +13,7 @@ import { type Variant, variant } from './variant.ts';
 export const KEY = 'dsr_the-key-of-the-variant-server';
 
 export interface RecordedRequest {
-  /** Without the variant's prefix. */
+  /** Path without the variant's prefix. */
   readonly path: string;
   readonly query: Query;
   readonly status: number;
@@ -21,13 +21,13 @@ export interface RecordedRequest {
 
 /** An independent implementation of the API contract that can behave as any variant. */
 export interface VariantServer {
-  /** Without the prefix of the variant. */
+  /** URL without the variant's prefix. */
   readonly url: string;
   /** Switches to a variant and clears the recorded requests. */
   configure(next: Variant): { readonly companies: Companies; readonly offerings: Offerings };
   /** Requests since the last `configure`, in order, without preflights and health. */
   requests(): readonly RecordedRequest[];
-  /** Requests that sent the key where it must not go. */
+  /** Describes requests that sent the key where it must not go. */
   keyLeaks(): readonly string[];
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface VariantResponse {
 const THROTTLE_EVERY = 17;
 const MAX_THROTTLED = 3;
 
-/** Listens on any free port, as the plain variant until `configure` is called. */
+/** Opens the server on any free port. It behaves as the plain variant until `configure` is called. */
 export async function openVariantServer(): Promise<VariantServer> {
   let current = variant();
   let companies = companiesOf(current);
@@ -69,12 +69,12 @@ export async function openVariantServer(): Promise<VariantServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an AddressInfo.
+  // The cast is safe: a server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     configure(next) {
-      // End pending health requests only: clients still use the other connections.
+      // End only pending health requests, because clients still use the other connections.
       for (const response of pendingHealth.splice(0)) response.destroy();
       [current, companies, offerings, requests, keyLeaks] = [
         next,
@@ -97,7 +97,7 @@ export async function openVariantServer(): Promise<VariantServer> {
   function respond(path: string | null, query: Query, request: IncomingMessage): VariantResponse {
     try {
       const body = bodyOf(path, query, request.headers['x-api-key']);
-      // Digits after an @ become a number too large for a double.
+      // Digits after an `@` become a number that is too large for a double.
       const text = JSON.stringify(body).replaceAll(/"@(\d+)"/g, '$1');
       return { status: 200, headers: { 'content-type': 'application/json' }, text };
     } catch (error) {
@@ -181,7 +181,7 @@ function allowOrigin({ reach }: Variant, response: ServerResponse) {
     response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id');
 }
 
-/** Lists violations of SPEC §5: the key goes in one header only, and never to health. */
+/** Lists violations of SPEC §5: the key may be in one header only, and must never be sent to health. */
 function findKeyLeaks({ method = '', url = '', headers }: IncomingMessage, key: string): string[] {
   const label = `${method} ${url.replaceAll(key, '<key>')}`;
   const { 'x-api-key': own, ...others } = headers;

@@ -1,4 +1,6 @@
-/** Choices that the contract leaves open and mistakes of servers, as switches. The first value is the default. */
+/**
+ * What the contract leaves open and mistakes that servers make, as switches. The first value of each is the default.
+ */
 export const CHOICES = {
   /** Parameter names of the filters (SPEC §4.2): ids, then categories. */
   names: [
@@ -10,25 +12,25 @@ export const CHOICES = {
     'ids slugs',
   ],
   filters: ['both', 'only categories', 'only ids', 'neither'],
-  /** `a=1&a=2`, `a[]=1&a[]=2` or `a=1,2`; only one of them is understood. */
+  /** How arrays are encoded: `a=1&a=2`, `a[]=1&a[]=2` or `a=1,2`. The server understands only one of them. */
   arrays: ['repeated', 'brackets', 'commas'],
-  /** Whether several categories mean any or all of them. */
+  /** Whether several categories match companies in any or in all of them. */
   several: ['any', 'all'],
   unknown: ['ignored', 'refused'],
   defaultLimit: [25, 5, 10, 100],
   maxLimit: [1000, 20, 100],
-  /** Larger limits; `ignored` ignores every limit, `five` never applies more than five. */
+  /** What happens to larger limits. `ignored` ignores every limit; `five` never returns more than five rows. */
   overLimit: ['clamped', 'refused', 'ignored', 'five'],
   offsetPastEnd: ['empty', 'refused', 'not found'],
   order: ['by id', 'by name'],
-  /** Fields of list items: valid, sometimes missing, null or mistyped, or with extra ones. */
+  /** Fields of list items: all valid, some missing, null or mistyped, or with extra ones. */
   fields: ['whole', 'sparse', 'extra'],
-  /** Field values; hostile ones as from an attacker or a careless import. */
+  /** Field values. Hostile ones are as from an attacker or a careless import. */
   values: ['plain', 'hostile'],
-  /** Rows without a usable id, and repeated rows. */
+  /** Whether all rows are usable, some lack a usable id, or some are repeated. */
   rows: ['whole', 'broken', 'repeated'],
   pageInfo: ['right', 'no total', 'no has_next', 'none', 'moving total'],
-  /** Key of the offerings in the list body. */
+  /** Key of the offering list in the response body. */
   list: ['offerings', 'results', 'data', 'items', 'bare'],
   detail: ['bare', 'wrapped', 'not found'],
   offeringId: ['integer', 'uuid', 'slug', 'missing'],
@@ -36,10 +38,13 @@ export const CHOICES = {
   health: ['object', 'array', 'text', 'nothing', '503', 'empty 503', '404', 'redirect', 'hang'],
   /** Error bodies: the envelope, the envelope with another message, other JSON, or text. */
   errors: ['envelope', 'other words', 'other json', 'text'],
-  /** Sometimes responds 429 with `Retry-After`. */
+  /** Whether the server sometimes responds 429 with `Retry-After`. */
   throttled: [false, true],
   etags: [false, true],
-  /** Behind our service (`UPSTREAM_URL`), or cross-origin with or without exposed headers. */
+  /**
+   * How the dashboard reaches the server: through our service (`UPSTREAM_URL`), or cross-origin with or without exposed
+   * headers.
+   */
   reach: ['upstream', 'cors', 'cors with headers'],
   prefix: ['', '/their/prefix'],
 } as const;

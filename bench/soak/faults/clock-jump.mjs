@@ -2,7 +2,7 @@ import { importOther } from './imports.mjs';
 
 const MINUTE_MS = 60_000;
 
-/** The clock is set forward and back again; each time, an import has to show as soon as ever. */
+/** Sets the clock forward and back again. Each time, an import must show as soon as usual. */
 async function jump(context) {
   await context.service.shiftClock(context.between(10 * MINUTE_MS, 120 * MINUTE_MS));
   await importOther(context);

@@ -4,7 +4,10 @@ import Libsql from 'libsql';
 const POLL_MS = 50;
 const POLLS = 40;
 
-/** Merges what SQLite keeps beside the database, which a copy or a file in its place must not inherit. */
+/**
+ * Merges what SQLite keeps beside the database, because a copy of the file, or another one in its place, must not
+ * inherit it.
+ */
 async function mergeWrites(file, sleep) {
   for (let poll = 0; poll < POLLS; poll++, await sleep(POLL_MS)) {
     const connection = new Libsql(file, { timeout: POLL_MS });

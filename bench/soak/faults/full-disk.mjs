@@ -13,7 +13,7 @@ async function whileFull({ folder, causeGone }, run) {
   }
 }
 
-/** An import has to refuse, and change nothing. */
+/** Expects that an import refuses and changes nothing. */
 async function refuseImport(context) {
   const refused = await importOther(context).then(
     () => null,
@@ -24,7 +24,7 @@ async function refuseImport(context) {
   await context.sleep(FULL_MS);
 }
 
-/** It starts read-only, and has to be started again to write. */
+/** Restarts the service, which then starts read-only. To write again, it must be restarted once more. */
 async function restartWhileFull({ service, sleep }) {
   await service.stop('SIGTERM');
   await service.start();

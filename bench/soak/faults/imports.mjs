@@ -1,6 +1,6 @@
 import { EDITIONS } from '../editions.mjs';
 
-/** The editions differ in every company, which an import must be allowed to change. */
+/** The editions differ in every company, so the import must be allowed to change all. */
 const ALLOWED = 'name=100%,normalized_name=100%,legal_name=100%,description=100%,categories=100%';
 
 const importArgs = ({ companies, offerings }) => [
@@ -31,7 +31,7 @@ async function killImport({ service, current, files, sleep, settleMs, between, c
   current.set(old, next);
   await service.run(importArgs(files[next]), { killAfterMs: between(100, 1_500) });
   await sleep(settleMs);
-  // Killed at the end, it has switched already.
+  // If the import was killed near its end, it may already have switched.
   current.set(await currentEdition());
 }
 
