@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -210,12 +210,16 @@ const Deployment = z.object({
   spec: z.object({
     selector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
     template: z.object({
-      metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+      metadata: z.object({
+        labels: z.record(z.string(), z.string()),
+        annotations: z.record(z.string(), z.string()),
+      }),
       spec: z.object({
         terminationGracePeriodSeconds: z.int(),
         securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.int().min(1) }).loose(),
         containers: z.tuple([
           z.object({
+            image: z.string(),
             env: z.array(Named.extend({ value: z.optional(z.string()), valueFrom: z.optional(z.unknown()) })),
             ports: z.array(Named.extend({ containerPort: z.int() })),
             startupProbe: Probe,
@@ -254,6 +258,96 @@ test('the Kubernetes example has valid settings, probes that exist, and time to 
   );
 });
 
+const Job = z.object({
+  kind: z.literal('CronJob'),
+  spec: z.object({
+    concurrencyPolicy: z.literal('Forbid'),
+    timeZone: z.string(),
+    jobTemplate: z.object({
+      spec: z.object({
+        backoffLimit: z.literal(0),
+        template: z.object({
+          spec: z.object({
+            restartPolicy: z.literal('Never'),
+            securityContext: z.object({ runAsNonRoot: z.literal(true) }).loose(),
+            initContainers: z.tuple([z.object({ args: z.array(z.string()) })]),
+            containers: z.tuple([
+              z.object({
+                image: z.string(),
+                args: z.array(z.string()),
+                env: z.array(Named.extend({ value: z.optional(z.string()) }).loose()),
+                securityContext: z.object({ readOnlyRootFilesystem: z.literal(true) }).loose(),
+                volumeMounts: z.array(Named.extend({ mountPath: z.string() })),
+              }),
+            ]),
+            volumes: z.array(Named.loose()),
+          }),
+        }),
+      }),
+    }),
+  }),
+});
+
+test('the CronJob of Kubernetes imports what it fetches, with the image and the secret of the service', async () => {
+  const { spec } = Job.parse(parse(await read('deploy/kubernetes-import.yaml')));
+  const { containers, initContainers, volumes } = spec.jobTemplate.spec.template.spec;
+  const [{ image, args, env, volumeMounts }] = containers;
+  const [deployment] = parseAllDocuments(await read('deploy/kubernetes.yaml')).map((each): unknown =>
+    each.toJS(),
+  );
+  const [service] = Deployment.parse(deployment).spec.template.spec.containers;
+  expect(image).toBe(service.image);
+  const databaseUrl = ({ name }: { name: string }) => name === 'DATABASE_URL';
+  expect(env.find(databaseUrl)).toEqual(service.env.find(databaseUrl));
+  configOf(Object.fromEntries(env.map(({ name, value = 'postgres://host/database' }) => [name, value])));
+  expect(volumes.map(({ name }) => name).toSorted()).toEqual(volumeMounts.map(({ name }) => name).toSorted());
+  const mounted = volumeMounts.map(({ mountPath }) => mountPath);
+  expect(mounted).toContain(env.find(({ name }) => name === 'TMPDIR')?.value);
+
+  const fetched = initContainers[0].args[initContainers[0].args.indexOf('--output') + 1];
+  expect(args).toContain(fetched);
+  const folder = await temporaryFolder();
+  await writeFile(
+    join(folder, 'companies.jsonl.gz'),
+    gzipSync(await read('sample/companies.jsonl')),
+  );
+  const inFolder = args.map((arg) => arg.replace(/^\/work\//, `${folder}/`));
+  expect(await runCommand(inFolder, { DATA_DIR: join(folder, 'data') })).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Imported [1-9]/),
+  });
+});
+
+describe('what keeps logs from filling the disk', () => {
+  test('containers have a limit, and the unit lets the journal take every line', async () => {
+    const { services } = parse(await read('compose.yaml'));
+    expect(services.dossier.logging).toEqual({
+      driver: 'json-file',
+      options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.stringMatching(/^\d+$/) },
+    });
+    for (const unit of ['dossier.service', 'dossier@.service'])
+      expect(await read(`deploy/${unit}`)).toContain('\nLogRateLimitIntervalSec=0\n');
+  });
+
+  test.runIf(existsSync('/usr/sbin/logrotate'))(
+    'logrotate empties a file that the service goes on writing to',
+    async () => {
+      const folder = await temporaryFolder();
+      const log = join(folder, 'dossier.log');
+      const settings = (await read('deploy/dossier.logrotate')).replace('/var/log/dossier.log', log);
+      const file = join(folder, 'dossier.logrotate');
+      await writeFile(file, settings, { mode: 0o644 });
+      const written = await open(log, 'a');
+      await written.write('before\n');
+      const rotate = ['--force', '--state', join(folder, 'state'), file];
+      expect((await run('/usr/sbin/logrotate', rotate)).stderr).toBe('');
+      await written.write('after\n');
+      await written.close();
+      expect([await readFile(`${log}.1`, 'utf8'), await readFile(log, 'utf8')]).toEqual(['before\n', 'after\n']);
+    },
+  );
+});
+
 describe('the dashboard and the alerts', () => {
   /** Every metric that a service with PostgreSQL or in front of another server has. */
   async function knownMetrics(): Promise<ReadonlySet<string>> {
@@ -282,6 +376,36 @@ describe('the dashboard and the alerts', () => {
         },
       ),
     );
+
+  test('Prometheus scrapes the port of the metrics often enough for the alerts, and reads their file', async () => {
+    const config = parse(await read('deploy/prometheus.yaml'));
+    expect(config.rule_files.filter((file: string) => !existsSync(join(ROOT, 'deploy', file)))).toEqual([]);
+    const rules = await read('deploy/prometheus-alerts.yaml');
+    const minutes = [...rules.matchAll(/\[(\d+)m\]/g)].map(([, count]) => Number(count));
+    expect(minutes.length).toBeGreaterThan(3);
+    // A rate needs two samples in its window, also when one or two were missed.
+    expect(Number.parseInt(config.global.scrape_interval) * 4).toBeLessThanOrEqual(Math.min(...minutes) * 60);
+    const [machines, pods] = config.scrape_configs;
+    const [deployment] = parseAllDocuments(await read('deploy/kubernetes.yaml')).map((each): unknown =>
+      each.toJS(),
+    );
+    const { template } = Deployment.parse(deployment).spec;
+    const { metrics } = configOf({ METRICS_PORT: '9464', DATABASE_URL: 'postgres://host/database' });
+    for (const target of machines.static_configs[0].targets) expect(target).toMatch(`:${metrics?.port}`);
+    expect(template.spec.containers[0].ports).toContainEqual({ name: 'metrics', containerPort: metrics?.port });
+    // What the pods of the example have, by the names under which Prometheus knows it.
+    const labels: Record<string, string> = {
+      __meta_kubernetes_pod_label_app_kubernetes_io_name:
+        template.metadata.labels['app.kubernetes.io/name'] ?? '',
+      __meta_kubernetes_pod_annotation_prometheus_io_scrape:
+        template.metadata.annotations['prometheus.io/scrape'] ?? '',
+      __meta_kubernetes_pod_container_port_name: 'metrics',
+    };
+    const kept = pods.relabel_configs.filter(({ action }: { action?: string }) => action === 'keep');
+    expect(kept).toHaveLength(3);
+    for (const { source_labels: names, regex } of kept)
+      expect(names.map((name: string) => labels[name]).join(';')).toMatch(new RegExp(`^(?:${regex})$`));
+  });
 
   test('Grafana asks for metrics that there are, and shows all of ours but the lost log lines', async () => {
     const { panels } = JSON.parse(await read('deploy/grafana-dashboard.json'));

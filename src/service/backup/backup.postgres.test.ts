@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { openPostgresStorage } from '../db/postgres-storage.ts';
+import { createKeyStore } from '../keys/store.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 
@@ -51,4 +54,63 @@ test('a backup goes from PostgreSQL to SQLite and back, and the audit and revoke
   expect((await runCommand(['import', exported, '--offerings', offerings], env)).out).toContain(
     'Nothing has changed',
   );
+});
+
+describe('moving from SQLite to PostgreSQL, as docs/databases.md says', () => {
+  /** Runs the commands of one block of the guide; those after `export DATABASE_URL` work on PostgreSQL. */
+  async function move(block: number, sqlite: Record<string, string>, postgres: Record<string, string>) {
+    const guide = await readFile(new URL('../../../docs/databases.md', import.meta.url), 'utf8');
+    const [, section = ''] = guide.split('## Moving from SQLite to PostgreSQL');
+    const lines = [...section.matchAll(/```sh\n(.*?)```/gs)][block]?.[1]?.trim().split('\n') ?? [];
+    const folder = await temporaryFolder();
+    let env = sqlite;
+    const said: string[] = [];
+    for (const line of lines)
+      if (line.startsWith('export DATABASE_URL=')) env = postgres;
+      else {
+        const args = line.split(' ').map((arg) => (arg.endsWith('.tar') ? join(folder, arg) : arg));
+        const { code, out, err } = await runCommand(args.slice(1), env);
+        expect([line, code, code === 0 ? '' : err]).toEqual([line, 0, '']);
+        said.push(out);
+      }
+    return said;
+  }
+
+  async function filledStore() {
+    const sqlite = { DATA_DIR: join(await temporaryFolder(), 'data') };
+    const companies = Array.from({ length: 40 }, (_, id) => company(id, `Société ${id}`, ['x']));
+    await runCommand(['import', await temporaryFile(companies)], sqlite);
+    const scopes = ['--scope', 'read:companies'];
+    const made = await runCommand(['keys', 'create', '--client', 'acme', ...scopes], sqlite);
+    const revoked = await runCommand(['keys', 'create', '--client', 'other', ...scopes], sqlite);
+    const idOf = ({ err }: { err: string }) => /Made (key_\w+)/.exec(err)?.[1] ?? '';
+    await runCommand(['keys', 'revoke', idOf(revoked)], sqlite);
+    return { sqlite, postgres: await settings(), secret: made.out.trim(), id: idOf(made), revoked: idOf(revoked) };
+  }
+
+  /** What a service on this database would make of a key. */
+  async function readKey({ DATABASE_URL: url }: Awaited<ReturnType<typeof settings>>, secret: string) {
+    const storage = await openPostgresStorage({ url, readOnly: true });
+    onTestFinished(() => storage.close());
+    return createKeyStore(storage.db).find(secret);
+  }
+
+  test('everything comes along: data with its revision, keys with their state, and the audit', async () => {
+    const { sqlite, postgres, secret, id, revoked } = await filledStore();
+    const [, restored, keys, list] = await move(0, sqlite, postgres);
+    expect(restored).toContain('40 companies, 0 offerings and 2 keys');
+    expect(keys?.split('\n').find((line) => line.includes(revoked))).toContain('revoked');
+    const { out } = await runCommand(['data', 'list'], sqlite);
+    expect(list?.split('\n').at(-2)?.match(/[\da-f]{16}/)?.[0]).toBe(out.match(/[\da-f]{16}/)?.[0]);
+    expect(await readKey(postgres, secret)).toMatchObject({ id, revoked: false });
+    expect((await runCommand(['audit'], postgres)).out).toContain(`\tkeys revoke\t${revoked}`);
+  });
+
+  test('keys and audit can come along alone', async () => {
+    const { sqlite, postgres, secret, id, revoked } = await filledStore();
+    await move(1, sqlite, postgres);
+    expect(await readKey(postgres, secret)).toMatchObject({ id, client: 'acme', revoked: false });
+    expect((await runCommand(['audit'], postgres)).out).toContain(`\tkeys revoke\t${revoked}`);
+    expect(JSON.parse((await runCommand(['data', 'list', '--json'], postgres)).out)).toEqual([]);
+  });
 });

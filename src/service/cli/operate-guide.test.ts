@@ -89,6 +89,30 @@ test('every command of the operating guide does what the guide says, in its orde
     expect(all).toContain(words);
 });
 
+test('the commands of the upgrade guide work in its order, and the trial has what the backup had', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'companies.jsonl'), companies(...ids(1, 40)));
+  const env = { DATA_DIR: join(folder, 'data') };
+  await runCommand(['import', join(folder, 'companies.jsonl')], env);
+  await runCommand(['keys', 'create', '--client', 'acme', '--scope', 'read:companies'], env);
+  const said: string[] = [];
+  for (const line of commandLinesOf(await read('docs/upgrade.md')).map((each) => each.trim())) {
+    const [, settings = '', command = ''] = /^((?:[A-Z_]+=\S+ )*)dossier (.*)$/.exec(line) ?? [];
+    // Starting services is tested elsewhere.
+    if (command === '' || command === 'serve') continue;
+    const given = settings.includes('DATA_DIR=') ? { DATA_DIR: join(folder, 'trial') } : env;
+    const args = command.split(' ').map((arg) => (arg.endsWith('.tar') ? join(folder, arg) : arg));
+    const { code, out, err } = await runCommand(args, given);
+    expect([line, code, code === 0 ? '' : err]).toEqual([line, 0, '']);
+    said.push(out);
+  }
+  expect(said).toEqual([
+    expect.stringContaining('40 companies, 0 offerings and 1 key'),
+    expect.stringContaining('is complete: 40 companies'),
+    expect.stringContaining('Restored 40 companies, 0 offerings and 1 key'),
+  ]);
+});
+
 test('the timers run commands that there are', async () => {
   for (const name of ['import', 'backup']) {
     const unit = await read(`deploy/dossier-${name}.service`);
