@@ -307,10 +307,7 @@ test('the CronJob of Kubernetes imports what it fetches, with the image and the 
   const fetched = initContainers[0].args[initContainers[0].args.indexOf('--output') + 1];
   expect(args).toContain(fetched);
   const folder = await temporaryFolder();
-  await writeFile(
-    join(folder, 'companies.jsonl.gz'),
-    gzipSync(await read('sample/companies.jsonl')),
-  );
+  await writeFile(join(folder, 'companies.jsonl.gz'), gzipSync(await read('sample/companies.jsonl')));
   const inFolder = args.map((arg) => arg.replace(/^\/work\//, `${folder}/`));
   expect(await runCommand(inFolder, { DATA_DIR: join(folder, 'data') })).toMatchObject({
     code: 0,
@@ -334,7 +331,7 @@ describe('what keeps logs from filling the disk', () => {
     async () => {
       const folder = await temporaryFolder();
       const log = join(folder, 'dossier.log');
-      const settings = (await read('deploy/dossier.logrotate')).replace('/var/log/dossier.log', log);
+      const settings = (await read('deploy/dossier.logrotate')).replaceAll('/var/log/dossier.log', log);
       const file = join(folder, 'dossier.logrotate');
       await writeFile(file, settings, { mode: 0o644 });
       const written = await open(log, 'a');
@@ -343,7 +340,10 @@ describe('what keeps logs from filling the disk', () => {
       expect((await run('/usr/sbin/logrotate', rotate)).stderr).toBe('');
       await written.write('after\n');
       await written.close();
-      expect([await readFile(`${log}.1`, 'utf8'), await readFile(log, 'utf8')]).toEqual(['before\n', 'after\n']);
+      expect([await readFile(`${log}.1`, 'utf8'), await readFile(log, 'utf8')]).toEqual([
+        'before\n',
+        'after\n',
+      ]);
     },
   );
 });
@@ -392,7 +392,10 @@ describe('the dashboard and the alerts', () => {
     const { template } = Deployment.parse(deployment).spec;
     const { metrics } = configOf({ METRICS_PORT: '9464', DATABASE_URL: 'postgres://host/database' });
     for (const target of machines.static_configs[0].targets) expect(target).toMatch(`:${metrics?.port}`);
-    expect(template.spec.containers[0].ports).toContainEqual({ name: 'metrics', containerPort: metrics?.port });
+    expect(template.spec.containers[0].ports).toContainEqual({
+      name: 'metrics',
+      containerPort: metrics?.port,
+    });
     // What the pods of the example have, by the names under which Prometheus knows it.
     const labels: Record<string, string> = {
       __meta_kubernetes_pod_label_app_kubernetes_io_name:

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { TarHeader } from 'modern-tar';
 import { unpackTar } from 'modern-tar/fs';
 import * as z from 'zod/mini';
 import { STAGING_PREFIX } from '../db/container-names.ts';
@@ -19,6 +20,7 @@ import {
 } from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
 import { verifyDataSet } from '../import/compare.ts';
+import { MAX_LOGO_BYTES, NOT_A_LOGO, TOO_LARGE_FOR_A_LOGO } from '../lib/logo-file.ts';
 
 /** The first entry of a backup: all that is no data set and no logo. */
 export const MANIFEST = 'dossier.json';
@@ -45,10 +47,19 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
+/** An entry that is not copied, such as `logos/a.svg`. */
+export interface LeftOut {
+  readonly name: string;
+  /** Ends a message, such as "it is no file that can be read". */
+  readonly reason: string;
+}
+
 /** A backup that was unpacked and checked; `remove` deletes the folder. */
 export interface UnpackedBackup {
   readonly manifest: Manifest;
   readonly folder: string;
+  /** Logos of the archive that are not restored. */
+  readonly leftOut: readonly LeftOut[];
   remove(): Promise<void>;
 }
 
@@ -61,11 +72,25 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function unpack(path: string, folder: string, isWanted: (name: string) => boolean): Promise<void> {
+/** Unpacks the wanted files of an archive. Returns the logos among them that are larger than is served, or no files. */
+async function unpack(
+  path: string,
+  folder: string,
+  isWanted: (name: string) => boolean,
+): Promise<readonly LeftOut[]> {
+  const leftOut: LeftOut[] = [];
+  const isRestored = ({ name, type, size }: TarHeader) => {
+    if (!isWanted(name) || type === 'directory') return false;
+    if (!name.startsWith('logos/')) return type === 'file';
+    if (type === 'file' && size <= MAX_LOGO_BYTES) return true;
+    leftOut.push({ name, reason: type === 'file' ? TOO_LARGE_FOR_A_LOGO : NOT_A_LOGO });
+    return false;
+  };
   await pipeline(
     createReadStream(path, { highWaterMark: 2 ** 20 }),
-    unpackTar(folder, { filter: ({ name, type }) => type === 'file' && isWanted(name), strict: true }),
+    unpackTar(folder, { filter: isRestored, strict: true }),
   );
+  return leftOut;
 }
 
 const readManifest = async (folder: string) =>
@@ -73,13 +98,13 @@ const readManifest = async (folder: string) =>
 
 async function inTemporaryFolder(
   parent: string,
-  fill: (folder: string) => Promise<Manifest>,
+  fill: (folder: string) => Promise<Pick<UnpackedBackup, 'manifest' | 'leftOut'>>,
 ): Promise<UnpackedBackup> {
   // A start of the service removes what is left of it in a data folder, should this process be killed.
   const folder = await mkdtemp(join(parent, STAGING_PREFIX));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    return { manifest: await fill(folder), folder, remove };
+    return { ...(await fill(folder)), folder, remove };
   } catch (error) {
     await remove();
     throw error;
@@ -89,13 +114,14 @@ async function inTemporaryFolder(
 /** Unpacks a backup into a new folder below `parent`, and checks all of it. Throws if anything is missing or damaged. */
 export const unpackBackup = (path: string, parent: string): Promise<UnpackedBackup> =>
   inTemporaryFolder(parent, async (folder) => {
-    await unpack(path, folder, (name) => OWN_ENTRY.test(name));
+    const leftOut = await unpack(path, folder, (name) => OWN_ENTRY.test(name));
     const manifest = await readManifest(folder);
+    const missing = new Set(leftOut.map(({ name }) => name));
     for (const [name, hash] of Object.entries(manifest.files ?? {}))
-      if (OWN_ENTRY.test(name) && (await sha256Of(join(folder, name))) !== hash)
+      if (OWN_ENTRY.test(name) && !missing.has(name) && (await sha256Of(join(folder, name))) !== hash)
         throw new Error(`${name} is not what was backed up`);
     if (manifest.data_set) await verifyContainer(folder, manifest.data_set);
-    return manifest;
+    return { manifest, leftOut };
   });
 
 /** Unpacks only keys and audit, also from an archive whose data is damaged or cut off. */
@@ -107,7 +133,7 @@ export const unpackKeys = (path: string, parent: string): Promise<UnpackedBackup
     );
     const found = await readdir(folder);
     if (failure !== null && !found.includes(MANIFEST)) throw failure;
-    return { ...(await readManifest(folder)), data_set: null };
+    return { manifest: { ...(await readManifest(folder)), data_set: null }, leftOut: [] };
   });
 
 async function verifyContainer(folder: string, dataSet: NonNullable<Manifest['data_set']>): Promise<void> {

@@ -85,7 +85,13 @@ describe('moving from SQLite to PostgreSQL, as docs/databases.md says', () => {
     const revoked = await runCommand(['keys', 'create', '--client', 'other', ...scopes], sqlite);
     const idOf = ({ err }: { err: string }) => /Made (key_\w+)/.exec(err)?.[1] ?? '';
     await runCommand(['keys', 'revoke', idOf(revoked)], sqlite);
-    return { sqlite, postgres: await settings(), secret: made.out.trim(), id: idOf(made), revoked: idOf(revoked) };
+    return {
+      sqlite,
+      postgres: await settings(),
+      secret: made.out.trim(),
+      id: idOf(made),
+      revoked: idOf(revoked),
+    };
   }
 
   /** What a service on this database would make of a key. */
@@ -101,7 +107,12 @@ describe('moving from SQLite to PostgreSQL, as docs/databases.md says', () => {
     expect(restored).toContain('40 companies, 0 offerings and 2 keys');
     expect(keys?.split('\n').find((line) => line.includes(revoked))).toContain('revoked');
     const { out } = await runCommand(['data', 'list'], sqlite);
-    expect(list?.split('\n').at(-2)?.match(/[\da-f]{16}/)?.[0]).toBe(out.match(/[\da-f]{16}/)?.[0]);
+    expect(
+      list
+        ?.split('\n')
+        .at(-2)
+        ?.match(/[\da-f]{16}/)?.[0],
+    ).toBe(out.match(/[\da-f]{16}/)?.[0]);
     expect(await readKey(postgres, secret)).toMatchObject({ id, revoked: false });
     expect((await runCommand(['audit'], postgres)).out).toContain(`\tkeys revoke\t${revoked}`);
   });

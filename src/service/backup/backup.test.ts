@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import {
   chown,
   copyFile,
   mkdir,
+  mkdtemp,
   readdir,
   readFile,
   rename,
+  rm,
   stat,
   symlink,
   truncate,
@@ -14,8 +17,9 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Libsql from 'libsql';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { acquireLock } from '../db/lock.ts';
+import { MAX_LOGO_BYTES } from '../lib/logo-file.ts';
 import { runCommand, startService } from '../testing/run-command.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
@@ -321,6 +325,65 @@ test('logos behind symbolic links are backed up, and what is no file is named', 
   await runCommand(['restore', file], other);
   expect(await readFile(join(other.DATA_DIR, 'logos', 'b.svg'), 'utf8')).toBe('<svg>b</svg>');
 });
+
+test('logos that are too large to be served are left out of a backup and of a restore, by name', async () => {
+  const { env, file, folder } = await backedUp();
+  const large = join(env.DATA_DIR, 'logos', 'large.svg');
+  await writeFile(large, Buffer.alloc(MAX_LOGO_BYTES + 1));
+  await writeFile(join(env.DATA_DIR, 'logos', 'largest.svg'), Buffer.alloc(MAX_LOGO_BYTES));
+  await symlink(large, join(env.DATA_DIR, 'logos', 'link.svg'));
+  const { code, err } = await runCommand(['backup', file], env);
+  expect([code, err]).toEqual([
+    0,
+    ['large', 'link']
+      .map(
+        (name) =>
+          `Not in the backup, since it is larger than a logo may be (1,048,576 bytes): logos/${name}.svg\n`,
+      )
+      .join(''),
+  ]);
+
+  // An archive that another tool has packed, or an older version.
+  const packed = join(folder, 'packed');
+  await mkdir(packed);
+  await run('tar', ['-xf', file, '-C', packed]);
+  await writeFile(join(packed, 'logos', 'large.svg'), Buffer.alloc(MAX_LOGO_BYTES + 1));
+  await symlink('/etc/hostname', join(packed, 'logos', 'link.svg'));
+  const own = join(folder, 'own.tar');
+  await run('tar', ['-cf', own, '-C', packed, 'dossier.json', 'data', 'logos']);
+  const other = { DATA_DIR: join(folder, 'other') };
+  const messages = ['(1,048,576 bytes): logos/large.svg', 'no file that can be read: logos/link.svg'];
+  for (const command of [
+    ['backup', '--verify', own],
+    ['restore', own],
+  ]) {
+    const done = await runCommand(command, other);
+    expect([done.code, messages.filter((message) => !done.err.includes(message))]).toEqual([0, []]);
+  }
+  expect((await readdir(join(other.DATA_DIR, 'logos'))).toSorted()).toEqual(['a.svg', 'largest.svg']);
+});
+
+test.skipIf(!existsSync('/dev/shm'))(
+  'logos are restored onto another disk, and put back on failure',
+  async () => {
+    const { env, file } = await backedUp();
+    const elsewhere = await mkdtemp('/dev/shm/dossier-logos-');
+    onTestFinished(() => rm(elsewhere, { recursive: true }));
+    const logos = join(env.DATA_DIR, 'logos');
+    await rm(logos, { recursive: true });
+    await symlink(elsewhere, logos);
+    await writeFile(join(logos, 'a.svg'), 'newer');
+    const db = new Libsql(join(env.DATA_DIR, 'dossier.db'));
+    db.exec(`create trigger refuse before insert on client begin select raise(abort, 'not now'); end`);
+    expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({ code: 1 });
+    expect(await readFile(join(logos, 'a.svg'), 'utf8')).toBe('newer');
+    db.exec('drop trigger refuse');
+    db.close();
+    expect(await runCommand(['restore', file, '--force'], env)).toMatchObject({ code: 0 });
+    expect(await readFile(join(logos, 'a.svg'), 'utf8')).toBe('<svg/>');
+    expect(await readdir(elsewhere)).toEqual(['a.svg']);
+  },
+);
 
 test('a restore that fails leaves every file where it was', async () => {
   const { env, file } = await backedUp();

@@ -8,8 +8,9 @@ import type { Database } from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
 import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { MAX_LOGO_BYTES, NOT_A_LOGO, TOO_LARGE_FOR_A_LOGO } from '../lib/logo-file.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';
-import { MANIFEST, type Manifest, sha256Of, unpackBackup } from './archive.ts';
+import { type LeftOut, MANIFEST, type Manifest, sha256Of, unpackBackup } from './archive.ts';
 import { copyDataSet } from './copy-data-set.ts';
 
 /** Everything of one moment: a read transaction sees no later change. */
@@ -66,23 +67,26 @@ async function openMoment(
   }
 }
 
-/** The files among the logos, also behind symbolic links, and the names of what is none. */
-async function listLogos(folder: string): Promise<{ files: Map<string, string>; others: string[] }> {
+/** The logos by their names in an archive, also those behind symbolic links, and why the other entries are left out. */
+async function listLogos(folder: string): Promise<{ files: Map<string, string>; leftOut: LeftOut[] }> {
   const files = new Map<string, string>();
-  const others: string[] = [];
+  const leftOut: LeftOut[] = [];
   for (const name of (await readdir(folder).catch((): string[] => [])).toSorted()) {
     if (name.startsWith('.')) continue;
     const path = await realpath(join(folder, name)).catch(() => null);
-    if (path !== null && (await stat(path)).isFile()) files.set(`logos/${name}`, path);
-    else others.push(name);
+    const found = path === null ? null : await stat(path);
+    if (path === null || !found?.isFile()) leftOut.push({ name: `logos/${name}`, reason: NOT_A_LOGO });
+    else if (found.size > MAX_LOGO_BYTES)
+      leftOut.push({ name: `logos/${name}`, reason: TOO_LARGE_FOR_A_LOGO });
+    else files.set(`logos/${name}`, path);
   }
-  return { files, others };
+  return { files, leftOut };
 }
 
-/** What a backup holds, and the entries of the logo folder that are no files, and so are not in it. */
+/** What a backup holds, and the entries of the logo folder that are not in it. */
 export interface WrittenBackup {
   readonly manifest: Manifest;
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly LeftOut[];
 }
 
 /**
@@ -105,8 +109,8 @@ export async function writeBackup(
     const { manifest: found, container } = keysOnly
       ? { manifest: { ...(await readManifest(storage.db)), data_set: null }, container: null }
       : await openMoment(storage, work);
-    const { files, others } = keysOnly
-      ? { files: new Map<string, string>(), others: [] }
+    const { files, leftOut } = keysOnly
+      ? { files: new Map<string, string>(), leftOut: [] }
       : await listLogos(join(dataDir, 'logos'));
     const sources: TarSource[] = [];
     const hashes: Record<string, string> = {};
@@ -128,7 +132,7 @@ export async function writeBackup(
       mode: 0o600,
       verify: (file) => verifyWritten(file, path),
     });
-    return { manifest, leftOut: others };
+    return { manifest, leftOut };
   } finally {
     await handle?.close();
     await rm(work, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { addAuditEntry } from '../audit/store.ts';
 import { countChanges } from '../data-sets/count-changes.ts';
 import { listServedDataSets, makeCurrent } from '../data-sets/history.ts';
@@ -134,15 +134,28 @@ async function replaceFiles(moves: readonly Move[], replaced: string): Promise<{
       await mkdir(dirname(to), { recursive: true });
       await adoptOwner(dirname(to));
       const before = join(replaced, String(at));
-      const wasThere = await rename(to, before).then(() => true, isMissing);
-      undo.push(wasThere ? () => rename(before, to) : () => rm(to, { force: true }));
-      await rename(from, to);
+      const wasThere = await moveFile(to, before).then(() => true, isMissing);
+      undo.push(wasThere ? () => moveFile(before, to) : () => rm(to, { force: true }));
+      await moveFile(from, to);
       await adoptOwner(to);
     }
     return { putBack };
   } catch (error) {
     await putBack();
     throw error;
+  }
+}
+
+/** Moves a file, also to another disk, such as a volume of logos that replicas share. It is never there in part. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error;
+    const unfinished = join(dirname(to), `.${basename(to)}`);
+    await copyFile(from, unfinished);
+    await rename(unfinished, to);
+    await rm(from);
   }
 }
 

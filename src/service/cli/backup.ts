@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { type Manifest, unpackBackup } from '../backup/archive.ts';
+import { type LeftOut, type Manifest, unpackBackup } from '../backup/archive.ts';
 import { writeBackup } from '../backup/backup.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
@@ -52,13 +52,18 @@ export function backupCommand(program: Command, context: CliContext): void {
         context,
         async (storage, { dataDir }) => {
           const { manifest, leftOut } = await writeBackup(storage, dataDir, path, { keysOnly });
-          for (const name of leftOut)
-            context.err(`Not in the backup, since it is no file that can be read: logos/${name}\n`);
+          for (const { name, reason } of leftOut)
+            context.err(`Not in the backup, since ${reason}: ${name}\n`);
           context.out(`Wrote ${path}: ${formatContents(manifest)}.\n`);
         },
         { readOnly: true },
       );
     });
+}
+
+/** Names the logos of an archive that a restore leaves out. */
+export function printNotRestored(leftOut: readonly LeftOut[], { err }: CliContext): void {
+  for (const { name, reason } of leftOut) err(`Not restored, since ${reason}: ${name}\n`);
 }
 
 async function verifyBackup(path: string, context: CliContext): Promise<void> {
@@ -67,7 +72,8 @@ async function verifyBackup(path: string, context: CliContext): Promise<void> {
     mkdtemp(join(tmpdir(), 'dossier-verify-')),
   );
   try {
-    const { manifest } = await unpackBackup(path, folder);
+    const { manifest, leftOut } = await unpackBackup(path, folder);
+    printNotRestored(leftOut, context);
     context.out(`${path} is complete: ${formatContents(manifest)} of ${manifest.created_at}.\n`);
   } catch (cause) {
     throw new CliError(`Cannot restore ${path}: ${describeDamage(cause)}.`);

@@ -38,6 +38,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'needs PostgreSQL; run by pg-dump.process.test.ts',
   'pg_restore --clean --if-exists --dbname="$DATABASE_URL" dossier.dump':
     'needs PostgreSQL; run by pg-dump.process.test.ts',
+  "journalctl --unit dossier --output cat | jq --raw-input 'fromjson? | select(.status >= 500)'":
+    'needs systemd',
 };
 
 /** The lines of the guide that are for a shell, in order. */

@@ -7,7 +7,7 @@ import { removeUnused } from '../data-sets/history.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { withImportLock } from '../import/load.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { describeDamage, formatContents, refuseStandardStream } from './backup.ts';
+import { describeDamage, formatContents, printNotRestored, refuseStandardStream } from './backup.ts';
 import type { CliContext } from './cli-context.ts';
 import { withStorage } from './with-storage.ts';
 
@@ -57,6 +57,7 @@ export function restoreCommand(program: Command, context: CliContext): void {
               });
               await restoreBackup(storage, dataDir, backup, plan, { revive });
               printPlan(plan, revive, context);
+              printNotRestored(backup.leftOut, context);
             } finally {
               await backup.remove();
             }

@@ -5,21 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { errorCode } from '../db/error-code.ts';
 import { addressKey } from '../lib/client-address.ts';
+import { isLogoName, MAX_LOGO_BYTES } from '../lib/logo-file.ts';
 import { httpError } from './envelope.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { isNotModified, setValidators, typeOf } from './file-response.ts';
 import { paramOf } from './parse-parameters.ts';
 import { sendNow } from './send-now.ts';
 
-const NAME = /^[\w.-]{1,128}$/;
-
 /** An SVG opened on its own must not run scripts or load anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const MAX_CACHED_BYTES = 32 * 2 ** 20;
-
-/** Larger files are not served: any number of callers may ask for logos, and none of them needs a key. */
-const MAX_LOGO_BYTES = 2 ** 20;
 
 /** Files that are read at the same time. */
 const MAX_READS = 4;
@@ -62,7 +58,7 @@ export function logoRoutes(app: FastifyInstance, folder: string): void {
   // Not rate limited: one page of companies can show hundreds.
   app.get('/logos/:name', { config: { isLimited: false } }, async (request, reply) => {
     const name = paramOf(request, 'name');
-    if (!NAME.test(name) || name.startsWith('.')) throw httpError(404);
+    if (!isLogoName(name)) throw httpError(404);
     const path = join(folder, name);
     const found = await stat(path).catch(orNotFound);
     if (!found.isFile()) throw httpError(404);

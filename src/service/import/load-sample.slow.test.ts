@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Company } from '#contract/company.ts';
 import { readCurrent } from '../data-sets/store.ts';
 import { wholeJson, selectCompanies } from '../data-sets/whole-companies.ts';
+import { MAX_LOGO_BYTES } from '../lib/logo-file.ts';
 import { DAY_MS } from '../lib/milliseconds.ts';
 import {
   collectEnds,
@@ -210,4 +211,17 @@ test('a missing or damaged sample is a one-sentence error that changes nothing',
     /^The sample data set is damaged: line 1: /,
   );
   expect(await readCurrent(other.db)).toMatchObject({ source: null });
+});
+
+test('a logo of the sample that could not be served is refused by name', async () => {
+  const folder = await smallSample();
+  const other = await temporaryDatabase();
+  for (const [logo, problem] of [
+    [{ filename: 'big.svg', svg: 'x'.repeat(MAX_LOGO_BYTES + 1) }, 'its logo big.svg: it is larger than'],
+    [{ filename: '../a.svg', svg: '' }, 'its logo ../a.svg: its name is none that is served'],
+  ] as const) {
+    await writeFile(join(folder, 'logos.jsonl'), JSON.stringify(logo));
+    await expect(loadSample(other.storage, other.dataDir, { folder, now: NOW })).rejects.toThrow(problem);
+  }
+  expect(await readdir(join(other.dataDir, 'logos'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { DEFAULT_RETENTION, listServedDataSets, type Retention } from '../data-s
 import type { Kind } from '../db/data-set-schema.ts';
 import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { isLogoName, MAX_LOGO_BYTES, TOO_LARGE_FOR_A_LOGO } from '../lib/logo-file.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
 import { toDiskFullError } from './disk-space.ts';
 import { type Load, loadDataSet, type LoadOptions, type LoadResult } from './load.ts';
@@ -24,7 +25,10 @@ function findPackageRoot(folder: string): string {
 /** The sample data that ships with the package. */
 export const SAMPLE_FOLDER = join(findPackageRoot(dirname(fileURLToPath(import.meta.url))), 'sample');
 
-const Logo = z.object({ filename: z.string(), svg: z.string() });
+const Logo = z.object({
+  filename: z.string().check(z.refine(isLogoName, 'its name is none that is served')),
+  svg: z.string().check(z.refine((svg) => Buffer.byteLength(svg) <= MAX_LOGO_BYTES, TOO_LARGE_FOR_A_LOGO)),
+});
 
 async function readText(folder: string, name: string): Promise<string> {
   return readFile(join(folder, name), 'utf8').catch((cause: NodeJS.ErrnoException) => {
@@ -200,12 +204,21 @@ async function writeLogos(text: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all(
     toObjects(text)
-      .map((logo) => Logo.parse(logo))
+      .map(parseLogo)
       .map(async ({ filename, svg }) => {
         // Under its own name only once it is whole: a process killed in between would leave an empty file for good.
         const unfinished = join(folder, `.${filename}`);
-        await writeFile(unfinished, svg);
+        // Left by such a process. Writing through a symbolic link would change another file.
+        await rm(unfinished, { force: true });
+        await writeFile(unfinished, svg, { flag: 'wx' });
         await rename(unfinished, join(folder, filename));
       }),
   );
+}
+
+function parseLogo(logo: unknown): z.infer<typeof Logo> {
+  const { data, error } = Logo.safeParse(logo);
+  if (data) return data;
+  const name = z.object({ filename: z.string() }).safeParse(logo).data?.filename ?? 'without a name';
+  throw new CliError(`The sample data set is damaged: its logo ${name}: ${error.issues[0]?.message}.`);
 }
