@@ -10,7 +10,7 @@ const cell = fc.record<Cell>(
   },
   { requiredKeys: [] },
 );
-/** null is a slot without a value. */
+/** Values by slot; null is a slot without a value. */
 const cells = fc.array(fc.option(cell), { maxLength: 40 });
 
 function columnOf(values: readonly (Cell | null)[]) {

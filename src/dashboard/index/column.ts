@@ -2,45 +2,45 @@ import { alphabetKey } from '#contract/alphabet.ts';
 import { createNumberList, type NumberList } from './number-list.ts';
 import { addSliced } from './time-slicing.ts';
 
-/** What a record has in a field. */
+/** The value of a record in one field. */
 export interface Cell {
-  /** NaN for none. */
+  /** NaN if there is no number. */
   readonly number?: number | undefined;
-  /** '' for none. */
+  /** '' if there is no text. */
   readonly text?: string | undefined;
-  /** The elements of a list, which are filtered by and counted one by one. */
+  /** The elements of a list. Each can be filtered by and is counted. */
   readonly parts?: readonly string[] | undefined;
-  /** Tells lists of equal text apart; otherwise the text does. */
+  /** Distinguishes lists whose text is the same. By default, the text is the key. */
   readonly key?: string | undefined;
 }
 
-/** Equal values share a rank; -1 is unknown. */
+/** Ranks by slot or text number. Equal values have the same rank; -1 means unknown. */
 export type Ranks = Int32Array;
 
-/** Compares two keys of the alphabet. */
+/** Compares two alphabet keys by code unit. */
 export const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Texts that hardly repeat are not worth a look-up. */
+/** Above this number of distinct texts, texts that hardly repeat are no longer looked up for reuse. */
 const MIN_DISTINCT = 10_000;
 
 export type Column = ReturnType<typeof createColumn>;
 
 /**
- * One field of all records. Until a slot has no value, slots take no memory, and after that only those that have one.
- * `isShared`: keeps looking up texts, however many there are, since more is known of each.
+ * Creates a column: one field of all records. It stores a list of its slots only if some slot has no value. With
+ * `isShared`, equal texts are always reused, however many there are, because more is stored for each text.
  */
 export function createColumn(isShared = false) {
   let count = 0;
-  /** The slots that have a value; null while all have one. */
+  /** Slots that have a value; null as long as all do. */
   let slots: NumberList<Uint32Array> | null = null;
-  // Most columns have only one of these.
+  // Most columns have only numbers or only texts.
   let numbers: NumberList<Float64Array> | null = null;
   let textIds: NumberList<Uint32Array> | null = null;
   const texts = [''];
   const parts: (readonly number[] | undefined)[] = [];
   let known: Map<string, number> | null = new Map();
   let sorted: readonly number[] = [];
-  /** By text number: its place in the alphabet. */
+  /** Alphabet keys by text number. */
   const keys: string[] = [''];
 
   function textNumber(text: string, key = text): number {
@@ -67,9 +67,9 @@ export function createColumn(isShared = false) {
   return {
     /** Distinct texts; the first is ''. */
     texts: texts as readonly string[],
-    /** By text number: the numbers of its elements, if it is a list. */
+    /** By text number: the text numbers of its elements, if the text is a list. */
     parts: parts as readonly (readonly number[] | undefined)[],
-    /** Call in ascending order of slots. Returns the number of the text. */
+    /** Adds a value and returns the number of its text. Slots must be added in ascending order. */
     add(slot: number, { number = Number.NaN, text = '', parts: elements, key }: Cell): number {
       if (!slots && slot !== count) {
         slots = createNumberList(Uint32Array);
@@ -85,11 +85,11 @@ export function createColumn(isShared = false) {
       count += 1;
       return id;
     },
-    /** The numbers by slot, NaN for none. A view; read it before the next `add`. */
+    /** Returns the numbers by slot, NaN for none. The result is a view, so read it before the next `add`. */
     numbers: (size: number) => bySlot(numbers, size, Float64Array, Number.NaN),
-    /** The text numbers by slot, 0 for none. */
+    /** Returns the text numbers by slot, 0 for none. */
     textNumbers: (size: number) => bySlot(textIds, size, Uint32Array, 0),
-    /** The ranks of the texts by their numbers, in alphabetical order. */
+    /** Returns the alphabetical ranks of all texts by text number. */
     async textRanks(): Promise<Ranks> {
       const compare = (a: number, b: number) => compareKeys(keys[a] ?? '', keys[b] ?? '');
       const fresh: number[] = [];
@@ -104,7 +104,7 @@ export function createColumn(isShared = false) {
   };
 }
 
-/** The ranks of sorted items by their number. */
+/** Returns the ranks of sorted items by their number. */
 export function ranksOf(
   sorted: ArrayLike<number>,
   size: number,

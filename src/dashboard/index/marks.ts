@@ -9,21 +9,21 @@ import { otherNumberOf } from './word-lists.ts';
 export interface RowText {
   readonly text: string;
   readonly words: readonly Word[];
-  /** Only names match by the inside of a word, and written in one. */
+  /** True for a name. Only names also match inside words and as one joined word. */
   readonly isName: boolean;
-  /** What terms mean that it has in other words. */
+  /** Parts of the text that a term refers to in other words, by term. */
   readonly meant?: ReadonlyMap<SearchTerm, Range>;
 }
 
-/** How a row has a term; in the order in which they are looked for. */
+/** How a row matches a term, in the order in which they are tried. */
 type Match = 'spelled' | 'meant' | 'mistyped';
-/** The typed words and phrases, and how a row has each. */
+/** The typed words and phrases, and how a row matches each. */
 export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 
-/** Matches after this many characters are found, but not marked. */
+/** Matches after this many characters are found but not highlighted. */
 const MAX_MARKED_LENGTH = 20_000;
 
-/** A text of a row. It is split into words when it is looked into, which most texts of a row are not. */
+/** Reads a text of a row. It is split into words on first use, because most texts of a row aren't needed. */
 export function readText(given: string | null | undefined, isName = false): RowText {
   const text = given ?? '';
   let words: readonly Word[] | undefined;
@@ -36,7 +36,9 @@ export function readText(given: string | null | undefined, isName = false): RowT
   };
 }
 
-/** The matching part of a word; null if it doesn't match, or is right while it is to be mistyped. */
+/**
+ * Returns the matching part of a word. Null if it doesn't match, or if a typo is wanted but the word is spelled right.
+ */
 function rangeInWord(
   { word, synonyms, joined }: TypedWord,
   found: Word,
@@ -58,7 +60,7 @@ function rangeInWord(
   return from < 0 ? null : rangeOf(found, from, from + word.length);
 }
 
-/** Words of a name that are typed as one: all of them, or its beginning. */
+/** Returns the ranges of words in a name that were typed as one word, which may be unfinished. */
 function rangesOfRuns(typed: string, words: readonly Word[]): Range[] {
   return words.flatMap((first, from): Range[] => {
     let length = 0;
@@ -95,7 +97,7 @@ function rangesOfPhrase(
   });
 }
 
-/** The ranges of one text that a term matches in this way. */
+/** Returns the ranges of a text that a term matches in the given way. */
 export function matchesIn(term: SearchTerm, { words, isName, meant }: RowText, by: Match): Range[] {
   if (by === 'meant') {
     const range = meant?.get(term);
@@ -109,7 +111,7 @@ export function matchesIn(term: SearchTerm, { words, isName, meant }: RowText, b
   return isName && by === 'spelled' ? [...ranges, ...rangesOfRuns(term.word, words)] : ranges;
 }
 
-/** How a row with these texts has each term. Phrases are never mistyped. */
+/** Returns how a row with these texts matches each term. Phrases can't be mistyped. */
 export function termsOfRow(terms: readonly SearchTerm[], texts: readonly RowText[]): RowTerms {
   const isIn = (term: SearchTerm, by: Match) => texts.some((text) => matchesIn(term, text, by).length > 0);
   const matchOf = (term: SearchTerm): Match => {
@@ -119,19 +121,19 @@ export function termsOfRow(terms: readonly SearchTerm[], texts: readonly RowText
   return new Map(terms.map((term) => [term, matchOf(term)]));
 }
 
-/** The terms that `has` does not accept. */
+/** Returns the terms that `has` doesn't accept. */
 export const termsWithout = (terms: RowTerms, has: (term: SearchTerm, by: Match) => boolean): RowTerms =>
   new Map([...terms].filter(([term, by]) => !has(term, by)));
 
-/** Whether a text has a term as it is spelled. */
+/** True if a text contains a term as it is spelled. */
 export const hasTerm = (text: string, term: SearchTerm | string): boolean =>
   matchesIn(typeof term === 'string' ? soleWord(term) : term, readText(text, true), 'spelled').length > 0;
 
-/** Where a text matches any of the terms; overlapping and adjacent ranges are merged. */
+/** Returns the ranges of a text that match any of the terms. Overlapping and adjacent ranges are merged. */
 export const mergedRanges = (text: RowText, terms: RowTerms): Range[] =>
   mergeRanges([...terms].flatMap(([term, by]) => matchesIn(term, text, by)));
 
-/** The first of the texts with a match, cut to what is around it. */
+/** Returns the first text with a match, cut to what surrounds the match. */
 export function firstSnippet<Text extends RowText>(texts: readonly Text[], terms: RowTerms) {
   for (const found of texts) {
     const ranges = mergedRanges(found, terms);
@@ -140,7 +142,7 @@ export function firstSnippet<Text extends RowText>(texts: readonly Text[], terms
   return undefined;
 }
 
-/** Marks in a name; typo matches only for words without an exact match. */
+/** Returns the ranges to highlight in a name. Typos count only for words without an exact match. */
 export function rangesIn(text: string, terms: readonly SearchTerm[]): Range[] {
   const read = readText(text, true);
   return mergedRanges(read, termsOfRow(terms, [read]));

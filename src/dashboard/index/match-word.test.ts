@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { propertyRuns } from '../../property-tests.ts';
 import { letterMask, matchTypo, matchWord, mayBeClose, typosIn } from './match-word.ts';
 
-/** Textbook edit distance with transpositions from `a` to each prefix of `b`. */
+/** Computes the textbook edit distance with transpositions from `a` to each prefix of `b`. */
 function distances(a: string, b: string): number[] {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from(`${b} `, (__, j) => i + j));
   const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity;
@@ -21,7 +21,7 @@ function distances(a: string, b: string): number[] {
 const word = (minLength: number) =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength, maxLength: 9 });
 
-/** What `matchTypo` has to find, by the textbook. */
+/** What `matchTypo` should return, according to the textbook distance. */
 function expected(typed: string, other: string) {
   const [most, all] = [typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2, distances(typed, other)];
   const whole = all.at(-1) ?? Infinity;
@@ -32,7 +32,7 @@ function expected(typed: string, other: string) {
 test('one typo is allowed from four letters on, two from eight, and one in the beginning of a longer word', () => {
   fc.assert(
     fc.property(word(1), word(1), (typed, other) => {
-      // The same word isn't a typo.
+      // Skip equal words, which aren't typos.
       fc.pre(typed !== other);
       expect(matchTypo(typed, other)).toBe(expected(typed, other));
     }),

@@ -1,36 +1,40 @@
 /**
- * How a typed word matches a word of a record, best first. `slips` are two typos, or one in the beginning of a longer
- * word.
+ * How a typed word matches a word of a record, best first. `slips` means two typos, or one typo in the beginning of a
+ * longer word.
  */
 export const MATCH_KINDS = ['whole', 'start', 'typo', 'slips', 'inside'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
-// Shorter words occur inside, or are one typo away from, too many others.
+// Minimum lengths of typed words. Shorter ones would be inside, or one typo away from, too many others.
 const MIN_INSIDE = 4;
 const MIN_TYPO = 4;
 const MIN_START_TYPO = 5;
 const MIN_TWO_TYPOS = 8;
 const HAS_DIGIT = /\d/;
-// These scripts don't separate words, so no part of a text is a whole word.
+// Scripts that don't separate words, so that no part of a text is a whole word.
 const UNSEPARATED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** Whether a text is in a script that doesn't separate words: what is inside another word is as good as its start. */
+/**
+ * True for text in a script that doesn't separate words. There, a match inside a text is as good as one at its start.
+ */
 export const isUnseparated = (text: string): boolean => UNSEPARATED.test(text);
 
-/** Whether to look for a typed word inside others. */
+/** True if a typed word may match inside other words. */
 export const mayBeInside = (typed: string): boolean => typed.length >= MIN_INSIDE || isUnseparated(typed);
 
-/** How many typos a typed word may have. None with a digit: another number is another thing. */
+/**
+ * Returns how many typos a typed word may have. None if it has a digit, because another number means something else.
+ */
 export function typosIn(typed: string): 0 | 1 | 2 {
   if (typed.length < MIN_TYPO || HAS_DIGIT.test(typed)) return 0;
   return typed.length < MIN_TWO_TYPOS ? 1 : 2;
 }
 
-/** Whether a typed word may be the beginning of another with a typo. */
+/** True if a typed word with a typo may match the beginning of a longer word. */
 export const mayHaveStartTypo = (typed: string): boolean => typed.length >= MIN_START_TYPO;
 
-/** A bit for each letter of a word; letters other than a to z share the rest. */
+/** Returns a bit mask of a word's letters. Letters other than a to z share six bits. */
 export function letterMask(text: string): number {
   let mask = 0;
   for (let at = 0; at < text.length; at++) {
@@ -40,7 +44,10 @@ export function letterMask(text: string): number {
   return mask;
 }
 
-/** Whether a word may have another with so many typos, by their letters. Far faster than to compare them. */
+/**
+ * True if a word may match another with this many typos, judging by the masks of their letters. Far faster than
+ * comparing the words.
+ */
 export function mayBeClose(typedMask: number, mask: number, typos: number): boolean {
   const missing = typedMask & ~mask;
   const second = missing & (missing - 1);
@@ -48,8 +55,8 @@ export function mayBeClose(typedMask: number, mask: number, typos: number): bool
 }
 
 /**
- * Whether `typed` from `here` is within so many insertions, deletions, substitutions and swaps of neighbours of
- * `text` from `there` to `end`, or of a beginning of that.
+ * True if `typed` from `here` is within this many insertions, deletions, substitutions and swaps of neighbours of
+ * `text` between `there` and `end`, or of a prefix of that.
  */
 function isWithin(
   typos: number,
@@ -83,8 +90,8 @@ function isWithin(
 }
 
 /**
- * How far a typed word, which is neither whole nor the start, is off the text between `start` and `end`, or off a
- * beginning of it.
+ * Returns how far a typed word is from the text between `start` and `end`, or from a prefix of it. Only for words that
+ * are neither equal to the text nor its start.
  */
 export function matchTypo(
   typed: string,
@@ -102,7 +109,7 @@ export function matchTypo(
   return isSlip ? 'slips' : null;
 }
 
-/** How a typed word matches another, both folded; null if it doesn't. */
+/** Returns how a typed word matches another, both folded; null if it doesn't. */
 export function matchWord(typed: string, word: string): MatchKind | null {
   if (word === typed) return 'whole';
   if (word.startsWith(typed)) return 'start';

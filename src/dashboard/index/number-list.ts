@@ -1,13 +1,16 @@
-/** Numbers in a typed array that grows, which takes less memory than an array and is left alone by garbage collection. */
+/**
+ * A growing list of numbers in a typed array. It takes less memory than an ordinary array and costs garbage collection
+ * nothing.
+ */
 export type NumberList<Values extends Float64Array | Uint32Array> = ReturnType<
   typeof createNumberList<Values>
 >;
 
 const FIRST_CAPACITY = 16;
-/** By which a full list grows: less than twice, since much of the last growth stays unused. */
+/** Growth factor of a full list. It is below two, because much of the last growth usually stays unused. */
 const GROWTH = 1.5;
 
-/** A list with `length` times `value` to begin with. */
+/** Creates a list that starts with `length` copies of `value`. */
 export function createNumberList<Values extends Float64Array | Uint32Array>(
   Type: new (length: number) => Values,
   length = 0,
@@ -29,7 +32,7 @@ export function createNumberList<Values extends Float64Array | Uint32Array>(
       count += 1;
     },
     at: (index: number) => (index < count ? values[index] : undefined),
-    /** A view; read it before the next `push`. */
+    /** Returns a view, so read it before the next `push`. */
     values: (): Values => values.subarray(0, count) as Values,
   };
 }

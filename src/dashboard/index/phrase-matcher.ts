@@ -1,12 +1,12 @@
 import type { Phrase } from './search-text.ts';
 import { foldedWords } from './tokenize.ts';
 
-/** Finds a phrase in texts, without splitting most of them into words. */
+/** Finds a phrase in texts without splitting most of them into words. */
 export type PhraseMatcher = ReturnType<typeof createPhraseMatcher>;
 
 const PLAIN = /^[\x20-\x7e\n\t]*$/;
 
-/** For text already split into folded words. */
+/** True if text that is already split into folded words contains the phrase. */
 export function hasPhrase(words: readonly string[], { words: wanted, isUnfinished }: Phrase): boolean {
   const last = wanted.length - 1;
   return words.some((_, start) =>
@@ -20,19 +20,19 @@ export function hasPhrase(words: readonly string[], { words: wanted, isUnfinishe
 export function createPhraseMatcher(phrase: Phrase) {
   const isAscii = phrase.words.every((word) => PLAIN.test(word));
   const end = phrase.isUnfinished ? '' : '(?![a-z0-9])';
-  // Folded words of plain letters and digits need no escaping.
+  // Folded words of plain letters and digits don't need escaping.
   const pattern = (separator: string, rest: string) =>
     new RegExp(`(?<![a-z0-9])${isAscii ? phrase.words.join(separator) : '(?!)'}${end}${rest}`);
   const inText = pattern('[^a-z0-9]+', '');
-  // A quote ends a string, and one before a colon ends the name of a field. A phrase can occur in a text again and
-  // again, so that no more than the length of a name is read after each.
+  // A quote ends a string, and a quote before a colon ends the name of a field. The look-ahead is limited to the length
+  // of a name, because a phrase can occur many times in one text.
   const inJson = pattern('[^a-z0-9"]+', '(?![^"]{0,200}":)');
   return {
     isIn(text: string): boolean {
       if (!PLAIN.test(text)) return hasPhrase(foldedWords(text), phrase);
       return inText.test(text.toLowerCase().replaceAll("'", ''));
     },
-    /** Whether one of the strings of this JSON has it; null if that takes reading them. */
+    /** True if a string in this JSON contains the phrase; null if finding out requires parsing the JSON. */
     isInJson(json: string): boolean | null {
       if (!PLAIN.test(json)) return null;
       const found = inJson.test(json.toLowerCase().replaceAll("'", ''));

@@ -39,7 +39,10 @@ const note = fc.record<Note>({
 });
 const pass = fc.array(note, { maxLength: 20 });
 
-/** An index after these passes, and what it holds: of equal ids the first of a pass. */
+/**
+ * Builds an index from these passes, and the records that it should hold. If an id repeats in a pass, the first one
+ * counts.
+ */
 async function indexOf(passes: readonly (readonly Note[])[]) {
   const index = createRecordIndex(SCHEMA);
   let held = new Map<number, Note>();

@@ -7,22 +7,22 @@ import { scoreText, type SearchMode, type TextResult } from './score-text.ts';
 import type { SearchTerms } from './search-text.ts';
 import { yieldEvery } from './time-slicing.ts';
 
-/** Records in memory, which are searched, sorted and counted; they are indexed in time slices. */
+/** Records in memory that can be searched, sorted and counted. They are indexed in time slices. */
 export type RecordIndex<Row, Packed, Fields> = ReturnType<typeof createRecordIndex<Row, Packed, Fields>>;
 
-/** Empty until it is filled. `onCommit` is called after each complete pass. */
+/** Creates an empty index. `onCommit` is called after each complete pass. */
 export function createRecordIndex<Row, Packed, Fields>(
   schema: RecordSchema<Row, Packed, Fields>,
   onCommit: () => Promise<void> = async () => {},
 ) {
-  /** By key, in the order of the API. */
+  /** Slots by key, in the order of the API. */
   let slots = new Map<RecordKey, number>();
   const slotOf = (key: RecordKey) => slots.get(key);
   let table = createRecordTable(schema, slotOf);
   let orders = createRecordOrders(table, schema);
   let version = 0;
   let indexed = 0;
-  /** The keys of the current pass. */
+  /** Keys that occurred in the current pass. */
   let seen = new Set<RecordKey>();
   let isSyncing = false;
   let indexing: Promise<void> | null = null;
@@ -43,7 +43,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     }
   }
 
-  /** Resolves when all records are indexed. */
+  /** Resolves once all records are indexed. */
   async function settled(): Promise<void> {
     while (table.indexed < table.size) {
       indexing ??= indexAll(table).finally(() => {
@@ -76,7 +76,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     return packed === null ? null : schema.unpack(packed);
   }
 
-  /** Rebuilds the table if half of its slots are empty, since columns and words still hold the removed records. */
+  /** Rebuilds the table if half of its slots are empty, because columns and words still hold the removed records. */
   async function rebuild() {
     await settled();
     if (table.size < 2 * slots.size + 1000) return;
@@ -97,16 +97,18 @@ export function createRecordIndex<Row, Packed, Fields>(
     createMask<Group>(table, matches);
 
   return {
-    /** Replaced when it is rebuilt, so don't keep it. */
+    /** The current table. Don't keep a reference to it, because rebuilding replaces it. */
     get table() {
       return table;
     },
-    /** Begins a pass over all records, page by page. */
+    /** Starts a pass over all records, page by page. */
     beginSync() {
       seen = new Set();
       isSyncing = true;
     },
-    /** Takes ownership of a page's rows; `duplicates` counts those that came before in the same pass. */
+    /**
+     * Adds a page's rows and takes ownership of them. `duplicates` counts rows that already occurred in the same pass.
+     */
     upsert(rows: readonly Row[]): { readonly duplicates: number } {
       const keys = schema.keysOf(rows);
       let duplicates = 0;
@@ -118,16 +120,16 @@ export function createRecordIndex<Row, Packed, Fields>(
           if (!known || !schema.replaces?.(each, known)) return;
         }
         seen.add(key);
-        // Shown at once in the first pass; later passes keep the old order until they are committed.
+        // In the first pass, new records are visible at once. Later passes keep the old order until they are committed.
         put(key, each);
       });
-      // Searches need the order, so keep it up to date.
+      // Searches need the order, so sort new records right away.
       settled()
         .then(() => orders.sorted())
         .catch(reportError);
       return { duplicates };
     },
-    /** Ends a complete pass: removes the records that it didn't deliver. */
+    /** Ends a complete pass: removes the records that did not occur in it. */
     commitSync() {
       for (const key of slots.keys()) if (!seen.has(key)) remove(key);
       const before = slots.keys();
@@ -147,18 +149,18 @@ export function createRecordIndex<Row, Packed, Fields>(
     settled,
     slot: slotOf,
     row,
-    /** The keys of a page's rows, in their order. */
+    /** Returns the keys of a page's rows, in the same order. */
     keysOf: schema.keysOf,
-    /** The rows among these keys that are loaded, in the given order. */
+    /** Returns the loaded rows among these keys, in the given order. */
     byKeys: (keys: readonly RecordKey[]): readonly Row[] => keys.flatMap((key) => row(key) ?? []),
-    /** The slots in the order of the API. */
+    /** Returns the slots in the order of the API. */
     delivered: deliveredSlots,
-    /** All rows in that order. */
+    /** Returns all rows in the order of the API. */
     all: (): readonly Row[] => [...slots.keys()].flatMap((key) => row(key) ?? []),
     get size() {
       return slots.size;
     },
-    /** How many of the records are indexed. */
+    /** Number of records that are indexed. */
     get indexed() {
       return Math.max(0, slots.size - (table.size - table.indexed));
     },
@@ -166,24 +168,24 @@ export function createRecordIndex<Row, Packed, Fields>(
     get version() {
       return version;
     },
-    /** Incremented whenever a query may have another answer. */
+    /** Incremented whenever a query may return something else. */
     get revision() {
       return revision();
     },
-    /** How well each record matches a search, ranked unless told otherwise; the scores of the last few words are kept. */
+    /** Scores how well each record matches a search, ranked by default. The scores of the last few words are cached. */
     score,
-    /** A new mask with the records that match a search, to which the conditions of a filter are added. */
+    /** Creates a mask of the records that match a search. Conditions of a filter can be added to it. */
     mask,
-    /** `mask` of `score`. */
+    /** Scores a search and creates its mask. */
     search: <Group extends string>(terms: SearchTerms, mode?: SearchMode): RecordMask<Group> =>
       mask(score(terms, mode)),
-    /** Replaced with the table. */
+    /** The current sort orders. They are replaced together with the table. */
     get orders() {
       return orders;
     },
     /**
-     * The slots that pass, in the given order, the best match first, or in the order of the API. Slots of equal rank keep
-     * the order of the schema in both directions, those of an unknown rank come last.
+     * Returns the slots that pass: in the given order, else best match first, else in the order of the API. Slots of
+     * equal rank keep the schema's order in both directions; those of unknown rank come last.
      */
     async select(
       mask: Pick<RecordMask, 'filterMask' | 'scores'>,
@@ -198,7 +200,10 @@ export function createRecordIndex<Row, Packed, Fields>(
   };
 }
 
-/** The slots that pass, in their order. `filter` is far slower for typed arrays, as is `for … of`. */
+/**
+ * Returns the slots that pass, in the same order. A plain loop, because `filter` and `for … of` are far slower for
+ * typed arrays.
+ */
 export function passing(slots: Uint32Array, { filterMask }: Pick<RecordMask, 'filterMask'>): Uint32Array {
   const found = new Uint32Array(slots.length);
   let length = 0;

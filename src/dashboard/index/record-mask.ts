@@ -2,18 +2,18 @@ import type { Column } from './column.ts';
 import type { SearchableRows, TextResult } from './score-text.ts';
 
 /**
- * Which records pass a filter, and how well they match its text. Each condition belongs to a group, and counts can
- * ignore groups: those of a filter's choices ignore that filter.
+ * Which records pass a filter, and how well they match its text. Each condition belongs to a group. Counts can ignore
+ * groups: the counts of a filter's choices ignore that filter.
  */
 export type RecordMask<Group extends string = string> = Readonly<ReturnType<typeof createMask<Group>>>;
 
-/** Every mask has these two, besides the groups of its filter. */
+/** Groups that every mask has, besides those of its filter. */
 type CommonGroup = 'removed' | 'text';
 
-/** A group takes a bit of a 32-bit number, and two are taken by what every mask has. */
+/** Each group takes one bit of a 32-bit number. Two more are taken by the groups that every mask has. */
 export const MAX_GROUPS = 29;
 
-/** Creates the mask of a text, to which the conditions of a filter are added. */
+/** Creates a mask from the result of a text search. Conditions of a filter can be added to it. */
 export function createMask<Group extends string>(rows: SearchableRows, text: TextResult | null) {
   const filterMask = new Uint32Array(rows.size);
   const bits = new Map<Group | CommonGroup, number>([
@@ -21,7 +21,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
     ['text', 2],
   ]);
   const scores = text?.scores;
-  // One loop for what every mask has, which is most of them.
+  // Both common groups are set in one loop, because for most masks that is all.
   for (let slot = 0; slot < filterMask.length; slot++)
     filterMask[slot] = (rows.isRemoved(slot) ? 1 : 0) | (scores?.[slot] === 0 ? 2 : 0);
 
@@ -40,22 +40,22 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       if (!passes(slot)) filterMask[slot] = (filterMask[slot] ?? 0) | bit;
   }
 
-  /** The number of the text must have a 1. */
+  /** Requires that a slot's text number is marked with 1 in `passing`. */
   function requireOf(group: Group | CommonGroup, column: Column, passing: Uint8Array) {
     const numbers = column.textNumbers(filterMask.length);
     require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
   }
 
   return {
-    /** By slot: a bit for each group of which it fails a condition; 0 passes. */
+    /** By slot: a bit for each group with a failed condition. 0 means that the record passes. */
     filterMask,
-    /** By slot: the text score; null without a text, or if it does not rank. */
+    /** By slot: the score of the text; null without a text, or if scores don't rank. */
     scores: text?.isRanked ? text.scores : null,
-    /** True if no record has all words of the text, so that those with most of them pass. */
+    /** True if no record has all words of the text, so that records with most of them pass. */
     isPartial: text?.isPartial === true,
     require,
     requireOf,
-    /** The number must be known, and within these bounds, both included; null leaves one open. */
+    /** Requires a known number within these bounds, both included; null leaves a side open. */
     requireWithin(
       group: Group | CommonGroup,
       column: Column | undefined,
@@ -72,22 +72,22 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       const numbers = column.numbers(filterMask.length);
       require(group, (slot) => wanted.has(numbers[slot] ?? Number.NaN));
     },
-    /** The text must be one of these, or a list have so many of them; without any, nothing is required. */
+    /** Requires one of these texts, or of a list at least `min` of them. Without texts, requires nothing. */
     requireTexts(group: Group | CommonGroup, column: Column, wanted: readonly string[], min?: number) {
       if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), min));
     },
-    /** The opposite of `requireTexts`. */
+    /** Excludes records that `requireTexts` would accept. */
     excludeTexts(group: Group | CommonGroup, column: Column, unwanted: readonly string[]) {
       if (unwanted.length === 0) return;
       const passing = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);
       requireOf(group, column, passing);
     },
-    /** The bits of these groups, to be ignored by counts. */
+    /** Returns the bits of these groups, for counts to ignore. */
     bitsOf: (...groups: readonly Group[]) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
   };
 }
 
-/** By text number, 1 for those wanted and for lists with so many elements wanted. */
+/** Marks by text number the wanted texts with 1, and the lists that have at least `min` wanted elements. */
 export function wantedTexts({ texts, parts }: Column, wanted: ReadonlySet<string>, min = 1): Uint8Array {
   const passing = Uint8Array.from(texts, (text) => Number(wanted.has(text)));
   parts.forEach((elements, list) => {
@@ -97,7 +97,7 @@ export function wantedTexts({ texts, parts }: Column, wanted: ReadonlySet<string
   return passing;
 }
 
-/** How many records pass, or fail nothing but what is ignored. */
+/** Counts the records that pass, or fail only ignored groups. */
 export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ignored = 0): number {
   let count = 0;
   for (let slot = 0; slot < filterMask.length; slot++)
@@ -105,7 +105,10 @@ export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ign
   return count;
 }
 
-/** How often each number up to `size` is in a column, among the slots that fail nothing but what is ignored; 0 counts NaN too. */
+/**
+ * Counts how often each number below `size` occurs in a column, among the records that pass or fail only ignored
+ * groups. 0 also counts NaN.
+ */
 export function countNumbers(
   { filterMask }: Pick<RecordMask, 'filterMask'>,
   numbers: ArrayLike<number>,
@@ -121,7 +124,7 @@ export function countNumbers(
   return counts;
 }
 
-/** As `countNumbers`, how often a column has each text, or element of a list. */
+/** Counts how often each text, or element of a list, occurs in a column, among the same records. */
 export function countTexts(
   mask: Pick<RecordMask, 'filterMask'>,
   { texts, parts, textNumbers }: Column,

@@ -3,14 +3,14 @@ import { memoize, memoizeLast } from './memoize.ts';
 import type { RecordSchema, RecordTable } from './record-table.ts';
 import { addSliced, type Compare } from './time-slicing.ts';
 
-/** How records are sorted; `rank` gives their ranks by slot, and is asked again when there are more. */
+/** How to sort records. `rank` returns their ranks by slot, and is called again when there are more records. */
 export interface RecordOrder {
   readonly key: string;
   readonly descending: boolean;
   rank(): Ranks | Promise<Ranks>;
 }
 
-/** The order of titles by their keys in the alphabet; slots without a title come last. */
+/** Compares slots by the alphabet keys of their titles; those without a title come last. */
 export const byTitle =
   (titleKeys: readonly string[], tieBreak: Compare): Compare =>
   (a, b) => {
@@ -18,7 +18,10 @@ export const byTitle =
     return Number(one === '') - Number(other === '') || compareKeys(one, other) || tieBreak(a, b);
   };
 
-/** The slots of a table in order, and their ranks in other orders, made on demand and kept until there are more. */
+/**
+ * Creates the sort orders of a table: its slots in the schema's order, and ranks for other orders, computed on demand
+ * and cached until there are more records.
+ */
 export function createRecordOrders<Row, Packed, Fields>(
   table: RecordTable<Row, Packed, Fields>,
   schema: RecordSchema<Row, Packed, Fields>,
@@ -26,7 +29,7 @@ export function createRecordOrders<Row, Packed, Fields>(
   const { records, titleKeys, fields } = table;
   const indexed = () => table.indexed;
   const ranks = memoizeLast<Promise<Ranks>>(indexed, 32);
-  /** The slots in the order of the schema, and how many there were then. */
+  /** The slots in the schema's order, and how many there were when they were sorted. */
   let base: Promise<{ readonly slots: readonly number[]; readonly size: number }> = Promise.resolve({
     slots: [],
     size: 0,
@@ -42,7 +45,7 @@ export function createRecordOrders<Row, Packed, Fields>(
     return { slots: await addSliced(slots.filter(isPresent), added, compare), size: end };
   }
 
-  /** In the order of the schema. */
+  /** Returns the slots in the schema's order. */
   const sorted = memoize(indexed, async () => {
     base = extend(base);
     return Uint32Array.from((await base).slots);
@@ -50,7 +53,7 @@ export function createRecordOrders<Row, Packed, Fields>(
 
   return {
     sorted,
-    /** By slot. */
+    /** Returns the ranks in an order, by slot. */
     ranks: ({ key, rank }: RecordOrder) => ranks(key, async () => rank()),
     async titleRanks(): Promise<Ranks> {
       const titled = (await sorted()).filter((slot) => titleKeys[slot] !== '');

@@ -6,49 +6,49 @@ import { foldedWords } from './tokenize.ts';
 import { createWordIndex, FIELD, type Field } from './word-index.ts';
 import { joinedForms } from './word-lists.ts';
 
-/** Tells records apart. */
+/** Identifies a record. */
 export type RecordKey = string | number;
 
-/** What an index knows of its records: `Packed` is a record as it is kept, `Fields` are the columns of a table. */
+/** Describes the records of an index. `Packed` is a record as it is stored; `Fields` are the columns of the table. */
 export interface RecordSchema<Row, Packed, Fields> {
-  /** The keys of a page's rows, in their order. */
+  /** Returns the keys of a page's rows, in the same order. */
   keysOf(rows: readonly Row[]): readonly RecordKey[];
   pack(row: Row, key: RecordKey): Packed;
   unpack(packed: Packed): Row;
-  /** Whether a row that comes again in the same pass replaces the one before. */
+  /** True if a row that repeats in the same pass should replace the earlier one. */
   replaces?(row: Row, known: Row): boolean;
   createFields(): Fields;
-  /** Adds a row to the fields and the words of a table, and returns its title; null for one that is gone already. */
+  /** Adds a row's fields and words to the table and returns its title. The row is null if it was removed meanwhile. */
   index(row: Row | null, slot: number, fields: Fields, words: SlotWords): string;
-  /** Whether one of its texts has a phrase. */
+  /** True if one of the record's texts contains a phrase. */
   hasPhrase(packed: Packed, title: string, matcher: PhraseMatcher): boolean;
-  /** As in `SearchableRows`; `slotOf` finds a record by its key. */
+  /** See `SearchableRows`. `slotOf` finds a record by its key. */
   scoreMeaning?(
     words: string,
     scores: Uint8Array,
     fields: Fields,
     slotOf: (key: RecordKey) => number | undefined,
   ): boolean;
-  /** The order of slots where nothing else tells; by default that of titles, then of slots. */
+  /** Compares slots in the default order: by title, then by slot unless the schema says otherwise. */
   compare?(fields: Fields, titleKeys: readonly string[]): Compare;
 }
 
-/** Takes the words of a slot, field by field in ascending order. */
+/** Collects the words of a slot, field by field in ascending order. */
 export interface SlotWords {
   add(field: Field, words: Iterable<string>): void;
-  /** Several words in one. */
+  /** Adds several words joined into one. */
   addJoined(field: Field, words: Iterable<string>): void;
-  /** A title; of a name, also what it is in one word. */
+  /** Adds the words of a title. If it is a name, also its joined forms. */
   addTitle(title: string, isName: boolean): void;
-  /** Another name, also in one word. */
+  /** Adds another name of the record, including its joined forms. */
   addName(field: Field, name: string): void;
 }
 
 export type RecordTable<Row, Packed, Fields> = ReturnType<typeof createRecordTable<Row, Packed, Fields>>;
 
 /**
- * Column store of records, so that a query reads only the columns it needs. Each record has a slot; replacing or
- * removing it leaves the slot empty, and the table only grows until it is rebuilt.
+ * Creates a column store of records, so that a query reads only the columns it needs. Each record has a slot. Replacing
+ * or removing a record leaves its slot empty, and the table only grows until it is rebuilt.
  */
 export function createRecordTable<Row, Packed, Fields>(
   schema: RecordSchema<Row, Packed, Fields>,
@@ -60,7 +60,7 @@ export function createRecordTable<Row, Packed, Fields>(
   const titleLengths: number[] = [];
   const words = createWordIndex();
   const fields = schema.createFields();
-  /** By slot; dropped once they are indexed. */
+  /** Rows by slot that aren't indexed yet. */
   const unindexed = new Map<number, Row>();
   let slot = 0;
   const slotWords: SlotWords = {
@@ -93,21 +93,21 @@ export function createRecordTable<Row, Packed, Fields>(
     },
     scoreMeaning: (typed: string, scores: Uint8Array) =>
       schema.scoreMeaning?.(typed, scores, fields, slotOf) === true,
-    /** null for an empty slot. */
+    /** Records by slot; null for an empty slot. */
     records: records as readonly (Packed | null)[],
-    // Filled by indexing, and not cleared when a record is removed.
+    // Titles by slot. They are filled by indexing and not cleared when a record is removed.
     titles: titles as readonly string[],
-    /** By slot: the place of the title in the alphabet. */
+    /** Alphabet keys of the titles by slot. */
     titleKeys: titleKeys as readonly string[],
     fields,
     get size() {
       return records.length;
     },
-    /** How many slots are indexed. */
+    /** Number of slots that are indexed. */
     get indexed() {
       return titles.length;
     },
-    /** Adds a slot, to be indexed later, and returns its number. `row` saves unpacking the record. */
+    /** Adds a slot, to be indexed later, and returns its number. Passing `row` saves unpacking the record. */
     add(packed: Packed | null, row?: Row): number {
       const added = records.push(packed) - 1;
       if (row !== undefined && row !== packed) unindexed.set(added, row);

@@ -18,42 +18,42 @@ export interface SearchableRows {
   readonly words: ReturnType<typeof createWordIndex>;
   isRemoved(slot: number): boolean;
   name(slot: number): string;
-  /** Length of `coreOf` the name. */
+  /** Length of the name's `coreOf`. */
   nameLength(slot: number): number;
-  /** Whether one of its texts has a phrase whose words it has. */
+  /** True if one of the row's texts contains a phrase, of which the row has all words. */
   hasPhrase(slot: number, matcher: PhraseMatcher): boolean;
   /**
-   * Raises the scores of the rows that one or more words mean in another way, such as by their number; returns
-   * whether there are any.
+   * Raises the scores of rows to which one or more words refer in another way, such as by number. Returns whether there
+   * are any.
    */
   scoreMeaning(words: string, scores: Uint8Array): boolean;
 }
 
-/** Computes the scores of a term unless they are known. */
+/** Returns the cached scores of a term, or computes them. */
 export type ScoreCache = (key: string, compute: () => Uint8Array) => Uint8Array;
 
-/** `unranked`: no match is better than another, which takes less time. `spelled`: nor is a word that is mistyped found. */
+/** How to search. `unranked`: all matches are equal, which is faster. `spelled`: also without typos. */
 export type SearchMode = 'ranked' | 'unranked' | 'spelled';
 
-/** How well each row matches a search text. */
+/** The result of a text search: how well each row matches. */
 export interface TextResult {
-  /** By slot; 0 is no match. */
+  /** Scores by slot; 0 is no match. */
   readonly scores: Uint32Array;
-  /** False if no match is better than another, as where it only excludes. */
+  /** False if all matches are equal, for example if the search only excludes words. */
   readonly isRanked: boolean;
-  /** True if no row has all words, so that those with most of them match. */
+  /** True if no row has all words, so that rows with most of them match. */
   readonly isPartial: boolean;
 }
 
-// A score is, from the highest bits to the lowest: how far the name is all that was typed, how well the words match,
-// and how much of the name was typed.
+// A score has three parts, from the highest bits to the lowest: how well the whole text equals the name, how well the
+// words match, and how much of the name was typed.
 const COVERAGE_BITS = 6;
 const MATCH_BITS = 10;
 const MAX_COVERAGE = (1 << COVERAGE_BITS) - 1;
 const MAX_MATCH = (1 << MATCH_BITS) - 1;
 const MATCH_UNIT = 4;
 
-/** The letters of a name that carry meaning: "rocketfuel" of "Rocket Fuel Inc." */
+/** Returns the meaningful letters of a name: "rocketfuel" for "Rocket Fuel Inc." */
 export const coreOf = (text: string): string => meaningful(joinedWords(text)).join('');
 
 function scoreSpelling(rows: SearchableRows, word: string, reach: 'whole' | 'start' | 'inside'): Uint8Array {
@@ -65,7 +65,7 @@ function scoreSpelling(rows: SearchableRows, word: string, reach: 'whole' | 'sta
 function scorePhrase(rows: SearchableRows, phrase: Phrase): Uint8Array {
   const { size } = rows;
   const last = phrase.words.length - 1;
-  // A phrase is worth as much as the least of its words.
+  // A phrase scores as low as its lowest-scoring word.
   const least = new Uint8Array(size).fill(255);
   phrase.words.forEach((word, at) => {
     const scores = scoreSpelling(rows, word, at === last && phrase.isUnfinished ? 'start' : 'whole');
@@ -77,7 +77,7 @@ function scorePhrase(rows: SearchableRows, phrase: Phrase): Uint8Array {
   return least;
 }
 
-/** A word by itself, which stays the same while others are typed. */
+/** Scores a word by itself. The result stays the same while other words are typed. */
 function scoreSoleWord(rows: SearchableRows, { word, synonyms }: TypedWord, mode: SearchMode): Uint8Array {
   const scores = new Uint8Array(rows.size);
   const hasMeaning = rows.scoreMeaning(word, scores);
@@ -89,13 +89,16 @@ function scoreSoleWord(rows: SearchableRows, { word, synonyms }: TypedWord, mode
   return scores;
 }
 
-/** Raises scores to just below others. */
+/** Raises scores to just below other scores. */
 function raiseBelow(scores: Uint8Array, others: Uint8Array) {
   for (let slot = 0; slot < scores.length; slot++)
     if ((others[slot] ?? 0) - 1 > (scores[slot] ?? 0)) scores[slot] = (others[slot] ?? 0) - 1;
 }
 
-/** Several words in one; the same for each of them, and some of it while others are typed. */
+/**
+ * Scores several words joined into one. The result is the same for each of these words, and some of it stays the same
+ * while others are typed.
+ */
 function scoreJoined(rows: SearchableRows, joined: string, mistyped: boolean, cache: ScoreCache): Uint8Array {
   return cache(`${mistyped ? '~' : '+'}${joined}`, () => {
     if (!mistyped) return scoreSpelling(rows, joined, 'start');
@@ -108,7 +111,7 @@ function scoreJoined(rows: SearchableRows, joined: string, mistyped: boolean, ca
 function scoreWord(rows: SearchableRows, term: TypedWord, mode: SearchMode, cache: ScoreCache): Uint8Array {
   const { word, joined, whole, spans } = term;
   const sole = cache(mode === 'spelled' ? `:${word}` : word, () => scoreSoleWord(rows, term, mode));
-  // Nothing else was typed.
+  // This word is the only one.
   if (spans.length === 1) return sole;
   const scores = sole.slice();
   const others = joined.map((each) => scoreJoined(rows, each, false, cache));
@@ -120,7 +123,7 @@ function scoreWord(rows: SearchableRows, term: TypedWord, mode: SearchMode, cach
   return scores;
 }
 
-/** Score of each slot for one term; 0 is no match. An excluded word matches as it is spelled, but no typos. */
+/** Scores each slot for one term; 0 is no match. An excluded word matches as spelled, without typos. */
 function scoreTerm(
   rows: SearchableRows,
   term: SearchTerm | string,
@@ -131,11 +134,11 @@ function scoreTerm(
   return isPhrase(term) ? scorePhrase(rows, term) : scoreWord(rows, term, mode, cache);
 }
 
-/** Texts without letters or digits are matched literally in names. */
+/** Scores text without letters or digits, which must occur literally in names. */
 const scoreSymbols = (rows: SearchableRows, folded: string): Uint32Array =>
   Uint32Array.from({ length: rows.size }, (_, slot) => (fold(rows.name(slot)).includes(folded) ? 1 : 0));
 
-/** How many terms each slot matches. */
+/** Counts how many terms each slot matches. */
 function countMatches(size: number, scores: readonly Uint8Array[]): Uint8Array {
   const counts = new Uint8Array(size);
   for (const each of scores)
@@ -143,7 +146,7 @@ function countMatches(size: number, scores: readonly Uint8Array[]): Uint8Array {
   return counts;
 }
 
-/** The weight of each term, up to 1: the rarer it is, the more it says. */
+/** Returns a weight for each term, up to 1. The rarer a term is, the higher its weight. */
 function rarities(size: number, scores: readonly Uint8Array[]): number[] {
   const weights = scores.map((each) => {
     let found = 0;
@@ -154,7 +157,10 @@ function rarities(size: number, scores: readonly Uint8Array[]): number[] {
   return weights.map((weight) => weight / total);
 }
 
-/** How well a name fits a text as a whole: 0, by its meaning 1, by its letters 2, as it is written 3. */
+/**
+ * Returns a function that rates how well a name equals the whole text: 3 as written, 2 by its letters, 1 by its
+ * meaningful words, 0 if not at all.
+ */
 function createNameFit(plain: string) {
   const [core, letters, folded] = [coreOf(plain), foldedWords(plain).join(''), fold(plain)];
   return (rows: SearchableRows, slot: number): number => {
@@ -201,7 +207,7 @@ function scoreWanted(
     }
     for (let at = 0; at < extras.length; at++) if (IS_IN_NAME[extras[at]?.[slot] ?? 0]) match += 1;
     const coverage = Math.min(1, letters / Math.max(1, rows.nameLength(slot)));
-    // A name that is all that was typed has a word of it; the score of an id would hide that.
+    // The name can equal the text only if one of its words matches, or if the score of an id hides such a match.
     const fit = isPartial || (letters === 0 && !hasId) ? 0 : nameFit(rows, slot);
     total[slot] =
       (fit << (MATCH_BITS + COVERAGE_BITS)) |
@@ -212,8 +218,8 @@ function scoreWanted(
 }
 
 /**
- * The rows with every wanted term, or, if there are none, those with most of them; never those with an excluded one.
- * null if there is nothing to search for.
+ * Finds the rows with all wanted terms or, if there are none, those with most of them. Rows with an excluded term never
+ * match. Null if there is nothing to search for.
  */
 export function scoreText(
   rows: SearchableRows,

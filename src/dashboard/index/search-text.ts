@@ -2,67 +2,70 @@ import { isUnseparated } from './match-word.ts';
 import { foldedWords } from './tokenize.ts';
 import { isMeaningless, joinedWords, meaningful, synonymsOf } from './word-lists.ts';
 
-/** Whole words that follow each other in one text; while it is typed, the last may be the start of a word. */
+/** Whole words that follow each other in one text. While the phrase is being typed, its last word may be incomplete. */
 export interface Phrase {
   readonly words: readonly string[];
   readonly isUnfinished: boolean;
 }
 
-/** A folded word, which may be part of another or mistyped, and what else it can stand for. */
+/** A folded word, which may be incomplete or mistyped, and what else it may stand for. */
 export interface TypedWord {
   readonly word: string;
-  /** Other usual spellings, as whole words. */
+  /** Other common spellings, as whole words. */
   readonly synonyms: readonly string[];
-  /** With its neighbours in one word, for a name that is written so. */
+  /** The word joined with its neighbours, for names that are written as one word. */
   readonly joined: readonly string[];
-  /** All words in one, which may be mistyped; null for a single word. */
+  /** All words joined into one, which may be mistyped; null for a single word. */
   readonly whole: string | null;
-  /** Runs of up to MAX_SPAN typed words that it is part of, space-separated, for names of several words. */
+  /** Runs of up to MAX_SPAN typed words that include this one, separated by spaces, for names of several words. */
   readonly spans: readonly string[];
 }
 
 export type SearchTerm = TypedWord | Phrase;
 
-/** A parsed search text, which the mask, the ranking and the highlights of a query share, such as `solar "earth imaging" -defence`. */
+/**
+ * A parsed search text, such as `solar "earth imaging" -defence`. The mask, the ranking and the highlights of a query
+ * share it.
+ */
 export interface SearchTerms {
-  /** As it was typed, which identifies the search in caches. */
+  /** The text as it was typed, which identifies the search in caches. */
   readonly text: string;
-  /** Rows with all of them come first. */
+  /** Rows with all of these come first. */
   readonly wanted: readonly SearchTerm[];
-  /** Words without a meaning of their own, such as legal forms, which need not match. */
+  /** Words without a meaning of their own, such as legal forms. They needn't match. */
   readonly optional: readonly string[];
-  /** None may match; a word only as it is spelled. */
+  /** Words and phrases that must not match. Words match only as spelled. */
   readonly excluded: readonly (string | Phrase)[];
   /** The text without its quotes and exclusions. */
   readonly plain: string;
 }
 
 const QUOTES = /[“”„‟«»]/g;
-/** A minus or an open quote at the end, before the word that it is typed for. */
+/** A minus or an open quote at the end, where the user hasn't typed the word yet. */
 const LOOSE_END = /(?:^|\s)[-"\s]+$/;
-// Of an address or e-mail address, only the host says something.
+// URLs and e-mail addresses. Only their host is worth searching for.
 const ADDRESS =
   /(?<=^|[\s(<])(?:https?:\/\/(?:www\.)?|www\.|[^\s@]+@)([^\s/?#:)>"]+)[^\s)>"]*|(?<=^|[\s(<])((?:[\w-]+\.)+[a-z]{2,})[/?#][^\s)>"]*/gi;
-/** Before a ticker. */
+/** Names of stock exchanges, which may precede a ticker. */
 const EXCHANGE =
   /(?<=^|[\s(])(?:nasdaq|nyse|amex|otc|lse|lon|etr|fra|epa|ams|bme|bit|six|swx|sto|tse|tyo|hkex|hkg|asx|tsx|nse|bse)\s?:\s?/gi;
 const PART = /(-*)"([^"]*)("?)|(\S+)/g;
 
-/** Longer (pasted) texts are cut off. */
+/** Longer texts, which must have been pasted, are cut off. */
 const MAX_TERMS = 50;
 const MAX_SPAN = 4;
 
 export const isPhrase = (term: SearchTerm | string): term is Phrase =>
   typeof term !== 'string' && 'isUnfinished' in term;
 
-/** Identifies a term in caches. */
+/** Returns a key for a term in caches. */
 export function termKey(term: SearchTerm | string): string {
   if (typeof term === 'string') return `-${term}`;
   if (isPhrase(term)) return `"${term.words.join(' ')}${term.isUnfinished ? '' : '"'}`;
   return ['', term.word, ...term.joined, ...term.spans].join('\n');
 }
 
-/** A word that stands alone, as a term. */
+/** Turns a single word into a term. */
 export const soleWord = (word: string): TypedWord => ({
   word,
   synonyms: synonymsOf(word),
@@ -81,14 +84,14 @@ const distinct = <Value>(values: readonly Value[], keyOf: (value: Value) => stri
   ...new Map(values.map((value) => [keyOf(value), value])).values(),
 ];
 
-/** The other words that a typed word can be part of: with its neighbours, and all of them. */
+/** Returns the joined words that a typed word may be part of: with its neighbours, and with all words. */
 function joinedWith(words: readonly string[], at: number, all: readonly string[]): string[] {
   if (all.length < 2) return [];
   const [withBefore, withAfter] = [words.slice(Math.max(0, at - 1), at + 1), words.slice(at, at + 2)];
   return [withBefore, withAfter, words, all].map((run) => run.join(''));
 }
 
-/** A name in one word, as it is without its article or legal form. */
+/** Removes the article and legal form from a name that is written as one word. Empty if it has none. */
 const withoutForm = (word: string): string[] => {
   const name = word
     .replace(/^the(?=.{5})/, '')
@@ -122,7 +125,7 @@ function toTypedWords(typed: string): { wanted: TypedWord[]; optional: string[] 
 }
 
 /**
- * Words, phrases in quotes, and both with a leading minus to exclude them. Quotes and minuses without words are
+ * Parses words, phrases in quotes, and both with a leading minus to exclude them. Quotes and minuses without words are
  * ignored, and a quote that is still open ends with the text.
  */
 export function parseSearchText(text: string): SearchTerms {
@@ -158,7 +161,7 @@ export function parseSearchText(text: string): SearchTerms {
 /** False for a text that is blank or only excludes. */
 export const searchesFor = ({ wanted, plain }: SearchTerms): boolean => wanted.length > 0 || plain !== '';
 
-/** The part of a search that excludes words and phrases. */
+/** Returns only the exclusions of a search. */
 export const exclusionsOf = (search: SearchTerms): SearchTerms => ({
   ...search,
   wanted: [],

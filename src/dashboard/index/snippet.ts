@@ -1,6 +1,6 @@
 import type { Range } from './tokenize.ts';
 
-/** Sorts ranges; overlapping and adjacent ones are merged. */
+/** Sorts ranges and merges overlapping and adjacent ones. */
 export function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: [start: number, end: number][] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
@@ -11,11 +11,11 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-// A table row shows little more than twenty letters, which must include the match.
+// A table row shows little more than twenty letters, and the match must be among them.
 const MAX_LEAD = 12;
 const MAX_LENGTH = 90;
 
-/** Avoids cutting a surrogate pair. */
+/** Moves a cut so that it doesn't split a surrogate pair. */
 const cutPoint = (text: string, at: number) =>
   /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1)) ? at + 1 : at;
 
@@ -31,7 +31,7 @@ function endOf(text: string, last: number, maxLength: number): number {
   return space < last ? Math.max(last, cutPoint(text, maxLength)) : space;
 }
 
-/** Cuts a text to what is around its first range, between words if possible, and moves the ranges along. */
+/** Cuts a text to what surrounds its first range, between words if possible, and adjusts the ranges. */
 export function snippetOf(text: string, ranges: readonly Range[]): { text: string; ranges: Range[] } {
   const [first, last] = ranges[0] ?? [0, 0];
   const from = startOf(text, first);

@@ -1,10 +1,13 @@
-/** As for `Array.sort`. */
+/** A comparator, as for `Array.sort`. */
 export type Compare = (a: number, b: number) => number;
 
-/** Short enough to keep queries responsive. */
+/** Length of a time slice, short enough to keep queries responsive. */
 const SLICE_MS = 8;
 
-/** Create one per task; it returns a promise to await if the time slice of `ms` milliseconds is used up. */
+/**
+ * Creates a function to call repeatedly in a long task. It returns a promise to await if the time slice of `ms`
+ * milliseconds is used up. Create one per task.
+ */
 export function yieldEvery(ms = SLICE_MS) {
   let since = performance.now();
   return (): Promise<void> | undefined => {
@@ -18,10 +21,10 @@ export function yieldEvery(ms = SLICE_MS) {
   };
 }
 
-/** How many are sorted in one go. */
+/** Number of items to sort at once. */
 const RUN_LENGTH = 1024;
 
-/** Adds items to a sorted list in time slices, after those that are equal; returns a new list. */
+/** Merges items into a sorted list in time slices, after equal ones. Returns a new list. */
 export async function addSliced(
   sorted: readonly number[],
   added: readonly number[],

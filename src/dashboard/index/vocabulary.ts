@@ -10,17 +10,20 @@ import {
 } from './match-word.ts';
 import { createNumberList } from './number-list.ts';
 
-/** A part of a text that does not keep the whole text in memory, as engines do for longer parts. */
+/**
+ * Copies a part of a text. JavaScript engines would otherwise keep the whole text in memory for parts of 13 characters
+ * or more.
+ */
 export const copyString = (part: string): string => (part.length < 13 ? part : part.split('').join(''));
 
-/** Numbers distinct words. */
+/** Creates a list that numbers distinct words. */
 export function createVocabulary() {
   const numbers = new Map<string, number>();
-  // Searching one long text is far faster than many short ones. Words are separated by line breaks.
+  // All words, separated by line breaks, because searching one long text is far faster than many short ones.
   let joined = '\n';
   let fresh: string[] = [];
   let length = joined.length;
-  /** Start of each word in `joined`, and its letters. */
+  /** Start of each word in `joined`; `masks` holds the letters of each. */
   const starts: number[] = [];
   const masks = createNumberList(Uint32Array);
 
@@ -32,7 +35,7 @@ export function createVocabulary() {
 
   const endOf = (number: number) => (starts[number + 1] ?? length) - 1;
 
-  /** The word at a position, by galloping search from word `from`. */
+  /** Returns the word at a position, by a galloping search from word `from`. */
   function wordAt(position: number, from: number): number {
     let step = 1;
     while ((starts[from + step] ?? Infinity) <= position) step *= 2;
@@ -73,7 +76,10 @@ export function createVocabulary() {
         at = text.indexOf(needle, end);
       }
     },
-    /** Calls `found` for each other word within as many typos as the typed one may have, or its beginning. */
+    /**
+     * Calls `found` for each other word that matches the typed one, or whose beginning does, with as many typos as
+     * allowed.
+     */
     findTypos(typed: string, withStart: boolean, found: (number: number, kind: 'typo' | 'slips') => void) {
       const typos = typosIn(typed);
       if (typos === 0) return;

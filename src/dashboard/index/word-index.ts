@@ -3,8 +3,8 @@ import { createNumberList } from './number-list.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /**
- * Where a word is, by descending weight: in the ticker; first in the name; in the name or domain; in another name of
- * the record; in what it is filed under; in its long texts.
+ * Fields in which a word can be, by descending weight: the ticker, the first word of the name, the rest of the name or
+ * the domain, another name of the record, its labels, and its long texts.
  */
 export const FIELD = { ticker: 0, head: 1, name: 2, alias: 3, label: 4, text: 5 } as const;
 export type Field = (typeof FIELD)[keyof typeof FIELD];
@@ -12,8 +12,8 @@ export type Field = (typeof FIELD)[keyof typeof FIELD];
 type FieldScores = readonly [number, number, number, number, number, number];
 
 /**
- * Scores by field, then by kind of match. The inside of a word counts only in names, after everything else. A number
- * that a record is known by comes before all words.
+ * Scores by kind of match and field. Matches inside a word count only in names, and below everything else. The number
+ * by which a record is known ranks above all words.
  */
 export const SCORES: Record<MatchKind, FieldScores> = {
   whole: [215, 205, 200, 150, 110, 60],
@@ -22,7 +22,10 @@ export const SCORES: Record<MatchKind, FieldScores> = {
   slips: [105, 105, 100, 70, 35, 15],
   inside: [6, 6, 5, 0, 0, 0],
 };
-/** Of typos in a word that is spelled right in a name or label: probably not meant, and only looked for in names. */
+/**
+ * Scores of typos in a word that is spelled right in some name or label. The typo was probably not meant, so only names
+ * are searched for it.
+ */
 export const KNOWN_TYPO_SCORES: Record<'typo' | 'slips', FieldScores> = {
   typo: [30, 30, 28, 0, 0, 0],
   slips: [26, 26, 24, 0, 0, 0],
@@ -34,13 +37,13 @@ const NAME_SCORES = new Set(
     scores.slice(0, FIELD.alias),
   ),
 );
-/** By score: whether it is of a match in a name, ticker or domain. */
+/** By score: true if it is the score of a match in a name, ticker or domain. */
 export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, score) =>
   NAME_SCORES.has(score),
 );
 
 const NOWHERE = 7;
-/** Of typos in a word that long texts spell right: other long texts are not looked for. */
+/** Scores of typos in a word that is spelled right in some long text. Other long texts aren't searched for it. */
 const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
   typo: [120, 120, 115, 80, 40, 0],
   slips: [105, 105, 100, 70, 35, 0],
@@ -52,13 +55,13 @@ function raiseAt(posting: number, values: FieldScores, scores: Uint8Array) {
   if (value > (scores[slot] ?? 0)) scores[slot] = value;
 }
 
-/** Distinct words and the slots that have them. */
+/** Creates a list of distinct words and the slots that have them. */
 function createWordList() {
   const vocabulary = createVocabulary();
-  // Most words are in one record only. A posting is a slot, with the best field in the lowest three bits.
-  /** By word. */
+  // Most words are in only one record. A posting is a slot, with the best field in the lowest three bits.
+  /** First posting of each word. */
   const first = createNumberList(Uint32Array);
-  /** By word, of those that have more. */
+  /** Further postings, by word, for words that have any. */
   const others: (number[] | undefined)[] = [];
   return {
     vocabulary,
@@ -80,7 +83,7 @@ function createWordList() {
       const more = others[number];
       if (more) for (const posting of more) raiseAt(posting, values, scores);
     },
-    /** The best field in which a record that is there has the word; NOWHERE for none. */
+    /** Returns the best field in which a record that isn't removed has the word; NOWHERE if there is none. */
     bestField(number: number, isRemoved: (slot: number) => boolean): number {
       const fieldOf = (posting: number) => (isRemoved(posting >> 3) ? NOWHERE : posting & 7);
       let best = fieldOf(first.at(number) ?? 0);
@@ -91,24 +94,27 @@ function createWordList() {
   };
 }
 
-/** Inverted index from words to slots. */
+/** Creates an inverted index from words to slots. */
 export function createWordIndex() {
   const words = createWordList();
   const joined = createWordList();
   const lists = [words, joined];
 
   return {
-    /** Call in ascending order of slots and, per slot, of fields. */
+    /** Adds words of a field. Slots must be added in ascending order and, for each slot, its fields too. */
     add(slot: number, field: Field, added: Iterable<string>) {
       for (const word of added) words.add(slot, field, word);
     },
-    /** Adds several words of a field written in one: found whole, by its start and by typos, but not by its inside. */
+    /**
+     * Adds several words of a field joined into one. It matches as a whole, by its start and with typos, but not
+     * inside.
+     */
     addJoined(slot: number, field: Field, added: Iterable<string>) {
       for (const word of added) joined.add(slot, field, word);
     },
     /**
-     * Raises `scores[slot]` to the score of the best matching word; 0 is no match. Words that only removed records
-     * have don't count as spelled right; a word that has a meaning besides does.
+     * Raises `scores[slot]` to the score of the best matching word; 0 is no match. Words of removed records don't count
+     * as spelled right, but a word that also has another meaning does.
      */
     score(typed: string, scores: Uint8Array, isRemoved: (slot: number) => boolean, hasMeaning: boolean) {
       let best: number = hasMeaning ? FIELD.label : NOWHERE;
@@ -124,17 +130,19 @@ export function createWordIndex() {
           list.raise(number, typos[kind], scores),
         );
     },
-    /** Raises `scores` where the typed words in one are mistyped. */
+    /** Raises `scores` where several typed words, joined into one, match with typos. */
     scoreTypos(typed: string, scores: Uint8Array) {
       for (const list of lists)
         list.vocabulary.findTypos(typed, false, (number, kind) => list.raise(number, SCORES[kind], scores));
     },
-    /** As `score`, but only for words that are spelled like this: as a whole, at least to their start, or inside. */
+    /**
+     * Raises `scores` only for words that are spelled like this: as whole words, also as their start, or also inside.
+     */
     scoreSpelling(typed: string, reach: 'whole' | 'start' | 'inside', scores: Uint8Array) {
       for (const list of lists) {
         const whole = list.vocabulary.get(typed);
         const raise = (number: number, kind: MatchKind) => list.raise(number, SCORES[kind], scores);
-        // Most are whole words, which needs no look at the others.
+        // Whole words, which are the most common case, can be looked up directly.
         if (reach !== 'whole') list.vocabulary.find(typed, list === words && reach === 'inside', raise);
         else if (whole !== undefined) raise(whole, 'whole');
       }

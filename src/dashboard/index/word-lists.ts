@@ -1,15 +1,15 @@
 import { foldedWords, UNSEPARATED_FORMS } from './tokenize.ts';
 
-/** Legal forms in the main languages, as one folded word each: "S.p.A." is read as "spa". */
+/** Legal forms in the main languages, each as one folded word: "S.p.A." becomes "spa". */
 const LEGAL_FORMS =
   'inc incorporated corp corporation co company ltd limited llc llp lp plc pty pte pvt gmbh mbh ag kg kgaa ohg ug se sa sas sasu sarl eurl sca snc srl spa sapa nv bv cv vof ab aktiebolag asa as oy oyj aps sl slu sau cia ltda lda sro doo zoo spzoo ooo oao pao zao kk bhd tbk jsc pjsc kft zrt nyrt dac sdn uab sia ou hf ehf bvba sprl sca scs srls selarl pllc gbr ood eood тов прат ат ао ип';
 
-/** Legal forms of several words, none of which is one by itself. */
+/** Legal forms of several words, none of which is a legal form by itself. */
 const FORM_PHRASES = ['sp zoo', 'sa de cv', 'sab de cv', 's de rl de cv', 'private limited', 'ab publ'].map(
   (phrase) => phrase.split(' '),
 );
 
-/** Words that say nothing by themselves. */
+/** Words without a meaning of their own. */
 const STOP_WORDS = 'the of and und et y in for www com companies';
 
 const MEANINGLESS: ReadonlySet<string> = new Set([
@@ -18,7 +18,7 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
   ...UNSEPARATED_FORMS,
 ]);
 
-/** Whether a folded word carries no meaning, so that a search never requires it. */
+/** True if a folded word has no meaning of its own. A search never requires such words. */
 export const isMeaningless = (word: string): boolean => MEANINGLESS.has(word);
 
 const PAIRS = [
@@ -54,7 +54,7 @@ for (const [a, b] of PAIRS)
 
 const UMLAUT = /([aou])e/g;
 
-/** Other usual spellings of a folded word: "saint" for "st" and the other way round, "muller" for "mueller". */
+/** Returns other common spellings of a folded word: "saint" for "st" and vice versa, "muller" for "mueller". */
 export function synonymsOf(word: string): readonly string[] {
   const known = SYNONYMS.get(word) ?? [];
   const plain = word.replaceAll(UMLAUT, '$1');
@@ -62,12 +62,12 @@ export function synonymsOf(word: string): readonly string[] {
 }
 
 const LETTER = /^\p{L}$/u;
-/** Most words are longer, which needs no look at the letter. */
+/** Most words are longer, so their letters needn't be checked. */
 const isLetter = (word: string) => word.length <= 2 && LETTER.test(word);
 
 const PIECE = /\S+/g;
 
-/** The words of a text, with runs of single letters joined: "S. p. A." and "s p a" become "spa". */
+/** Splits a text into words and joins runs of single letters: "S. p. A." and "s p a" become "spa". */
 function joinLetters(text: string): string[] {
   const joined: string[] = [];
   let run = '';
@@ -78,7 +78,7 @@ function joinLetters(text: string): string[] {
   for (const [piece] of text.matchAll(PIECE)) {
     const words = foldedWords(piece);
     const letters = words.every(isLetter) ? words.join('') : '';
-    // A legal form in one piece does not belong to the letters before it: "H & M S.A."
+    // A legal form that is written together doesn't belong to the letters before it: "H & M S.A."
     if (words.length > 1 && isMeaningless(letters)) endRun();
     for (const word of words) {
       if (!isLetter(word)) endRun();
@@ -90,7 +90,7 @@ function joinLetters(text: string): string[] {
   return joined;
 }
 
-/** The words with legal forms of several words as one: "sp", "zoo" become "spzoo". */
+/** Joins legal forms of several words: "sp", "zoo" become "spzoo". */
 function joinForms(words: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length;) {
@@ -102,8 +102,8 @@ function joinForms(words: readonly string[]): readonly string[] {
 }
 
 /**
- * The folded words of a text, where letters that stand apart are one word, and so are legal forms of several words.
- * `words` are its folded words.
+ * Returns the folded words of a text, with separate letters and legal forms of several words joined. `words` are its
+ * folded words.
  */
 export const joinedWords = (text: string, words = foldedWords(text)): readonly string[] =>
   joinForms(words.some(isLetter) ? joinLetters(text) : words);
@@ -111,8 +111,9 @@ export const joinedWords = (text: string, words = foldedWords(text)): readonly s
 const SIGNS = /[^\p{L}\p{N}\p{M}\s]/u;
 
 /**
- * What a name of several words is in one: all of it, what carries meaning, with its signs spelled out, and each of
- * its parts with punctuation or single letters, and the initials of names with "&". So "AT&T Labs" is also "attlabs", "atandtlabs" and "att".
+ * Returns the forms of a name as one word: all of it, its meaningful words, with signs spelled out, each part with
+ * punctuation or single letters, and the initials of names with "&". "AT&T Labs" is also "attlabs", "atandtlabs" and
+ * "att".
  */
 export function joinedForms(name: string, words: readonly string[]): { whole: string[]; parts: string[] } {
   if (words.length < 2) return { whole: [], parts: [] };
@@ -138,7 +139,7 @@ export function joinedForms(name: string, words: readonly string[]): { whole: st
   };
 }
 
-/** The words that carry meaning; all of them if none does. */
+/** Returns the words that have a meaning of their own, or all words if none has. */
 export function meaningful(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !isMeaningless(word));
   return kept.length > 0 ? kept : words;
@@ -146,7 +147,10 @@ export function meaningful(words: readonly string[]): readonly string[] {
 
 const ENDS_IN_SOUND = /(?:s|x|z|ch|sh)$/;
 
-/** A word in the singular; null if it is no plural by its letters. Words in -ss, -us and -is are none. */
+/**
+ * Returns an English word in the singular; null if it doesn't look like a plural. Words in -ss, -us and -is don't count
+ * as plurals.
+ */
 function singularOf(word: string): string | null {
   if (!/^[a-z]{3,}s$/.test(word) || /(?:ss|us|is)$/.test(word)) return null;
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
@@ -154,7 +158,10 @@ function singularOf(word: string): string | null {
   return word.endsWith('es') && ENDS_IN_SOUND.test(stem) ? stem : word.slice(0, -1);
 }
 
-/** An English word in the singular or plural, whichever it is not, where its beginning is not the same. */
+/**
+ * Returns the singular of a plural, or the plural of a singular in -y. Other plurals start with the singular, so a
+ * search finds them anyway.
+ */
 export function otherNumberOf(word: string): string | null {
   const singular = singularOf(word);
   if (singular !== null) return singular;

@@ -12,19 +12,22 @@ interface EmptyListProps<Filter extends object, Search extends Filter & PageSear
   readonly list: ListDefinition<Filter>;
   readonly search: Search;
   readonly chips: readonly Chip<Search>[];
-  /** How many records match without each of these; undefined while it is not known. */
+  /** How many records would match without each filter; undefined while unknown. */
   readonly totals: readonly (number | undefined)[];
   readonly page: number;
   readonly last: number;
-  /** "600 of 1,204 companies" if not all were searched, otherwise null. */
+  /** Such as "600 of 1,204 companies"; null if all were searched. */
   readonly searched: string | null;
-  /** In place of "No companies match". */
+  /** Title to use instead of "No companies match". */
   readonly title?: string | undefined;
-  /** What else is to be said of it. */
+  /** Further explanation. */
   readonly children?: ReactNode;
 }
 
-/** Why a page of a list is empty, and the way on: which filters to remove, and what that gives. */
+/**
+ * Explains why a page of a list is empty, and what to do: which filters to remove, and how many records each of these
+ * would give.
+ */
 export function EmptyList<Filter extends object, Search extends Filter & PageSearch>({
   list,
   search,
@@ -54,7 +57,7 @@ export function EmptyList<Filter extends object, Search extends Filter & PageSea
         <p>This server has no {nounOf(list)}. They appear here once your administrator has imported some.</p>
       </Notice>
     );
-  // Those still counted, and those that would not help, are left out.
+  // Leaves out filters whose count is unknown, or whose removal wouldn't help.
   const helpful = keyed(
     chips.map((chip, at) => ({ ...chip, total: totals[at] ?? 0 })).filter(({ total }) => total > 0),
     ({ name }) => name,

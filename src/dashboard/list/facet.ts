@@ -1,20 +1,23 @@
 import { isolate } from '#dashboard/lib/isolate.ts';
 
-/** A part of a filter, in words; `without` is the search after removing it. */
+/** A filter in words. `without` is the search after removing it. */
 export interface Chip<Search> {
   readonly name: string;
   readonly without: Search;
 }
 
-/** What a list can be filtered by. */
+/** Something that a list can be filtered by. */
 export interface Facet<Filter> {
   /** Its params in the URL. */
   readonly params: readonly (keyof Filter & string)[];
-  /** What is chosen, in words, and the params that remain without it; `nameOf` names a value as the list does. */
+  /**
+   * Returns a chip for each chosen value, with the params that remain without it. `nameOf` returns the name that the
+   * list shows for a value.
+   */
   readonly chips: (search: Filter, nameOf: (value: string) => string) => readonly Chip<Partial<Filter>>[];
 }
 
-/** The filters of a search in words. */
+/** Returns the filters of a search as chips. */
 export const toChips = <Filter extends object, Search extends Filter>(
   facets: readonly Facet<Filter>[],
   search: Search,
@@ -24,7 +27,7 @@ export const toChips = <Filter extends object, Search extends Filter>(
     .flatMap(({ chips }) => chips(search, (value) => isolate(nameOf(value))))
     .map(({ name, without }) => ({ name, without: { ...search, ...without } }));
 
-/** A search without what these filter by, from its first page. */
+/** Returns a search without the params of these facets, starting from its first page. */
 export const withoutFilters = <Filter extends object, Search extends Filter>(
   facets: readonly Facet<Filter>[],
   search: Search,
@@ -34,19 +37,19 @@ export const withoutFilters = <Filter extends object, Search extends Filter>(
   page: undefined,
 });
 
-/** Undefined for none, which keeps a param out of the URL. */
+/** Returns undefined for an empty list, which keeps a param out of the URL. */
 export const unlessEmpty = <Values extends readonly unknown[]>(values: Values): Values | undefined =>
   values.length > 0 ? values : undefined;
 
-/** The other values; undefined for none. */
+/** Returns the other values; undefined if there are none. */
 export const rest = <Value>(values: readonly Value[], one: Value): Value[] | undefined =>
   unlessEmpty(values.filter((each) => each !== one));
 
-/** A search text in quotes; one with quotes or exclusions of its own as it was typed. */
+/** Quotes a search text, unless it has quotes or exclusions of its own. */
 const formatText = (text: string): string =>
   /["“”„‟«»]|(?:^|\s)-\S/.test(text) ? text : `“${isolate(text)}”`;
 
-/** The text that a list is searched for. */
+/** The search text of a list. */
 export const TEXT: Facet<{ readonly q?: string | undefined }> = {
   params: ['q'],
   chips: ({ q }) => (q ? [{ name: formatText(q), without: { q: undefined } }] : []),

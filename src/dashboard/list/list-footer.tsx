@@ -10,8 +10,8 @@ import { PAGE_SIZES, type PageSearch, type ListPath } from '../lib/url/page-sear
 import type { ListIdentity } from './definition.ts';
 
 /**
- * Calls back for the further clicks of a double click, wherever they land: the page turn of the first one scrolls to
- * the top, so that a row is under the pointer.
+ * Calls back for the further clicks of a double click, wherever they land. The first click turns the page, which
+ * scrolls to the top, so that a row is now under the pointer.
  */
 function onFurtherClicks(callback: () => void): void {
   const controller = new AbortController();
@@ -25,7 +25,10 @@ function onFurtherClicks(callback: () => void): void {
     document.addEventListener(name, intercept, { capture: true, signal: controller.signal });
 }
 
-/** The pages a pager shows: first, last and those around the current one; never a gap of one page. */
+/**
+ * Returns the page numbers that a pager shows: the first, the last and those around the current one. It never leaves
+ * out a single page.
+ */
 export function pageNumbers(current: number, last: number): number[] {
   const isWanted = (page: number) => page === 1 || page === last || Math.abs(page - current) <= 1;
   const near = [1, 2, ...[-2, -1, 0, 1, 2].map((step) => current + step), last - 1, last];
@@ -41,14 +44,15 @@ const CURRENT_CLASSES = 'aria-[current]:bg-well aria-[current]:font-semibold ari
 interface ListPagerProps {
   readonly from: ListPath;
   readonly search: PageSearch;
-  /** The page on the screen. */
+  /** Number of the page on screen. */
   readonly page: number;
   readonly last: number;
 }
 
 /**
- * Its links render when a page is requested, and not again when the rows come. Until then they are those of the page
- * before, so clicks on the previous and the next one step from the page in the URL, from which the first is left out.
+ * Links to the other pages. They render when a page is requested, but not again when its rows arrive. Until then they
+ * are the previous page's links, so Previous and Next step from the page in the URL, which is absent for the first
+ * page.
  */
 export const ListPager = memo(function ListPager({ from, search, page, last }: ListPagerProps) {
   const navigate = useNavigate({ from });
@@ -121,20 +125,20 @@ export const ListPager = memo(function ListPager({ from, search, page, last }: L
 
 interface ListFooterProps {
   readonly list: ListIdentity;
-  /** The list of the API that the rows are from, which may limit the size of pages; null for the catalogue. */
+  /** The API list that the rows come from, which may limit page sizes; null for the catalogue. */
   readonly source: ListName | null;
-  /** Of the rows on the screen. */
+  /** Search params of the rows on screen. */
   readonly search: PageSearch;
-  /** The page on the screen, and how many rows a page has. */
+  /** Number of the page on screen, and its size. */
   readonly view: { readonly page: number; readonly size: number };
   readonly last: number;
-  /** Between the size and the pages. */
+  /** Content between the page size and the pager. */
   readonly children: ReactNode;
-  /** Below all. */
+  /** Content below everything else. */
   readonly notes?: ReactNode;
 }
 
-/** Below the rows: how many a page has, and the other pages. */
+/** The footer of a list: page size and pager. */
 export function ListFooter({ list, source, search, view, last, children, notes }: ListFooterProps) {
   const navigate = useNavigate({ from: list.path });
   const bounds = boundsOf(useDialect(), source);

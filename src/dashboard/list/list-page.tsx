@@ -17,7 +17,7 @@ interface SortChoiceProps {
   readonly choices: readonly (readonly [param: string, label: string])[];
 }
 
-/** Sorts a list without column headers. */
+/** A select that sorts a list without column headers. */
 export function SortChoice({ list, sort, choices }: SortChoiceProps) {
   const navigate = useNavigate({ from: list.path });
   return (
@@ -35,21 +35,21 @@ export function SortChoice({ list, sort, choices }: SortChoiceProps) {
 }
 
 const SHEET = 'filter-sheet';
-/** From this width on, the filters have a sidebar. */
+/** From this width on, the filters are in a sidebar. */
 const WIDE = '(min-width: 1280px)';
 
-/** The filters where there is a sidebar. */
+/** Renders the filters in the sidebar, where there is one. */
 const SideFilters = ({ children }: { readonly children: ReactNode }) => useMedia(WIDE) && children;
 
 interface FilterSheetProps {
-  /** How many filters are set. */
+  /** Number of active filters. */
   readonly active: number;
   /** Text of the button that closes the sheet. */
   readonly done: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The filters where there is no sidebar: a bottom sheet on phones, a popover under the button otherwise. */
+/** Renders the filters where there is no sidebar: in a bottom sheet on phones, else in a popover under the button. */
 export function FilterSheet({ active, done, children }: FilterSheetProps) {
   if (useMedia(WIDE)) return null;
   return (
@@ -67,7 +67,7 @@ export function FilterSheet({ active, done, children }: FilterSheetProps) {
         <p className="mb-3 font-read text-section font-semibold md:hidden">Filter and sort</p>
         {children}
         <div className="sticky -bottom-4 -mx-4 -mb-4 mt-5 border-t border-line bg-sheet px-4 pt-3 pb-6 md:hidden">
-          {/* Focus goes on to the list; by itself it would go back to the button that opened the sheet. */}
+          {/* Moves focus to the list. Otherwise, it would return to the button that opened the sheet. */}
           <Button
             look="solid"
             popoverTarget={SHEET}
@@ -85,24 +85,24 @@ export function FilterSheet({ active, done, children }: FilterSheetProps) {
 
 interface ListPageProps {
   readonly list: ListIdentity;
-  /** In place of the title of the list. */
+  /** Heading to use instead of the list's title. */
   readonly heading?: ReactNode;
-  /** At the right of the heading. */
+  /** Content to the right of the heading. */
   readonly toolbar: ReactNode;
-  /** Below both. */
+  /** Content below heading and toolbar. */
   readonly below?: ReactNode;
-  /** `ListControls`; null while there is nothing to search or filter. */
+  /** The `ListControls`; null while there is nothing to search or filter. */
   readonly controls: ReactNode;
-  /** Heads the page on paper, instead of heading and toolbar. */
+  /** Printed instead of heading and toolbar. */
   readonly printHeader?: ReactNode;
-  /** Without a place for filters at the left of the rows. */
+  /** True to leave no space for filters to the left of the rows. */
   readonly isOneColumn?: boolean;
-  /** Contains the rows and all that belongs to them. */
+  /** Ref of the element with the rows and everything that belongs to them. */
   readonly container?: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
 }
 
-/** The page of a list: heading, search and filters at the left where there is room, and the rows. */
+/** Layout of a list page: heading, search, filters (to the left where there is room) and rows. */
 export const ListPage = ({
   list,
   heading,
@@ -143,17 +143,17 @@ export const ListPage = ({
 
 interface ListControlsProps {
   readonly list: ListIdentity;
-  /** Undefined while they are not known, which keeps their place; null for none. */
+  /** The filters. Undefined while they are unknown, which reserves their space; null if there are none. */
   readonly filters: ReactNode;
-  /** How many filters are set. */
+  /** Number of active filters. */
   readonly active: number;
-  /** How many records match; null if the server does not say. */
+  /** How many records match; null if the server doesn't report it. */
   readonly total: number | null | undefined;
-  /** `SortChoice`, where the list has no header to sort by. */
+  /** The `SortChoice`, for a list without column headers. */
   readonly sort?: ReactNode;
-  /** The filters that are set, and what they give, in a line above the rows. */
+  /** Line above the rows: the active filters and the number of matches. */
   readonly bar: ReactNode;
-  /** Below that line. */
+  /** Content below that line. */
   readonly notes?: ReactNode;
 }
 
@@ -165,7 +165,7 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
         <SearchBox list={list} />
       </div>
       {filters !== null && (
-        // Stays in view beside a long list; the padding holds what reaches over the edge.
+        // The filters stay in view beside a long list. The padding leaves room for what extends beyond the edge.
         <aside
           aria-label="Filters"
           className="sticky top-[52px] -mx-2 max-h-[calc(100dvh-52px)] overflow-y-auto overscroll-contain px-2 pb-6 [scrollbar-width:thin] max-xl:hidden"
@@ -200,26 +200,26 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
   </>
 );
 
-/** How many rows match, at the end of the line above them. */
+/** Says how many rows match, at the end of the line above them. */
 export const ListStatus = ({ children }: { readonly children: ReactNode }) => (
   <div className="ml-auto flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">{children}</div>
 );
 
 interface ListRowsProps {
   readonly list: ListIdentity;
-  /** Of the page of the list. */
+  /** The query of the list's current page. */
   readonly query: Pick<
     UseQueryResult,
     'data' | 'error' | 'failureReason' | 'isPlaceholderData' | 'dataUpdatedAt'
   >;
   readonly onRetry: () => void;
-  /** Rows of a page. */
+  /** Number of rows on a page. */
   readonly size: number;
-  /** The rows, or why there are none; undefined until they are known. */
+  /** The rows, or the reason why there are none; undefined until known. */
   readonly children: ReactNode;
 }
 
-/** The rows of a list; until there are any its skeleton, or why they could not be read. */
+/** Renders the rows of a list. Until there are any, shows a skeleton, or why they couldn't be loaded. */
 export function ListRows({ list, query, onRetry, size, children }: ListRowsProps) {
   const failure = query.error ?? query.failureReason;
   const isRead = query.data !== undefined;
@@ -243,7 +243,7 @@ export function ListRows({ list, query, onRetry, size, children }: ListRowsProps
   );
 }
 
-/** Placeholder for the table while the first page loads; as tall as the loaded rows. */
+/** Placeholder for the table while the first page loads. It is as tall as the loaded rows. */
 export const ListSkeleton = ({ list, rows }: { readonly list: ListIdentity; readonly rows: number }) => (
   <div
     role="status"

@@ -8,10 +8,13 @@ import { keyed } from '../ui/keyed.ts';
 import { type ListIdentity, nounOf } from './definition.ts';
 import type { Column } from './table/column.ts';
 
-/** Longer than the usual time between two keystrokes or pages. */
+/** How long the view must stay the same; longer than the usual time between two keystrokes or page turns. */
 const DELAY_MS = 500;
 
-/** The value once it has stayed the same for a moment; until then the one before it, undefined at first. */
+/**
+ * Returns a value once it has stayed the same for a moment. Until then, returns the previous one, which is undefined at
+ * first.
+ */
 function useDebouncedValue<Value>(value: Value): Value | undefined {
   const [debounced, setDebounced] = useState<Value>();
   useEffect(() => {
@@ -21,12 +24,12 @@ function useDebouncedValue<Value>(value: Value): Value | undefined {
   return debounced;
 }
 
-/** Instead of a page, the rows of a list that are printed at most. */
+/** The part of a list that is printed instead of the current page, at most. */
 export const PRINTED_PART = { page: 1, size: 500 };
 
 /**
- * Whether to fetch more rows than those of the page, to print them: once all are loaded, and the view stays for a
- * moment. Fetched in advance, because the browser does not wait for them when it prints.
+ * Returns whether to fetch the rows to print, if these are more than the current page: once all are loaded and the view
+ * has stayed the same for a moment. They are fetched in advance, because browsers don't wait for them when they print.
  */
 export function useFetchesPrint(view: object, rows: number, info: PageInfoResponse, progress?: Progress) {
   const key = JSON.stringify(view);
@@ -34,14 +37,14 @@ export function useFetchesPrint(view: object, rows: number, info: PageInfoRespon
 }
 
 interface PrintedRange {
-  /** Rows before the first printed one. */
+  /** Number of rows before the first printed one. */
   readonly offset: number;
   readonly rows: number;
-  /** null if the server does not report it. */
+  /** Number of rows in all; null if the server doesn't report it. */
   readonly total: number | null;
 }
 
-/** "122 companies"; of a longer list which part is printed, and how to get the rest. */
+/** Says what is printed: "122 companies". For a longer list, which part it is and how to get the rest. */
 export function formatPrintedCount(of: string, { offset, rows, total }: PrintedRange): string {
   if (offset === 0 && rows === total) return `${formatCount(rows)} ${of}`;
   const all = total === null ? `an unknown number of ${of}` : `${formatCount(total)} ${of}`;
@@ -56,11 +59,11 @@ const NOT_UNFOLDED = { isOpen: false, onToggle: () => {} };
 
 interface PrintedListProps<Row, Marks, View> {
   readonly list: ListIdentity;
-  /** In place of the title of the list. */
+  /** Title to use instead of the list's own. */
   readonly title?: ReactNode;
-  /** In words. */
+  /** Active filters in words. */
   readonly filters: readonly string[];
-  /** "Name, A to Z" */
+  /** Sort order: "Name, A to Z". */
   readonly order?: string | undefined;
   readonly rows: readonly Row[];
   readonly offset: number;
@@ -71,7 +74,7 @@ interface PrintedListProps<Row, Marks, View> {
   readonly view: View;
 }
 
-/** A list as a document. */
+/** The printed document of a list. */
 export const PrintedList = <Row, Marks, View>({
   list,
   title = list.title,
@@ -105,7 +108,7 @@ export const PrintedList = <Row, Marks, View>({
       </thead>
       <tbody>
         {keyed(rows, printJson).map(({ key, item: row }) => (
-          // By all of it, since records may have no id, or share one.
+          // The key is the whole record, because records may have no id or share one.
           <tr key={key}>
             {columns.map(({ id, printClass, cell, print }) => (
               <td key={id} className={printClass}>

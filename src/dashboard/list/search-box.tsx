@@ -7,8 +7,8 @@ import { useUrlDraft } from '../lib/url/use-url-draft.ts';
 import { type ListIdentity, nounOf } from './definition.ts';
 
 /**
- * Searches the whole list while the user types. A search is one step in the history: typing replaces its entry until a
- * pause or Enter ends it. Escape clears the field, or leaves it if it is empty.
+ * Searches the whole list while the user types. A search is one history entry: typing replaces it until a pause or
+ * Enter ends it. Escape clears the field, or leaves it if it is empty.
  */
 export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' | 'title' | 'placeholder'> }) {
   const label = `Search ${nounOf(list)}`;

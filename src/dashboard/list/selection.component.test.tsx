@@ -10,7 +10,7 @@ interface ListOptions {
   readonly selections?: Selections;
 }
 
-/** A page with a list of ids, or of all companies, whose buttons change its selection. */
+/** Opens a page with a list of ids, or of all companies, and buttons that change the selection. */
 async function openList({ ids, selections = createAtom({}) }: ListOptions = {}) {
   function List() {
     const selection = useSelection(ids);

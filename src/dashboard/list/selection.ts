@@ -7,14 +7,15 @@ export type Selection = ReturnType<typeof useSelection>;
 const NONE: readonly number[] = [];
 
 /**
- * What is selected of a list of ids, or of all companies; kept across pages of the list, and while one looks at other
- * pages. The same object until it changes, so that what depends on it need not render when a page turns.
+ * Returns the selected rows of a list of ids, or of all companies. The selection is kept across pages of the list and
+ * while the user visits other pages. The returned object stays the same until the selection changes, so that turning a
+ * page doesn't re-render what depends on it.
  */
 export function useSelection(ids: readonly number[] | undefined) {
   const { selections } = useApp();
   const list = String(ids);
   const selected = useSelector(selections, (all) => all[list] ?? NONE);
-  // Stable functions, so that selecting one row does not re-render the others.
+  // These functions are stable, so that selecting one row doesn't re-render the others.
   const change = useMemo(() => {
     const update = (next: (now: readonly number[]) => readonly number[]) =>
       selections.set((all) => ({ ...all, [list]: next(all[list] ?? NONE) }));

@@ -4,12 +4,15 @@ import { useSingleKeys } from '../preferences/use-single-keys.ts';
 const ROW = '[data-row]';
 
 interface ListKeysOptions {
-  /** Changes in the commit that draws the rows of another page: a later one would find that the focus was lost. */
+  /**
+   * A value that changes in the same commit in which the rows of another page are rendered. Later, focus would already
+   * be lost.
+   */
   readonly page: unknown;
-  /** True for the row that is current while none has the focus. */
+  /** True for the row that is current while none has focus. */
   readonly isCurrent?: (row: HTMLElement) => boolean;
   readonly onMove?: (row: HTMLElement) => void;
-  /** After a page turn, with the row that the list continues at. */
+  /** Called after a page turn, with the row at which the list continues. */
   readonly onPage?: (row: HTMLElement) => void;
 }
 
@@ -20,11 +23,11 @@ export function focusRow(row: HTMLElement | undefined): void {
 }
 
 /**
- * Shortcuts of every list: `j` and `k` move the focus between the rows and turn the page at its ends, `[` and `]` follow
- * the links of the pager. `list` contains both; rows have the attribute `data-row`.
+ * Keyboard shortcuts of every list: `j` and `k` move focus between rows, and turn the page at either end; `[` and `]`
+ * follow the pager's links. `list` contains both, and rows have a `data-row` attribute.
  *
- * After a page turn a focus that was in a row moves to the first one, or to the last one that `k` went back to: where it
- * was, another record is now, or none, and screen readers announce only what takes the focus.
+ * After a page turn, focus that was in a row moves to the first row, or to the last one if `k` went back. At its old
+ * position there is now another record or none, and screen readers announce only what gets focus.
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
@@ -34,7 +37,7 @@ export function useListKeys(
   const continuesAtEnd = useRef(false);
   const previous = useRef(page);
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
-  /** The row with the focus, else the current one. */
+  /** Returns the row with focus, or else the current one. */
   const findRow = () => {
     const all = rows();
     return all.find((row) => row.contains(document.activeElement)) ?? all.find(isCurrent);
@@ -44,7 +47,7 @@ export function useListKeys(
     continuesAtEnd.current = toEnd && link !== null;
     link?.click();
   };
-  /** Focuses the next or previous row, on the next or previous page if need be. */
+  /** Focuses the next or previous row, if necessary on another page. */
   const move = (step: 1 | -1) => {
     const all = rows();
     const row = findRow();
@@ -64,13 +67,13 @@ export function useListKeys(
     const note = (target: unknown) => {
       isInRow.current = target instanceof Element && target.closest(ROW) !== null;
     };
-    // Not read at the page turn: a focused row that is removed leaves the focus nowhere.
+    // This can't be read when the page turns: by then, the focused row is removed and focus is nowhere.
     const onFocusIn = ({ target }: FocusEvent) => note(target);
     note(document.activeElement);
     document.addEventListener('focusin', onFocusIn);
     return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
-  // In the same commit that removes the old rows, so that the focus is never seen as lost.
+  // A layout effect, so that focus moves in the same commit that removes the old rows.
   useLayoutEffect(() => {
     if (previous.current === page) return;
     previous.current = page;

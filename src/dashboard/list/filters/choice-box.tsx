@@ -2,31 +2,31 @@ import { EllipsisVertical, Minus } from 'lucide-react';
 import { type MouseEvent, startTransition, useOptimistic, useRef } from 'react';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 
-/** A value that a list can be filtered by. */
+/** A value by which a list can be filtered. */
 export interface Choice {
   readonly value: string;
   readonly name: string;
   /** Number of records left if only this value of its group is chosen; null while unknown. */
   readonly count: number | null;
-  /** Value of the choice that contains this one, if any: a country, for its towns. */
+  /** Value of the choice that contains this one, if any, such as the country of a town. */
   readonly within?: string | undefined;
-  /** What tells it from choices of the same name: "Ohio, United States" for a town called Dublin. */
+  /** What distinguishes it from choices with the same name: "Ohio, United States" for a town called Dublin. */
   readonly around?: string | undefined;
-  /** True if others have the same name. */
+  /** True if other choices have the same name. */
   readonly isAmbiguous?: boolean;
 }
 
-/** Whether records must have a value, must not have it, or may. */
+/** Whether records must have a value, must not have it, or either. */
 export type ChoiceState = 'off' | 'wanted' | 'excluded';
 
-/** Order in which Alt+click goes through the states. */
+/** The order in which Alt+click cycles through the states. */
 const NEXT: Readonly<Record<ChoiceState, ChoiceState>> = {
   off: 'wanted',
   wanted: 'excluded',
   excluded: 'off',
 };
 
-/** The menu of a choice stands beside its row; the focus returns to its checkbox. */
+/** Where the menu of a choice opens: beside its row. Focus returns to its checkbox. */
 export interface MenuPlace {
   readonly choice: Choice;
   readonly row: HTMLElement;
@@ -37,14 +37,14 @@ interface ChoiceBoxProps {
   readonly choice: Choice;
   readonly state: ChoiceState;
   readonly onChange: (state: ChoiceState) => Promise<void>;
-  /** Undefined if values can only be chosen or not. */
+  /** Opens the menu; undefined if values can only be chosen or not. */
   readonly onOpenMenu?: ((place: MenuPlace) => void) | undefined;
 }
 
 export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProps) {
   const { name, count, within, around, isAmbiguous } = choice;
   const checkbox = useRef<HTMLInputElement>(null);
-  // The URL updates together with the rows; the checkbox does not wait for them.
+  // The URL updates together with the rows. The checkbox changes at once.
   const [shown, setShown] = useOptimistic(state);
   const change = (next: ChoiceState) =>
     startTransition(async () => {
@@ -58,12 +58,12 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
     onOpenMenu({ choice, row, checkbox: checkbox.current });
   };
   const isExcluded = shown === 'excluded';
-  // Below the choice that contains it, only a name that others share needs more to tell it from them.
+  // Below the choice that contains it, a choice needs its full name only if others have the same name.
   const isAlone = within === undefined;
   const fullName = around !== undefined && (isAlone || isAmbiguous) ? `${name}, ${around}` : name;
   const label = isExcluded ? `${fullName}, excluded` : fullName;
   return (
-    // A right click, the menu key and Shift+F10 are all a context menu.
+    // A right click, the menu key and Shift+F10 all fire this event.
     <div onContextMenu={openMenu} className="group relative flex items-center">
       <label className="flex h-[27px] min-w-0 grow cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
         <input
@@ -95,7 +95,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
         </span>
         {count !== null && (
           <span
-            // Beside the button of the menu while that is there.
+            // The count makes room for the menu button while that is visible.
             className={`shrink-0 text-xs font-normal text-ink-3 ${onOpenMenu ? 'pointer-fine:group-focus-within:mr-6 pointer-fine:group-hover:mr-6' : ''}`}
           >
             {formatCount(count)}
@@ -103,7 +103,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
         )}
       </label>
       {onOpenMenu && (
-        // Not a stop of the Tab key, which would double the stops of the list: the menu key opens it too.
+        // The Tab key skips this button, which would double the list's tab stops. The menu key does the same.
         <button
           type="button"
           tabIndex={-1}

@@ -6,14 +6,14 @@ const ITEM =
 
 interface ChoiceMenuProps extends MenuPlace {
   readonly state: ChoiceState;
-  /** True if nothing else is chosen or excluded. */
+  /** True if no other value is chosen or excluded. */
   readonly isOnly: boolean;
   readonly onOnly: () => void;
   readonly onChange: (state: ChoiceState) => void;
   readonly onClose: () => void;
 }
 
-/** Actions on a choice of a filter. */
+/** The menu with actions on a choice. */
 export function ChoiceMenu({
   choice,
   state,
@@ -32,7 +32,7 @@ export function ChoiceMenu({
         if (!open) onClose();
       }}
     >
-      {/* Inside the landmark of the filters; their sheet would close at a click outside of it. */}
+      {/* The menu is rendered inside the filters' landmark, because a click outside it would close their sheet. */}
       <Menu.Portal container={row.closest<HTMLElement>('[popover], aside') ?? document.body}>
         <Menu.Positioner anchor={row} align="end" sideOffset={2} positionMethod="fixed" className="z-30">
           <Menu.Popup

@@ -18,7 +18,7 @@ interface FilterProps {
 
 const NONE_CHOSEN: readonly string[] = [];
 
-/** A filter whose choices are named like "Value a"; the earlier a value, the more companies it has. */
+/** A filter with choices such as "Value a". The earlier a value, the more companies it has. */
 function Filter({
   values,
   clears = 0,
@@ -39,7 +39,7 @@ function Filter({
   }));
   return (
     <>
-      {/* Above, where a list that grows doesn't move it away from the pointer. */}
+      {/* The button is above the list, so that the list can't move it when it grows. */}
       <button type="button" onClick={() => setChosen([])}>
         Clear all
       </button>
@@ -62,7 +62,7 @@ const shown = () => boxes().map((box) => /Value (\w+)/.exec(box.ariaLabel ?? '')
 
 afterEach(() => void vi.useRealTimers());
 
-/** From here on time passes only in steps, so that a slow machine does not let it run out. */
+/** Stops the clock: from here on, time passes only in steps, so that it can't run out on a slow machine. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 test('a filter without choices says that there are none only once all companies are counted', async () => {
@@ -134,7 +134,7 @@ test('choices without counts keep their order, and new ones are added at the end
 
 test('no choice moves while the keyboard is in the filter; once it has left, the new order is shown', async () => {
   const screen = await render(<Filter values={['a', 'b']} />);
-  // Past the button above, to the second box.
+  // Tab past the button above, to the second checkbox.
   for (let step = 0; step < 3; step += 1) await userEvent.tab();
   await screen.rerender(<Filter values={['b', 'c', 'a']} />);
   expect(shown()).toEqual(['a', 'b', 'c']);

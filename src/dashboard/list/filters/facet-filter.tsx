@@ -8,7 +8,7 @@ import { type ChoicesToShow, useVisibleChoices } from './use-visible-choices.ts'
 
 const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx'), 'ChoiceMenu');
 
-/** Actions of a filter that can exclude values too. */
+/** Props of a filter that can also exclude values. */
 interface Exclusion {
   readonly excluded: readonly string[];
   readonly onOnly: (value: string) => Promise<void>;
@@ -16,11 +16,11 @@ interface Exclusion {
 
 interface FacetFilterProps extends Omit<ChoicesToShow, 'offered' | 'used' | 'clears'> {
   readonly legend: string;
-  /** Label of the field that filters the choices, e.g. "Filter categories". */
+  /** Label of the field that filters the choices, such as "Filter categories". */
   readonly searchLabel: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** Changes when all filters are cleared, which clears the field too. */
+  /** Changes whenever all filters are cleared, which also clears the field. */
   readonly clears?: number;
   readonly exclusion?: Exclusion | undefined;
   /** A control beside the legend. */
@@ -34,7 +34,7 @@ const NONE: readonly string[] = [];
 const INDENT_PX = 16;
 const DISCLOSURE = '-mr-1 ml-1 grid w-6 shrink-0 place-items-center pointer-coarse:w-11';
 
-/** Checkboxes for the values of a field; chosen values are always visible. */
+/** Checkboxes for the values of a field. Chosen values are always visible. */
 export function FacetFilter({
   legend,
   searchLabel,
@@ -77,8 +77,8 @@ export function FacetFilter({
         <ul>
           {choices.rows.map(({ choice, level, inner, isOpen }, place) => (
             <li
-              // An item is remounted where it moves to, so that none is seen, or clicked, while moving.
-              // oxlint-disable-next-line react/no-array-index-key
+              // The key includes the position, so that an item that moves is remounted and can't be clicked while
+              // moving.
               key={`${place}:${choice.value}`}
               aria-level={choices.isTree ? level + 1 : undefined}
               className="flex"

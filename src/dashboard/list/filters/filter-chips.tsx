@@ -10,11 +10,14 @@ interface FilterChipsProps<Search> {
   readonly className?: string;
 }
 
-/** On phones the chips scroll in a row of their own, so that nothing below moves when they appear. */
+/**
+ * Classes for chips above a list. On phones they scroll in a row of their own, so that nothing below moves when they
+ * appear.
+ */
 const IN_BAR =
   'max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11';
 
-/** The filters that are set, and a button that clears them. */
+/** Chips of the active filters, and a button that clears them. */
 export const FilterChips = <Search,>({
   chips,
   onRemove,

@@ -4,15 +4,15 @@ interface OptionSelectProps {
   readonly label: string;
   readonly className?: string;
   readonly value: string | undefined;
-  /** What it is called that none is chosen. */
+  /** Label of the option for no choice. */
   readonly none: string;
   readonly options: readonly (readonly [value: string, name: string])[];
-  /** What a value is called that is no option, as one of a link may be. */
+  /** Label of a value that is not among the options, which a link may contain. */
   readonly other?: string;
   readonly onChoose: (value: string | undefined) => void;
 }
 
-/** One of some values, or none. */
+/** A select for one of some values, or none. */
 export const OptionSelect = ({
   label,
   className = 'w-full',

@@ -3,8 +3,8 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 const ACTIVE_MS = 1000;
 
 /**
- * True while an element contains the visible focus, and for a moment after the pointer moved over it; spread the
- * returned handlers on it.
+ * Returns whether the user is interacting with an element: it contains the visible focus, or the pointer moved over it
+ * a moment ago. Spread the returned handlers on the element.
  */
 export function useInteraction() {
   const [pointed, setPointed] = useState(false);
@@ -19,7 +19,7 @@ export function useInteraction() {
   const handlers = {
     onPointerMove: onPointer,
     onPointerDown: onPointer,
-    // Not after a click, which leaves the focus there while the user reads on.
+    // Only visible focus counts: a click leaves focus there while the user reads on.
     onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       setFocused(currentTarget.contains(relatedTarget)),
@@ -28,8 +28,9 @@ export function useInteraction() {
 }
 
 /**
- * Keeps items in the order in which they were first shown, with new ones at the end, while `frozen` or while the
- * user is in the element that gets the returned handlers: so that none moves under the pointer or the focus.
+ * Keeps items in the order in which they were first shown, with new ones at the end, so that none moves under the
+ * pointer or the focus. This applies while `frozen`, and while the user is interacting with the element that gets the
+ * returned handlers.
  */
 export function useStableOrder<Item extends { readonly value: string }>(
   items: readonly Item[],
@@ -44,8 +45,9 @@ export function useStableOrder<Item extends { readonly value: string }>(
 }
 
 /**
- * How many rows a list of choices has room for. Fewer rows keep the room while `isHeld`, so that nothing below moves
- * while the user types or is among the filters; it is given back when another number of choices is offered otherwise.
+ * Returns how many rows to reserve for a list of choices. With fewer rows, the space is kept while `isHeld`, so that
+ * nothing below moves while the user types or is among the filters. After that, it is released once the number of
+ * choices changes.
  */
 export function useReservedRows(rows: number, offered: number, isHeld: boolean): number {
   const [reserved, setReserved] = useState({ rows: 0, offered: 0 });

@@ -3,30 +3,30 @@ import { fold } from '#contract/alphabet.ts';
 import type { Choice } from './choice-box.tsx';
 import { useReservedRows, useStableOrder } from './use-stable-order.ts';
 
-/** A choice on the screen. */
+/** A visible choice. */
 interface ChoiceRow {
   readonly choice: Choice;
-  /** 0 for a choice that no other contains. */
+  /** 0 for a choice that no other one contains. */
   readonly level: number;
-  /** Number of choices right within this one. */
+  /** Number of choices directly inside this one. */
   readonly inner: number;
   readonly isOpen: boolean;
 }
 
 interface TreeOptions {
-  /** Top-level choices that are shown. */
+  /** Maximum number of top-level choices to show. */
   readonly limit: number;
-  /** Choices within one that are shown. */
+  /** Maximum number of choices to show inside another. */
   readonly innerLimit: number;
-  /** Shown wherever they are. */
+  /** True for choices that are shown in any case. */
   readonly isKept: (value: string) => boolean;
-  /** Whether the user opened or closed a choice; undefined for neither. */
+  /** True or false if the user opened or closed a choice; otherwise undefined. */
   readonly isOpen: (value: string) => boolean | undefined;
 }
 
 /**
- * Choices with those they contain below them, in the given order. One that the user didn't open or close is open if it
- * contains one to keep. `hidden` is the number of top-level choices past the limit.
+ * Arranges choices with those they contain below them, in the given order. A choice that the user neither opened nor
+ * closed is open if it contains one to keep. `hidden` is the number of top-level choices beyond the limit.
  */
 export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKept, isOpen }: TreeOptions) {
   const offered = new Set(choices.map(({ value }) => value));
@@ -55,31 +55,34 @@ export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKe
   return { rows, top: top.length, hidden: top.length - shown.length };
 }
 
-/** The choices called what was typed, then those of which only the value has it, in a plain list. */
+/** Returns the choices whose name matches the typed text, then those of which only the value does, as a flat list. */
 function findChoices(choices: readonly Choice[], isNamed: (choice: Choice) => boolean, term: string) {
   const others = choices.filter((choice) => !isNamed(choice) && fold(choice.value).includes(term));
   return [...choices.filter(isNamed), ...others].map((choice) => ({ ...choice, within: undefined }));
 }
 
 export const VISIBLE_CHOICES = 10;
-// Lists of locations can be thousands long.
+// Lists of locations can have thousands of entries.
 const MAX_VISIBLE_CHOICES = 100;
 
 const NOT_OPENED: ReadonlyMap<string, boolean> = new Map();
 
 export interface ChoicesToShow {
   readonly offered: readonly Choice[];
-  /** Values that are filtered by, which are always visible. */
+  /** Values that the list is filtered by. They are always visible. */
   readonly used: readonly string[];
-  /** Changes when all filters are cleared, which clears the typed text too. */
+  /** Changes whenever all filters are cleared, which also clears the typed text. */
   readonly clears: number;
-  /** True once the counts cover all companies; until then, no choice moves. */
+  /** True once the counts cover all companies. Until then, no choice moves. */
   readonly counted: boolean;
   /** True while the user is among the filters, where nothing may move. */
   readonly isInUse: boolean;
 }
 
-/** Which choices of a filter are visible: those that match the typed text, the first ones until they are unfolded. */
+/**
+ * Returns the visible choices of a filter: those that match the typed text, or only the first ones until the list is
+ * unfolded.
+ */
 export function useVisibleChoices({ offered, used, clears, counted, isInUse }: ChoicesToShow) {
   const [typed, setTyped] = useState('');
   const [clearsSeen, setClearsSeen] = useState(clears);
@@ -87,18 +90,18 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     setClearsSeen(clears);
     setTyped('');
   }
-  // Those in use come first.
+  // Choices in use come first.
   const inUse = offered.filter(({ value }) => used.includes(value));
   const unused = inUse.length === 0 ? offered : offered.filter(({ value }) => !used.includes(value));
   const [choices, handlers] = useStableOrder([...inUse, ...unused], !counted);
-  // A value just cleared must not vanish.
+  // Values stay visible once chosen, so that one just cleared doesn't disappear.
   const [everChosen, setEverChosen] = useState(used);
   const term = fold(typed.trim());
   const isNamed = ({ value, name }: Choice) => used.includes(value) || fold(name).includes(term);
   const [isUnfolded, setUnfolded] = useState(false);
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(NOT_OPENED);
   const limit = term === '' && !isUnfolded ? VISIBLE_CHOICES : MAX_VISIBLE_CHOICES;
-  // What is found stands in a plain list.
+  // Search results are a flat list.
   const found = term === '' ? choices : findChoices(choices, isNamed, term);
   const tree = choiceTree(found, {
     limit,
@@ -109,7 +112,7 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
   const isHeld = isInUse || term !== '';
   const room = useReservedRows(Math.min(tree.rows.length, VISIBLE_CHOICES), offered.length, isHeld);
   const footRoom = useReservedRows(tree.top > VISIBLE_CHOICES ? 1 : 0, offered.length, isHeld);
-  // Stays once it is there, with what was typed.
+  // Once the field is there it stays, as it may contain text.
   const [hasField, setHasField] = useState(false);
   if (!hasField && choices.length > VISIBLE_CHOICES) setHasField(true);
   return {
@@ -120,7 +123,7 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     /** True if some choices contain others. */
     isTree: tree.rows.some(({ inner }) => inner > 0),
     hiddenCount: tree.hidden,
-    /** True if there are more than are ever visible at once. */
+    /** True if there are more choices than can ever be visible at once. */
     isCut: tree.hidden > 0 && limit === MAX_VISIBLE_CHOICES,
     canUnfold: term === '' && tree.top > VISIBLE_CHOICES,
     isUnfolded,
@@ -129,9 +132,9 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     /** Keeps a value visible from now on. */
     keep: (value: string) => setEverChosen([...everChosen, value]),
     hasField,
-    /** How many rows the choices and what is below them have room for. */
+    /** Number of rows to reserve for the choices and for what is below them. */
     room: { choices: room, foot: footRoom },
-    /** For the element around the choices. */
+    /** Handlers for the element around the choices. */
     handlers,
   };
 }

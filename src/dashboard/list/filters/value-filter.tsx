@@ -5,21 +5,21 @@ import { TextInput } from '#dashboard/ui/fields.tsx';
 import type { Choice } from './choice-box.tsx';
 
 const VISIBLE_CHOICES = 8;
-/** With more choices, those beyond are found by typing. */
+/** Choices beyond this number can only be found by typing. */
 const MAX_UNFOLDED = 50;
 
 interface ValueFilterProps {
   readonly legend: string;
-  /** Label of the field that finds one of many choices. */
+  /** Label of the field that searches the choices. */
   readonly searchLabel?: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** "3 offerings" */
+  /** Formats a count: "3 offerings". */
   readonly formatCount: (count: number) => string;
   readonly onToggle: (value: string) => void;
 }
 
-/** Checkboxes for the values of a field; chosen ones are always visible. */
+/** Checkboxes for the values of a field. Chosen ones are always visible. */
 export function ValueFilter({
   legend,
   searchLabel = `Filter ${legend}`,
@@ -30,7 +30,7 @@ export function ValueFilter({
 }: ValueFilterProps) {
   const [unfolded, setUnfolded] = useState(false);
   const list = useId();
-  // A chosen value that nothing has can still be let go of.
+  // A chosen value stays in the list even if no record has it, so that it can be cleared.
   const unknown = chosen.filter((value) => choices.every((choice) => choice.value !== value));
   const all = [...choices, ...unknown.map((value) => ({ value, name: value, count: 0 }))];
   const [typed, setTyped] = useState('');

@@ -18,11 +18,11 @@ const MOVES = [
 interface ColumnMenuProps {
   readonly list: ListIdentity;
   readonly columns: ColumnChoice;
-  /** What is to be said of the columns shown. */
+  /** A note about the visible columns. */
   readonly children?: ReactNode;
 }
 
-/** Chooses and orders the columns of a table. */
+/** A menu in which the columns of a table are chosen and ordered. */
 export function ColumnMenu(props: ColumnMenuProps) {
   return (
     <>
@@ -42,12 +42,15 @@ function ColumnList({ list, columns: { all, shown: onScreen, isDefault }, childr
   const navigate = useNavigate({ from: list.path });
   const [order, shown] = [idsOf(all), idsOf(onScreen)];
   const choosable = all.slice(1);
-  /** From those of the URL, which a click just before may have changed. */
+  /**
+   * Changes the columns. It starts from those in the URL, not the rendered ones: a click a moment ago may have changed
+   * them.
+   */
   const change = (next?: (shown: readonly string[]) => readonly string[]) =>
     void navigate({
       search: (now: object) => {
         const chosen = textOf({ ...now }, 'cols')?.split(',') ?? shown;
-        // Each list parses it into a form of its own.
+        // Each list parses this param in its own way.
         const param: object = { cols: next?.([...new Set([...order.slice(0, 1), ...chosen])]) };
         return { ...now, ...param };
       },

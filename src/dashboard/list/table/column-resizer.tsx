@@ -3,11 +3,14 @@ import { useApp, usePreferences } from '#dashboard/app-context.ts';
 import type { ListIdentity } from '../definition.ts';
 import type { ListColumn } from './column.ts';
 
-/** The widths of columns that the user set, in pixels, by the id of the column; kept in this browser. */
+/**
+ * Returns the column widths that the user set, in pixels by column id, and functions that change them. They are stored
+ * in this browser.
+ */
 export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {
   const { preferences } = useApp();
   const { columnWidths } = usePreferences();
-  // Those of companies were kept by the bare id before others had any.
+  // Companies' columns are stored by their id alone, because they had widths before other lists did.
   const prefix = path === '/companies' ? '' : `${path.slice(1)}/`;
   const isOwn = (key: string) => (prefix === '' ? !key.startsWith('offerings/') : key.startsWith(prefix));
   const entries = Object.entries(columnWidths);
@@ -16,7 +19,7 @@ export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {
   const without = (isRemoved: (key: string) => boolean) =>
     change((widths) => Object.fromEntries(Object.entries(widths).filter(([key]) => !isRemoved(key))));
   return {
-    // A map: the id of a column can be any name, such as `constructor`.
+    // A Map, because a column's id can be any name, such as `constructor`.
     widths: new Map(
       entries.flatMap(([key, width]) => (isOwn(key) ? [[key.slice(prefix.length), width] as const] : [])),
     ),
@@ -31,7 +34,7 @@ const MAX_WIDTH = 480;
 const MIN_NAME_WIDTH = 140;
 const KEY_STEP = 16;
 
-/** The width closest to `width` that leaves enough for the names. */
+/** Returns the width closest to `width` that leaves enough space for the names. */
 function clampWidth(cell: HTMLElement, width: number): number {
   const name = cell.closest('tr')?.querySelector('th')?.offsetWidth ?? 0;
   const widest = Math.min(MAX_WIDTH, cell.offsetWidth + name - MIN_NAME_WIDTH);
@@ -49,7 +52,9 @@ interface ColumnResizerProps {
   readonly column: ListColumn;
 }
 
-/** The left edge of a column: dragged, or moved with the arrow keys, it changes the width; a double click resets it. */
+/**
+ * The left edge of a column. Dragging it or pressing arrow keys changes the column's width; a double click resets it.
+ */
 export function ColumnResizer({ list, column: { id, header } }: ColumnResizerProps) {
   const { widths, setWidth, resetWidth } = useColumnWidths(list);
   const width = widths.get(id) ?? 0;
@@ -64,7 +69,7 @@ export function ColumnResizer({ list, column: { id, header } }: ColumnResizerPro
   const move = ({ clientX }: PointerEvent) => {
     if (!drag.current) return;
     const { cell, x, width: before } = drag.current;
-    // Not through React: a render of all rows for each move would lag behind the pointer.
+    // Set directly, because rendering all rows in React for each move would lag behind the pointer.
     cell.style.width = `${clampWidth(cell, before + x - clientX)}px`;
   };
   const end = () => {
@@ -81,12 +86,11 @@ export function ColumnResizer({ list, column: { id, header } }: ColumnResizerPro
   };
   return (
     // A separator that can be moved is a control (ARIA 1.2).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <span
       role="separator"
       aria-orientation="vertical"
       aria-label={`Width of ${header}`}
-      // An automatic width has no number, which must still lie between the others.
+      // ARIA requires a number within the range, even though an automatic width has none.
       aria-valuenow={Math.max(width, MIN_WIDTH)}
       aria-valuetext={width === 0 ? 'Automatic' : `${width} pixels`}
       aria-valuemin={MIN_WIDTH}

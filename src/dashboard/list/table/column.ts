@@ -1,60 +1,63 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list, as the menu of columns and the header of a table need it. */
+/** A column of a list, as needed by the column menu and the table header. */
 export interface ListColumn {
-  /** Stands for it in the URL and for its width in this browser. */
+  /** Identifies the column in the URL and among the stored widths. */
   readonly id: string;
   readonly header: string;
 }
 
-/** What a cell gets beside its record. */
+/** What a cell receives besides its record. */
 export interface CellContext<Marks, View> {
   /** Search matches in the record. */
   readonly marks?: Marks | undefined;
-  /** What all cells of the list get. */
+  /** Data that all cells of the list receive. */
   readonly view: View;
-  /** Whether the row shows what the list unfolds of a record. */
+  /** True if the row's details are unfolded. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** A column with all that a list shows of it. The first of a list identifies the row. */
+/** A column and how to display it. The first column of a list identifies the row. */
 export interface Column<Row, Marks, View> extends ListColumn {
-  /** Shortened to one line. */
+  /** Renders the cell, shortened to one line. */
   readonly cell: (row: Row, context: CellContext<Marks, View>) => ReactNode;
-  /** The cell on paper, unless it is the same there. */
+  /** Renders the cell on paper, if it differs there. */
   readonly print?: (row: Row) => ReactNode;
-  /** How its two orders are called, if the list can be sorted by it, and which of them comes first. */
+  /** Names of the column's two sort orders, and which one comes first. Absent if the list can't be sorted by it. */
   readonly sort?: {
     readonly ascending: string;
     readonly descending: string;
     readonly first?: 'ascending' | 'descending';
-    /** Stands for the column in the order of the URL, unless its id does. */
+    /** Identifies the column in the URL's sort order; the id by default. */
     readonly param?: string;
   };
-  /** Pixels; up to 1 a share of the table; 0 what the others leave. */
+  /** Width in pixels. A value up to 1 is a share of the table, and 0 means the rest. */
   readonly width: number;
-  /** Of all its cells: alignment, and on which tables it remains. */
+  /** Classes of all its cells: alignment, and at which table widths it is visible. */
   readonly className: string;
-  /** Of the cells below the header. */
+  /** Classes of the cells below the header. */
   readonly cellClass?: string;
-  /** Of its header on paper. */
+  /** Classes of its cells on paper. */
   readonly printClass?: string;
 }
 
-/** The columns of a list. The first identifies the row: it can neither be hidden nor moved. */
+/** The columns of a list. The first one identifies the row and can't be hidden or moved. */
 export interface ColumnChoice<Shown extends ListColumn = ListColumn> {
-  /** As they usually stand. */
+  /** All columns in their default order. */
   readonly all: readonly Shown[];
-  /** Those on the screen, in their order. */
+  /** The visible columns in their order. */
   readonly shown: readonly Shown[];
-  /** True unless the user chose them. */
+  /** True unless the user changed the columns. */
   readonly isDefault: boolean;
 }
 
 export const idsOf = (columns: readonly ListColumn[]): readonly string[] => columns.map(({ id }) => id);
 
-/** `order` are all columns as they usually stand. A column that is added takes its place, before the first that follows it. */
+/**
+ * Shows or hides a column. `order` is the default order of all columns. A column that is added is placed before the
+ * first one that follows it in that order.
+ */
 export function toggleColumn(shown: readonly string[], id: string, order: readonly string[]) {
   if (shown.includes(id)) return shown.filter((column) => column !== id);
   const rank = (column: string) => order.indexOf(column);
@@ -62,7 +65,7 @@ export function toggleColumn(shown: readonly string[], id: string, order: readon
   return shown.toSpliced(follower === -1 ? shown.length : follower, 0, id);
 }
 
-/** Swaps a column with the one before or after it; the first identifies the row and stays. */
+/** Swaps a column with the one before or after it. The first one identifies the row and stays. */
 export function moveColumn(shown: readonly string[], id: string, step: 1 | -1) {
   const from = shown.indexOf(id);
   const other = shown[from + step];
@@ -70,17 +73,18 @@ export function moveColumn(shown: readonly string[], id: string, step: 1 | -1) {
   return shown.with(from, other).with(from + step, id);
 }
 
-/** Width of a table below which columns with a share don't shrink: the table scrolls sideways instead. */
+/** Table width below which columns with a share don't shrink any further. Instead, the table scrolls sideways. */
 const MIN_SHARED = 700;
 
 type Sized = Pick<Column<never, never, never>, 'id' | 'width' | 'header'>;
 
-/** A longer word is cut at the end, where a tooltip shows it. */
+/** Longer words in headers are truncated and shown in a tooltip. */
 const MAX_WORD_LENGTH = 24;
 
 /**
- * The width of a column with a width in pixels, but at least that of the longest word of its header, which must not
- * break: fonts differ, and readers enlarge them. A letter is hardly ever wider than a digit (`ch`) and a tenth.
+ * Returns the CSS width of a column whose width is in pixels, but at least that of the longest word in its header,
+ * because words must not break. It is in `ch`, as fonts differ and readers enlarge them: a letter is hardly ever wider
+ * than 1.1 digits.
  */
 export function widthForHeader({ header, width }: Pick<Sized, 'header' | 'width'>): string {
   const longest = Math.max(0, ...header.split(/\s+/).map((word) => word.length));
@@ -88,15 +92,15 @@ export function widthForHeader({ header, width }: Pick<Sized, 'header' | 'width'
 }
 
 interface WidthOptions {
-  /** What the first column needs at least, in pixels. */
+  /** Minimum width of the first column in pixels. */
   readonly minFirst: number;
-  /** What the table has beside its columns, in pixels. */
+  /** Width in pixels of what the table has besides its columns. */
   readonly reserved: number;
-  /** Of the user's choice, in pixels. */
+  /** Widths that the user set, in pixels by column id. */
   readonly widths: ReadonlyMap<string, number>;
 }
 
-/** The CSS width of a column among those shown. Those with a share take at most what the others leave. */
+/** Returns the CSS width of one of the visible columns. Those with a share take at most what the others leave. */
 export function columnWidth(
   column: Sized,
   shown: readonly Sized[],

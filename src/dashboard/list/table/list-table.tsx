@@ -7,7 +7,7 @@ import type { Selection } from '../selection.ts';
 import { ColumnResizer, useColumnWidths } from './column-resizer.tsx';
 import { type CellContext, type Column, columnWidth, widthForHeader } from './column.ts';
 
-/** How a list is sorted by a column; null if by another, or by none. */
+/** How a list is sorted by a column; null if it isn't. */
 type ColumnOrder = 'ascending' | 'descending' | null;
 
 /** Cycles through the column's first order, the other one, and none. */
@@ -22,7 +22,7 @@ interface SortButtonProps {
   readonly header: string;
   readonly order: ColumnOrder;
   readonly first?: 'ascending' | 'descending' | undefined;
-  /** Why the rows are in the order of this column without being sorted by it. */
+  /** Explains why the rows are in this column's order although the list isn't sorted by it. */
   readonly defaultOrder?: string | undefined;
   readonly onSort: (next: ColumnOrder) => void;
 }
@@ -30,7 +30,7 @@ interface SortButtonProps {
 const ARROW =
   'absolute top-1/2 -right-3.5 -translate-y-1/2 in-[.text-right]:right-auto in-[.text-right]:-left-4';
 
-/** A column's name with its order; on hover, an arrow for the order that a click gives. */
+/** A column header with its sort order. On hover, an arrow shows the order that a click would give. */
 function SortButton({ header, order, first, defaultOrder, onSort }: SortButtonProps) {
   const next = nextOrder(order, first);
   const shown = order ?? (defaultOrder === undefined ? next : null);
@@ -41,7 +41,7 @@ function SortButton({ header, order, first, defaultOrder, onSort }: SortButtonPr
       ? 'opacity-0 group-hover:opacity-50'
       : 'opacity-50';
   return (
-    // Sorting does not change its weight: a bolder word is wider, and the header would become higher.
+    // Sorting doesn't make the header bold, because bold words are wider and could wrap into another line.
     <button
       type="button"
       title={defaultOrder}
@@ -55,9 +55,9 @@ function SortButton({ header, order, first, defaultOrder, onSort }: SortButtonPr
 }
 
 /**
- * Inside a table: lets its container scroll sideways while the columns need more room, by `data-scrolls`, which is
- * `both` where a browser can't leave the other direction to the page. Otherwise the container must not scroll, so
- * that the head of the table stays in view while the page does.
+ * Lets the container of a table scroll sideways while the columns need more space. It sets `data-scrolls` on the
+ * container, to `both` in browsers that can't leave vertical scrolling to the page. Otherwise the container must not
+ * scroll, so that the table header can stick to the page.
  */
 function SidewaysScroll() {
   const inside = useRef<HTMLSpanElement>(null);
@@ -66,7 +66,7 @@ function SidewaysScroll() {
     const container = table?.parentElement;
     if (!container) return;
     const observer = new ResizeObserver(() => {
-      // A single pixel comes from rounding.
+      // A difference of one pixel may come from rounding.
       if (table.offsetWidth <= container.clientWidth + 1) return void delete container.dataset['scrolls'];
       container.dataset['scrolls'] = 'sideways';
       if (getComputedStyle(container).overflowY !== 'clip') container.dataset['scrolls'] = 'both';
@@ -79,47 +79,47 @@ function SidewaysScroll() {
 }
 
 const TICK = 'size-[15px] accent-accent';
-/** Makes the whole cell toggle its checkbox. */
+/** Classes of a label that makes the whole cell toggle its checkbox. */
 const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 const TICK_WIDTH = 36;
 
 interface ListTableProps<Row, Marks, View> {
   readonly list: ListIdentity;
-  /** Those shown, in their order. */
+  /** Visible columns in their order. */
   readonly columns: readonly Column<Row, Marks, View>[];
-  /** The order in the URL. */
+  /** The sort order in the URL. */
   readonly sort: string | undefined;
-  /** True while these are the columns shown by default, which give way on narrow tables: classes have their shares. */
+  /** True while the default columns are shown. Classes then hide some of them on narrow tables and set their shares. */
   readonly isFluid?: boolean;
-  /** What the first column needs at least, in pixels. */
+  /** Minimum width of the first column in pixels. */
   readonly minFirst: number;
-  /** Of all cells. */
+  /** Padding classes of all cells. */
   readonly padding: string;
   readonly rows: readonly Row[];
   /** Search matches, one for each row. */
   readonly marks: readonly (Marks | undefined)[] | undefined;
   readonly view: View;
-  /** Stands for the row in `data-row`; without it, rows are told apart by their place. */
+  /** Returns the id of a row for `data-row`. Without it, rows are identified by their position. */
   readonly idOf?: (row: Row) => number;
-  /** The row that is previewed. */
+  /** Id of the row that is previewed. */
   readonly currentId?: number | undefined;
-  /** True for rows of the previous view. */
+  /** True while the rows are those of the previous view. */
   readonly dimmed: boolean;
-  /** True until all rows belong to this view. */
+  /** True until all rows belong to the current view. */
   readonly busy: boolean;
-  /** Rows get a checkbox, and `labelOf` says what it selects. */
+  /** If set, rows have a checkbox. `labelOf` returns its label. */
   readonly selection?: Selection;
   readonly labelOf?: (row: Row) => string;
-  /** Why the rows are in the order of the first column without being sorted by it. */
+  /** Explains why the rows are in the first column's order although the list isn't sorted by it. */
   readonly defaultOrder?: string | undefined;
-  /** Heads the rows from a place on. */
+  /** Returns a heading to show before the row at an index, if any. */
   readonly headingOf?: (at: number) => ReactNode;
-  /** What a row unfolds below itself. */
+  /** Renders the details that a row unfolds below itself. */
   readonly unfold?: ((row: Row) => ReactNode) | undefined;
   readonly container?: RefObject<HTMLDivElement | null>;
 }
 
-/** The table of a list: records as rows, and columns as they are described. */
+/** The table of a list, with records as rows. */
 export function ListTable<Row, Marks, View>({
   list,
   columns,
@@ -198,7 +198,7 @@ export function ListTable<Row, Marks, View>({
                 ) : (
                   column.header
                 )}
-                {/* The first column takes what the others leave. */}
+                {/* The first column can't be resized, because it takes the space that the others leave. */}
                 {at === 0 ? <SidewaysScroll /> : <ColumnResizer list={list} column={column} />}
               </th>
             ))}
@@ -247,7 +247,7 @@ interface ListRowProps<Row, Marks, View> extends Pick<
   readonly marks: Marks | undefined;
   readonly id: number | undefined;
   readonly isCurrent: boolean;
-  /** Of its checkbox. */
+  /** Label of the row's checkbox. */
   readonly label: string | undefined;
   readonly isSelected: boolean;
   readonly onSelect: ((id: number) => void) | undefined;
@@ -313,6 +313,6 @@ function Row<Row, Marks, View>({
   );
 }
 
-// `memo` loses the type parameters.
-/** Renders again only if what it shows has changed. */
+// The cast restores the type parameters, which `memo` loses.
+/** A row that re-renders only if what it shows has changed. */
 const ListRow = memo(Row) as typeof Row;
