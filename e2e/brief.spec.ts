@@ -52,7 +52,7 @@ async function replaceRows(service: Service, key: string, rows: readonly Row[]):
 const remembered = (page: Page) =>
   page.evaluate(
     (name) =>
-      new Promise<{ at: number; withItems: number } | null>((resolve) => {
+      new Promise<{ at: number; withItems: number; withOfferings: boolean } | null>((resolve) => {
         const opening = indexedDB.open(name);
         // If the database doesn't exist, abort: the page must not find an empty one.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
@@ -64,7 +64,11 @@ const remembered = (page: Page) =>
             const [state] = reading.result;
             resolve(
               state
-                ? { at: state.visits.lastActiveAt, withItems: Object.keys(state.items ?? {}).length }
+                ? {
+                    at: state.visits.lastActiveAt,
+                    withItems: Object.keys(state.items ?? {}).length,
+                    withOfferings: state.offerings !== undefined,
+                  }
                 : null,
             );
           });
@@ -134,7 +138,8 @@ async function visitFirst(page: Page, service: Service, url = service.url): Prom
   const key = await createKey(service, 'desk');
   await openSignedIn(page, `${url}/`, key);
   await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
-  await expect.poll(() => remembered(page)).not.toBeNull();
+  // Nothing else is written after that.
+  await expect.poll(async () => (await remembered(page))?.withOfferings).toBe(true);
   await letTimePass(page, DAY_MS);
   return key;
 }

@@ -127,7 +127,7 @@ interface EntryProps {
 
 /** The logo of the entry's company, or its initials; an offering of no company has an empty place there. */
 function EntryLogo({ entry: { companyId, name }, company }: Pick<EntryProps, 'entry' | 'company'>) {
-  if (!company && name === null) return <span className="size-(--logo)" />;
+  if (!company && name === null) return <span className="block size-(--logo)" />;
   return (
     <CompanyLogo company={company ?? { id: companyId ?? 0, name, logo_color: null, logo_filename: null }} />
   );
@@ -140,9 +140,11 @@ function Entry({ entry, company, onDismiss }: EntryProps) {
   return (
     <li
       data-row={key}
-      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line py-2 pr-9 pointer-coarse:py-3 print:break-inside-avoid print:pr-0"
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line py-2 pr-9 pointer-coarse:py-3 print:block print:break-inside-avoid print:pr-0"
     >
-      <EntryLogo entry={entry} company={company} />
+      <span className="print:hidden">
+        <EntryLogo entry={entry} company={company} />
+      </span>
       <div className="mt-0.5 grid min-w-0 gap-x-4 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)] sm:items-baseline">
         {id === null || !onDismiss ? (
           <bdi className={COMPANY}>{name}</bdi>

@@ -99,7 +99,7 @@ export function BriefPage() {
   const since = brief?.since == null ? null : new Date(brief.since);
   const headingWith = (format: (date: Date) => string) =>
     isFirstVisit
-      ? headingOf([...dates.offerings, ...latest])
+      ? headingOf([...dates.offerings, ...(latest ?? [])])
       : !since
         ? 'What changed'
         : brief?.isClockSetBack && search.since === undefined
@@ -181,7 +181,7 @@ export function BriefPage() {
                   ...caveats,
                   ...formatSections(dates.offerings, date),
                   ...formatSections(
-                    [...latest, ...dates.moved].map((each) => ({
+                    [...(latest ?? []), ...dates.moved].map((each) => ({
                       ...each,
                       title: `${each.title} (${each.note})`,
                     })),
@@ -223,7 +223,7 @@ export function BriefPage() {
             <p role="status" className="mb-6 text-ink-2 print:hidden">
               {changes.length > 0
                 ? `${heading}.`
-                : brief.readAt === null
+                : brief.readAt === null || latest === null
                   ? formatReading(progress ?? INITIAL_PROGRESS)
                   : isFirstVisit
                     ? `${heading}, as of ${recent(new Date(brief.readAt), now)}.`
@@ -231,7 +231,7 @@ export function BriefPage() {
               {caveats.map((caveat) => ` ${caveat}`)}
             </p>
             <div className="space-y-8">
-              {[...sections, ...dates.offerings, ...latest, ...dates.moved].map((section) => (
+              {[...sections, ...dates.offerings, ...(latest ?? []), ...dates.moved].map((section) => (
                 <BriefEntries
                   key={section.key}
                   section={section}

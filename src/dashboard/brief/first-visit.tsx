@@ -31,9 +31,9 @@ const dateOf = (text: string | null): BriefFact['date'] => {
 
 /**
  * What a first visit shows, as there is nothing to compare with yet: the companies that were updated last, and what was
- * published last, of the companies that were read. It reads those that were updated last.
+ * published last, of the companies that were read. It reads those that were updated last. Null until something is known.
  */
-export function useLatest(isShown: boolean): readonly BriefSection[] {
+export function useLatest(isShown: boolean): readonly BriefSection[] | null {
   const { catalogue } = useApp();
   const { data: rows } = useQuery({ ...rowsQuery(catalogue, LATEST), enabled: isShown });
   const { data: reading } = useQuery(detailProgressQuery);
@@ -51,6 +51,7 @@ export function useLatest(isShown: boolean): readonly BriefSection[] {
     if (wanted !== '') readLatest();
   }, [wanted]);
 
+  if (isShown && !rows) return null;
   const sections: BriefSection[] = [];
   if (updated.length > 0)
     sections.push({

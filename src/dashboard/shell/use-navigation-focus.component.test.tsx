@@ -1,6 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
@@ -34,7 +35,8 @@ function Page() {
   );
 }
 
-const open = async () => (await renderPage('/pages/1', Page, {}, '/pages/$id')).screen;
+const open = async () =>
+  (await renderPage('/pages/1', Page, { tabStorage: safeStorage(fakeStorage()) }, '/pages/$id')).screen;
 
 test('the heading of a page that was navigated to has the focus, that of the first page has not', async () => {
   const screen = await open();
@@ -93,7 +95,8 @@ function List() {
   );
 }
 
-const openList = () => renderPage('/lists/1', List, {}, '/lists/$id');
+const openList = (tabStorage = safeStorage(fakeStorage())) =>
+  renderPage('/lists/1', List, { tabStorage }, '/lists/$id');
 
 test('Back returns the focus to the row that it left, once the rows are there', async () => {
   const { screen, history } = await openList();
@@ -104,6 +107,25 @@ test('Back returns the focus to the row that it left, once the rows are there', 
   await expect.element(screen.getByRole('link', { name: 'Row 3' })).toHaveFocus();
   history.forward();
   await expect.element(screen.getByRole('heading', { name: 'List 3' })).toHaveFocus();
+});
+
+test('Back returns the focus to the row also if the page was reloaded meanwhile', async () => {
+  const storage = safeStorage(fakeStorage());
+  const before = await openList(storage);
+  await before.screen.getByRole('link', { name: 'Row 3' }).click();
+  await expect.element(before.screen.getByRole('heading', { name: 'List 3' })).toHaveFocus();
+  // A new document, with the history and the storage of the tab.
+  await before.screen.unmount();
+  const { screen, history } = await renderPage(
+    '/lists/3',
+    List,
+    { tabStorage: storage },
+    '/lists/$id',
+    before.history,
+  );
+  await expect.element(screen.getByRole('heading', { name: 'List 3' })).toBeVisible();
+  history.back();
+  await expect.element(screen.getByRole('link', { name: 'Row 3' })).toHaveFocus();
 });
 
 test('the focus goes to the heading when the row that had it is filtered out', async () => {

@@ -1,6 +1,10 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { useApp } from '#dashboard/app-context.ts';
 import { findHeading } from '#dashboard/lib/dom.ts';
+import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
+import type { SafeStorage } from '#dashboard/lib/storage.ts';
 
 /** How long to wait for a loading page to show the element that should get focus. */
 const TIMEOUT_MS = 10_000;
@@ -15,13 +19,35 @@ const LOST_MS = 500;
 const MAX_PLACES = 100;
 
 /** The focused element of a page, described so that it can be found again after the page is rendered anew. */
-interface FocusPlace {
+const FocusPlace = z.object({
   /** The `data-row` of the element's list row; null outside rows. */
-  readonly row: string | null;
-  readonly tag: string;
-  readonly href: string | null;
+  row: z.nullable(z.string()),
+  tag: z.string(),
+  href: z.nullable(z.string()),
   /** Index among the elements for which all this is the same. */
-  readonly nth: number;
+  nth: z.int(),
+});
+type FocusPlace = z.infer<typeof FocusPlace>;
+
+/** Places by the keys of history entries, in the order in which the pages were left. */
+const StoredPlaces = z.catch(z.array(z.tuple([z.string(), FocusPlace])), []);
+
+/** The places of this tab. They are in its storage, because the page may be reloaded before the user goes back. */
+function openPlaces(storage: SafeStorage) {
+  const store = createPersistedStore({
+    storage,
+    key: 'dossier.focus',
+    parse: (json) => StoredPlaces.parse(json ?? []),
+  });
+  return {
+    find: (key: string) => store.get().find(([known]) => known === key)?.[1],
+    /** Remembers the place of a history entry; null forgets it. */
+    set: (key: string, place: FocusPlace | null) =>
+      store.setState((places) => {
+        const others = places.filter(([known]) => known !== key);
+        return place ? [...others.slice(1 - MAX_PLACES), [key, place]] : others;
+      }),
+  };
 }
 
 /**
@@ -62,8 +88,9 @@ const isInPage = (element: Element | null) => element?.closest('main > *') != nu
  */
 export function useNavigationFocus(): void {
   const router = useRouter();
+  const { tabStorage } = useApp();
   useEffect(() => {
-    const places = new Map<string, FocusPlace>();
+    const places = openPlaces(tabStorage);
     /** The element that had focus when this hook last looked. */
     let held: Element | null = null;
     /** True until the element that should get focus is found. */
@@ -104,17 +131,12 @@ export function useNavigationFocus(): void {
       router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
         held = document.activeElement;
         if (!fromLocation) return;
-        const key = historyKey(fromLocation);
-        const left = toPlace(held);
-        // Deleting the key first keeps the map in the order in which pages were left.
-        places.delete(key);
-        if (left) places.set(key, left);
-        if (places.size > MAX_PLACES) places.delete(places.keys().next().value ?? key);
+        places.set(historyKey(fromLocation), toPlace(held));
       }),
       router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
         if (!fromLocation || !hrefChanged) return;
         stop();
-        place = pathChanged ? places.get(historyKey(toLocation)) : undefined;
+        place = pathChanged ? places.find(historyKey(toLocation)) : undefined;
         if (pathChanged || held?.matches('nav a, header :is(a, button)')) moveFocus();
         else moveLostFocus();
         observer.observe(document.body, { childList: true, subtree: true });
@@ -125,5 +147,5 @@ export function useNavigationFocus(): void {
       for (const unsubscribe of unsubscribers) unsubscribe();
       stop();
     };
-  }, [router]);
+  }, [router, tabStorage]);
 }

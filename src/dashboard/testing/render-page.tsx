@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,13 +18,14 @@ const rejectRequest = () => Promise.reject(new Error('The test expects no reques
 
 /**
  * Renders a component as the page at a URL, in an app that has only these dependencies. `path` is the path of its
- * route.
+ * route, `history` that of a page before a reload.
  */
 export async function renderPage(
   address: string,
   component: () => ReactNode,
   dependencies: Partial<AppContext> = {},
   path = new URL(address, location.origin).pathname,
+  history: RouterHistory = createMemoryHistory({ initialEntries: [address] }),
 ) {
   const { cache = new QueryClient({ defaultOptions: { queries: { queryFn: rejectRequest } } }) } =
     dependencies;
@@ -34,7 +36,6 @@ export async function renderPage(
     authenticated.addChildren([createRoute({ getParentRoute: () => authenticated, path, component })]),
     createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Another page</p> }),
   ]);
-  const history = createMemoryHistory({ initialEntries: [address] });
   // The cast is safe, because a component that needs another dependency fails its test.
   const context = { ...dependencies, cache } as AppContext;
   const router = createRouter({ routeTree, history, context, parseSearch, stringifySearch: printSearch });

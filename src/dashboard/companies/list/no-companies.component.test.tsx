@@ -97,7 +97,7 @@ test('that nothing matches is said only once all companies were searched', async
   const read = (progress: object) =>
     cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, reported: 1204, ...progress });
   const page_info = { limit: 25, offset: 0, total_count: 0, has_next: false };
-  const page = { companies: [], invalidRows: 0, highlights: [], isPartial: false, page_info };
+  const page = { companies: [], invalidRows: 0, matches: [], isPartial: false, page_info };
   const [search, never] = [{ q: 'xyzzy' }, () => new Promise<never>(() => {})];
   let outdate = (_: boolean) => {};
   function List() {
