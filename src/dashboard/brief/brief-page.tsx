@@ -9,13 +9,13 @@ import { briefQuery, invalidateHistory, progressQuery } from '#dashboard/catalog
 import { MAX_IDS } from '#dashboard/collections/collections.ts';
 import { useChangedViews } from '#dashboard/collections/use-changes.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import { LAST_VISIT } from '#dashboard/companies/facets.ts';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import type { History } from '#dashboard/history/history.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';

@@ -1,5 +1,5 @@
 import { addDays, startOf, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
-import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
+import { type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
 /** How far back a brief looks; undefined for the last visit. */
 export const PERIODS = { yesterday: 1, week: 7, month: 30 } as const;
@@ -12,11 +12,11 @@ export interface BriefSearch {
 }
 
 /** Anything else means the last visit. */
-export const parseBriefSearch = (raw: RawSearch): BriefSearch => {
-  const text = textOf(raw, 'since');
+export const parseBriefSearch = (search: ParsedSearch): BriefSearch => {
+  const text = textOf(search, 'since');
   return {
     since: text !== undefined && Object.hasOwn(PERIODS, text) ? (text as Period) : undefined,
-    example: textOf(raw, 'example') === 'week' ? 'week' : undefined,
+    example: textOf(search, 'example') === 'week' ? 'week' : undefined,
   };
 };
 

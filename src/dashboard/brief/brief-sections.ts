@@ -11,9 +11,9 @@ import type { History } from '#dashboard/history/history.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import type { DateValue } from '#dashboard/records/parsed-value.ts';
+import { printSearch } from '#dashboard/search-params/search-params.ts';
 
 /** Something that happened to a company, and what tells of it. */
 export interface BriefFact {

@@ -2,6 +2,7 @@ import { MAX_VALUES } from '#contract/parameters.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Range } from '../index/tokenize.ts';
+import type { Interval, SortOrder } from '../search-params/search-params.ts';
 import {
   FIELD_COLUMNS,
   type FieldColumn,
@@ -22,16 +23,7 @@ export const isPublishedColumn = (column: SortColumn): column is PublishedColumn
   PUBLISHED_COLUMNS.some((published) => published === column);
 
 /** By one column: equal values are in order of name, unknown ones last. */
-export interface Sort {
-  readonly by: SortColumn;
-  readonly descending: boolean;
-}
-
-/** Both ends included; null leaves an end open. */
-export interface Interval<Value> {
-  readonly from: Value | null;
-  readonly to: Value | null;
-}
+export type Sort = SortOrder<SortColumn>;
 
 export type Years = Interval<number>;
 /** Months of the calendar, `2026-03`. */

@@ -1,10 +1,10 @@
+import type { Interval } from '#dashboard/search-params/search-params.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 import type { Range } from '../index/tokenize.ts';
 import type { TimeZone } from '../lib/calendar.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { DateValue } from '../records/parsed-value.ts';
 import type { WindowStatus } from '../records/window.ts';
-import type { Interval } from './company-query.ts';
 
 /** Names from the record down to a field. */
 export type FieldPath = readonly string[];

@@ -1,5 +1,5 @@
 import { shownName } from '#dashboard/lib/shown-name.ts';
-import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
+import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 
 /** Returns the part of a URL that a saved view keeps, which excludes the company in the preview. */
 export function toViewHref(url: string | { readonly href: string }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCompanyId } from '../companies/company-id.ts';
+import { isCompanyId } from '#dashboard/search-params/company-id.ts';
 import {
   type Collections,
   isViewHref,

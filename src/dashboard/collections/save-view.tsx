@@ -2,9 +2,14 @@ import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { LAST_VISIT } from '#dashboard/companies/facets.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
-import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import {
+  type Interval,
+  LAST_VISIT,
+  type ParsedSearch,
+  parseSearch,
+  textOf,
+} from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import { toName, isViewHref, MAX_ENTRIES, type SavedView, sameName, toViewHref } from './collections.ts';
@@ -18,23 +23,31 @@ const toTitle = (text: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const formatEnds = ({ from, to }: Interval<number | string>, separator: string) =>
+  from === to ? String(from) : `${from ?? ''}${separator}${to ?? ''}`;
+
+/** A param of a list in words; '' if it says nothing of what the list has. */
+function describeParam(search: ParsedSearch, name: string): string {
+  const { founded, updated, every = [], except = [] } = search;
+  if (DISPLAY_PARAMS.includes(name)) return '';
+  if (name === 'ids') return search['watchlist'] ? '' : `Selected companies (${search.ids?.length ?? 0})`;
+  if (name === 'founded') return founded ? formatEnds(founded, '-') : '';
+  if (name === 'updated' && updated)
+    return `Updated ${updated === LAST_VISIT ? 'since my last visit' : formatEnds(updated, ' – ')}`;
+  if (name === 'every') return every.map(toTitle).join(' and ');
+  if (name === 'except') return except.map((slug) => `not ${toTitle(slug)}`).join(', ');
+  const value = search[name];
+  if (Array.isArray(value)) return value.map(toTitle).join(', ');
+  const text = textOf(search, name) ?? '';
+  return name === 'q' || name === 'watchlist' ? text : text.split(/[,;]/).map(toTitle).join(', ');
+}
+
 /** Suggests a name for a view from its filters: `Fintech, Energy storage · Berlin`. */
 export function suggestName(href: string): string {
   const [path = '', query = ''] = href.split('?');
   const search = parseSearch(query);
-  const parts = Object.entries(search)
-    .filter(([name, text]) => !DISPLAY_PARAMS.includes(name) && text !== '')
-    .filter(([name]) => name !== 'ids' || !search['watchlist'])
-    .map(([name, text]) => {
-      if (name === 'ids') return `Selected companies (${text.split(',').length})`;
-      if (name === 'updated' && text === LAST_VISIT) return 'Updated since my last visit';
-      if (name === 'updated') return `Updated ${text.replace('..', ' – ')}`;
-      if (name === 'q' || name === 'watchlist' || name === 'founded') return text;
-      const values = text.split(/[,;]/).map(toTitle);
-      if (name === 'every') return values.join(' and ');
-      return (name === 'except' ? values.map((value) => `not ${value}`) : values).join(', ');
-    });
-  return toName(parts.join(' · ')) || `All ${path.slice(1)}`;
+  const parts = Object.keys(search).map((name) => describeParam(search, name));
+  return toName(parts.filter(Boolean).join(' · ')) || `All ${path.slice(1)}`;
 }
 
 const TOO_LONG = 'This view is too long to save. Add its companies to a watchlist instead.';

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowUp, Trash2, Ellipsis, Plus, Star } from 'lucide-react';
 import { type ReactNode, useId, useRef, useEffect } from 'react';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import type { EntryList } from './collection-store.ts';

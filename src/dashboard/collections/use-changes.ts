@@ -6,7 +6,7 @@ import { rowsQuery, briefQuery, progressQuery } from '#dashboard/catalogue/queri
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { Change } from '#dashboard/history/changes.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { useCollections } from './use-collections.ts';
 
 /** Returns the ids of companies that changed since the last visit. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
+import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import type { CategoryResponse } from '../api/response-schemas.ts';
 import type { Range } from '../index/tokenize.ts';
-import { printSearch } from '../lib/url/search-codec.ts';
 import { markedText } from '../ui/marked.tsx';
 import { tagClass, wrappedTagClass } from '../ui/tag.tsx';
 
@@ -19,7 +19,7 @@ export const categoryTag = (
   chosen: boolean | undefined,
 ): ReactNode => (
   <a
-    href={`/companies${printSearch({ category: category.slug })}`}
+    href={`/companies${printSearch({ category: [category.slug] })}`}
     data-category={category.slug}
     aria-current={chosen || undefined}
     className={`${tagClass} tag-link`}

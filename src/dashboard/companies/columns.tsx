@@ -6,7 +6,7 @@ import { useApp } from '../app-context.ts';
 import type { FieldName } from '../catalogue/company-fields.ts';
 import type { SortColumn } from '../catalogue/company-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
-import type { Column } from '../list/table/column.ts';
+import type { Column, SortOption } from '../list/table/column.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { markedText } from '../ui/marked.tsx';
 import { categoryTag } from './category-tag.tsx';
@@ -275,10 +275,13 @@ export const exportedBy = (ids: readonly ColumnId[]): readonly (string | Company
   ...ids.flatMap((id) => columnOf(id).exported),
 ];
 
-/** The text of each order by its parameter in the URL, in the order of the columns. */
-export const SORT_CHOICES: readonly (readonly [param: string, label: string])[] = COLUMN_IDS.flatMap((id) => {
+/** The orders with their names, in the order of the columns. */
+export const SORT_CHOICES: readonly SortOption[] = COLUMN_IDS.flatMap((id) => {
   const { sort } = columnOf(id);
   if (!sort) return [];
-  const orders = [[id, sort.ascending] as const, [`-${id}`, sort.descending] as const];
+  const orders = [
+    { order: { by: id, descending: false }, label: sort.ascending },
+    { order: { by: id, descending: true }, label: sort.descending },
+  ];
   return sort.first === 'descending' ? orders.toReversed() : orders;
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PAGE_SIZES } from '../lib/url/page-search.ts';
-import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
+import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
+import { LAST_VISIT, parseSearch, printSearch, toInterval } from '#dashboard/search-params/search-params.ts';
+import { SORT_COLUMNS } from '../catalogue/company-query.ts';
 import { COLUMN_IDS, DEFAULT_COLUMNS } from './columns.tsx';
 import {
   type CompaniesSearch,
@@ -9,17 +10,21 @@ import {
   shownColumns,
   toCompanyQuery,
 } from './companies-search.ts';
-import { LAST_VISIT } from './facets.ts';
 
 const print = (search: CompaniesSearch) => printSearch({ ...search });
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
 
 const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/), { minLength: 1, maxLength: 5 });
 const typed = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => text.trim());
-const yearTexts = fc.stringMatching(/^(?:\d{1,4}|\d{1,4}-\d{0,4}|-\d{1,4})$/);
-const monthTexts = fc.stringMatching(
-  /^(?:\d{4}-(?:0[1-9]|1[0-2])(?:\.\.(?:\d{4}-(?:0[1-9]|1[0-2]))?)?|\.\.\d{4}-(?:0[1-9]|1[0-2]))$/,
-);
+const intervals = <Value extends number | string>(value: fc.Arbitrary<Value>) =>
+  fc
+    .tuple(fc.option(value), fc.option(value))
+    .filter((ends) => ends.some((end) => end !== null))
+    .map(([from, to]) => toInterval<Value>({ from, to }));
+const month = fc
+  .tuple(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, nth]) => `${year}-${String(nth).padStart(2, '0')}`);
+const place = fc.stringMatching(/^[A-Z][a-zé;]{2,9}(?:, [A-Z][a-z]{2,9})?[a-z]$/);
 const searches = fc
   .record({
     watchlist: fc.constant(undefined),
@@ -29,15 +34,12 @@ const searches = fc
     ),
     every: fc.option(slugs, { nil: undefined }),
     except: fc.option(slugs, { nil: undefined }),
-    founded: fc.option(yearTexts, { nil: undefined }),
-    location: fc.option(fc.stringMatching(/^[A-Z][a-zé]{2,9}(?:, [A-Z][a-z]{2,9})?(?:;[A-Z][a-z]{2,9})?$/), {
+    founded: fc.option(intervals(fc.integer({ min: 1, max: 9999 })), { nil: undefined }),
+    location: fc.option(fc.uniqueArray(place, { minLength: 1, maxLength: 3 }), { nil: undefined }),
+    updated: fc.option(fc.oneof(intervals(month), fc.constant(LAST_VISIT)), { nil: undefined }),
+    sort: fc.option(fc.record({ by: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() }), {
       nil: undefined,
     }),
-    updated: fc.option(fc.oneof(monthTexts, fc.constant(LAST_VISIT)), { nil: undefined }),
-    sort: fc.option(
-      fc.constantFrom(...DEFAULT_COLUMNS).chain((column) => fc.constantFrom(column, `-${column}`)),
-      { nil: undefined },
-    ),
     category: fc.option(slugs, { nil: undefined }),
     ids: fc.option(fc.uniqueArray(fc.maxSafeNat(), { minLength: 1, maxLength: 5 }), { nil: undefined }),
     page: fc.option(fc.integer({ min: 2, max: 100_000 }), { nil: undefined }),

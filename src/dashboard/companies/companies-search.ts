@@ -1,15 +1,13 @@
+import { parsePageSearch, type PageSearch, toPage } from '#dashboard/search-params/page-search.ts';
+import { type ParsedSearch } from '#dashboard/search-params/search-params.ts';
 import { type CompanyQuery, SORT_COLUMNS, type Sort } from '../catalogue/company-query.ts';
 import type { TimeZone } from '../lib/calendar.ts';
-import { parsePageSearch, type PageSearch, toPage } from '../lib/url/page-search.ts';
-import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
-import { parseCompanyId } from './company-id.ts';
-import { type CompaniesFilter, listOf, matching, parseFilter, toFilter } from './facets.ts';
+import { type CompaniesFilter, parseFilter, toFilter } from './filters.ts';
 
 /** Defaults are left out of the URL. */
 export interface CompaniesSearch extends PageSearch, CompaniesFilter {
-  /** Column id; a `-` prefix sorts descending. */
-  readonly sort?: string | undefined;
+  readonly sort?: Sort | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
   /** undefined: cards on phones, rows elsewhere. */
   readonly view?: (typeof VIEWS)[number] | undefined;
@@ -36,23 +34,21 @@ export function readColumns(
   return known.length === 0 || String(shown) === String(defaultColumns(watchlist)) ? undefined : shown;
 }
 
-const SORT = new RegExp(`^-?(?:${SORT_COLUMNS.join('|')})$`);
-
-function toSort(text: string | undefined): Sort | null {
-  const by = SORT_COLUMNS.find((column) => column === text?.replace(/^-/, ''));
-  return by ? { by, descending: text?.[0] === '-' } : null;
+function parseSort({ sort }: ParsedSearch): Sort | undefined {
+  const by = SORT_COLUMNS.find((column) => column === sort?.by);
+  return by && { by, descending: sort?.descending === true };
 }
 
-/** Invalid values fall back. Undefined is explicit: the router merges the result over the raw search. */
-export function parseCompaniesSearch(raw: RawSearch): CompaniesSearch {
-  const filter = parseFilter(raw);
+/** Invalid values fall back. Undefined is explicit: the router merges the result over what it parsed. */
+export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
+  const filter = parseFilter(search);
   return {
     ...filter,
-    sort: matching(raw, 'sort', SORT),
-    ...parsePageSearch(raw),
-    cols: readColumns(listOf(textOf(raw, 'cols')), filter.watchlist),
-    view: VIEWS.find((view) => view === raw['view']),
-    peek: parseCompanyId(textOf(raw, 'peek') ?? '') ?? undefined,
+    sort: parseSort(search),
+    ...parsePageSearch(search),
+    cols: readColumns(search.cols ?? [], filter.watchlist),
+    view: VIEWS.find((view) => view === search['view']),
+    peek: search.peek,
   };
 }
 
@@ -63,7 +59,7 @@ export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'c
 /** Fills in the defaults that the URL omits. Days and months are those of the time zone. */
 export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): CompanyQuery => ({
   ...toFilter(search, zone),
-  sort: toSort(search.sort),
+  sort: search.sort ?? null,
   ...toPage(search),
 });
 

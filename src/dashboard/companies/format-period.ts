@@ -1,4 +1,5 @@
-import type { Interval, Months, Years } from '../catalogue/company-query.ts';
+import type { Interval } from '#dashboard/search-params/search-params.ts';
+import type { Months, Years } from '../catalogue/company-query.ts';
 import { isMonth } from '../lib/calendar.ts';
 import { DATE_FORMATS } from '../lib/format/format-date.ts';
 

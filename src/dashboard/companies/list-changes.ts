@@ -1,7 +1,8 @@
-import type { Months, Years } from '../catalogue/company-query.ts';
-import { withoutFilters as without } from '../list/facet.ts';
+import type { Years } from '../catalogue/company-query.ts';
+import { unlessEmpty, withoutFilters as without } from '../list/facet.ts';
+import { toInterval } from '../search-params/search-params.ts';
 import { type CompaniesSearch } from './companies-search.ts';
-import { COMPANY_FACETS, printLocations, readLocations, yearsOf } from './facets.ts';
+import { COMPANY_FACETS } from './filters.ts';
 
 /** With the value, or without it if it is there. */
 export const toggled = <Value>(values: readonly Value[], value: Value) =>
@@ -11,26 +12,14 @@ export const toggled = <Value>(values: readonly Value[], value: Value) =>
 export const toggleLocation = (search: CompaniesSearch, location: string): CompaniesSearch => ({
   ...search,
   page: undefined,
-  location: printLocations(toggled(readLocations(search.location), location)),
+  location: unlessEmpty(toggled(search.location ?? [], location)),
 });
 
-/** `2015`, `2015-2020`, or `2015-` with an open end. */
-export const printYears = ({ from, to }: Years): string | undefined =>
-  from === to ? from?.toString() : `${from ?? ''}-${to ?? ''}`;
-
-/** `2026-03`, `2026-03..2026-05`, or `2026-03..` with an open end. */
-export const printMonths = ({ from, to }: Months): string | undefined =>
-  from === to ? (from ?? undefined) : `${from ?? ''}..${to ?? ''}`;
-
-/** Keeps an end that is not given; swaps reversed ends. */
+/** Keeps an end that is not given; swaps reversed ends. No years are left without an end. */
 export function withYears(search: CompaniesSearch, years: Partial<Years>): CompaniesSearch {
-  const { from, to } = { from: null, to: null, ...yearsOf(search), ...years };
-  const isReversed = from !== null && to !== null && from > to;
-  return {
-    ...search,
-    page: undefined,
-    founded: printYears(isReversed ? { from: to, to: from } : { from, to }),
-  };
+  const founded = toInterval({ from: null, to: null, ...search.founded, ...years });
+  const isOpen = founded.from === null && founded.to === null;
+  return { ...search, page: undefined, founded: isOpen ? undefined : founded };
 }
 
 /** Without filters, on the first page, and without a preview. */

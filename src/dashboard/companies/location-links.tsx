@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import { formatCount } from '../lib/format/format-count.ts';
 import { addressesOf } from '../records/location-parts.ts';
 import { keyed } from '../ui/keyed.ts';
-import { printLocations } from './facets.ts';
 
 /** The profile has all seats of a company that names more. */
 const MAX_SEATS = 10;
@@ -19,7 +18,7 @@ export function LocationLinks({ location }: { readonly location: string }) {
           {at > 0 && '; '}
           <Link
             to="/companies"
-            search={{ location: printLocations([address]) }}
+            search={{ location: [address] }}
             className="hover:text-accent hover:underline"
           >
             <bdi>{address}</bdi>

@@ -8,9 +8,9 @@ import { useApp } from '#dashboard/app-context.ts';
 import { mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
-import { parseCompanyId } from '#dashboard/companies/company-id.ts';
 import { useSuggestions } from '#dashboard/companies/use-suggestions.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { fieldClass } from '#dashboard/ui/fields.tsx';
 
 type CompanyChoice = ReturnType<typeof toChoice>;

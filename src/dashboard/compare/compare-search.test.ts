@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
-import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
+import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import {
   type CompareSearch,
   parseCompareSearch,

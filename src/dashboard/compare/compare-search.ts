@@ -1,7 +1,6 @@
-import { parseCompanyIds } from '#dashboard/companies/company-id.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
-import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
-import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
+import { rest } from '#dashboard/list/facet.ts';
+import { type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
 /** Search params of a comparison: `?ids=1,2,3&diff=1`. All are optional; defaults are omitted. */
 export interface CompareSearch {
@@ -9,9 +8,9 @@ export interface CompareSearch {
   readonly diff?: 1 | undefined;
 }
 
-export const parseCompareSearch = (raw: RawSearch): CompareSearch => ({
-  ids: unlessEmpty(parseCompanyIds(textOf(raw, 'ids') ?? '')),
-  diff: textOf(raw, 'diff') === '1' ? 1 : undefined,
+export const parseCompareSearch = (search: ParsedSearch): CompareSearch => ({
+  ids: search.ids,
+  diff: textOf(search, 'diff') === '1' ? 1 : undefined,
 });
 
 /** Fills in the defaults and limits the comparison to its first six companies. */

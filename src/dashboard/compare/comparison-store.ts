@@ -1,4 +1,4 @@
-import { isCompanyId } from '../companies/company-id.ts';
+import { isCompanyId } from '#dashboard/search-params/company-id.ts';
 import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 

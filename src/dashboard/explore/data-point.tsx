@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
-import { printSearch } from '#dashboard/lib/url/search-codec.ts';
+import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
 
 /** The kinds of things that charts count. */

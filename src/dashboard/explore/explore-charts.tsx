@@ -11,7 +11,7 @@ import {
 } from '#dashboard/catalogue/crawl/progress.ts';
 import { figuresQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
-import { toFilter } from '#dashboard/companies/facets.ts';
+import { toFilter } from '#dashboard/companies/filters.ts';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';

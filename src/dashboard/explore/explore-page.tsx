@@ -8,7 +8,7 @@ import { formatLoaded, formatOutcome, formatPreparing } from '#dashboard/catalog
 import { facetsQuery, figuresQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { COMPANY_FACETS, toFilter } from '#dashboard/companies/facets.ts';
+import { COMPANY_FACETS, toFilter } from '#dashboard/companies/filters.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';

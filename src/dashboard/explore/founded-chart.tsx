@@ -1,9 +1,7 @@
 import { ticks } from 'd3-array';
 import { countWithin, toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import type { YearCount, Figures } from '#dashboard/catalogue/company-query.ts';
-import { yearsOf } from '#dashboard/companies/facets.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';
-import { printYears } from '#dashboard/companies/list-changes.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
@@ -68,7 +66,7 @@ export function FoundedChart({ search, figures }: FoundedChartProps) {
       none="No founding years in this data."
       of="Founded"
       axis={axis}
-      chosen={yearsOf(search)}
+      chosen={search.founded ?? null}
       labels={{
         title: 'Founding year',
         slider: 'Founded between',
@@ -82,7 +80,7 @@ export function FoundedChart({ search, figures }: FoundedChartProps) {
         formatValue: (year) =>
           year < first ? 'any earlier year' : year > last ? 'any later year' : String(year),
       }}
-      print={printYears}
+      toRange={({ from, to }) => ({ from, to })}
       format={formatYears}
       formatTotal={(years) =>
         `${formatCompanyCount(countWithin(founded, years ?? ANY_YEAR))} founded ${formatYears(years ?? allYears)}`

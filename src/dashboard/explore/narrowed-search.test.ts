@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { COMPANY_FACETS, parseFilter } from '#dashboard/companies/facets.ts';
-import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { COMPANY_FACETS, parseFilter } from '#dashboard/companies/filters.ts';
 import { toChips } from '#dashboard/list/facet.ts';
+import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { exploreHref } from './data-point.tsx';
 import { inLocation, toggleBoth, toggleCategory, toggleRange } from './narrowed-search.ts';
 
 const read = (query: string) => parseFilter(parseSearch(query));
 const none = read('');
+const MARCH = { from: '2026-03', to: '2026-03' };
 
 test("parsing keeps the list's filters and drops sort, page and view", () => {
   const all =
@@ -18,12 +19,14 @@ test("parsing keeps the list's filters and drops sort, page and view", () => {
 test('a point without filters has the shortest URL', () => {
   expect(exploreHref(toggleCategory(none, 'ai'))).toBe('/explore?category=ai');
   expect(exploreHref(toggleBoth(none, 'ai', 'data'))).toBe('/explore?every=ai,data');
-  expect(exploreHref(toggleRange(none, 'founded', '1990-1994'))).toBe('/explore?founded=1990-1994');
-  expect(exploreHref(toggleRange(none, 'founded', '1990'))).toBe('/explore?founded=1990');
-  expect(exploreHref(toggleRange(none, 'founded', '1990-'))).toBe('/explore?founded=1990-');
+  expect(exploreHref(toggleRange(none, 'founded', { from: 1990, to: 1994 }))).toBe(
+    '/explore?founded=1990-1994',
+  );
+  expect(exploreHref(toggleRange(none, 'founded', { from: 1990, to: 1990 }))).toBe('/explore?founded=1990');
+  expect(exploreHref(toggleRange(none, 'founded', { from: 1990, to: null }))).toBe('/explore?founded=1990-');
   expect(exploreHref(inLocation(none, 'Berlin, Germany'))).toBe('/explore?location=Berlin,+Germany');
   expect(exploreHref(inLocation(none, 'Here; there'))).toBe('/explore?location=Here;;+there');
-  expect(exploreHref(toggleRange(none, 'updated', '2026-03'))).toBe('/explore?updated=2026-03');
+  expect(exploreHref(toggleRange(none, 'updated', MARCH))).toBe('/explore?updated=2026-03');
 });
 
 test('a point on a filtered page keeps the filters and additionally requires its category', () => {
@@ -46,8 +49,10 @@ test('a point that filters the page takes its filter away', () => {
     '/explore?category=ai,data',
   );
   expect(exploreHref(toggleBoth(read('?category=ai&every=data'), 'ai', 'data'))).toBe('/explore');
-  expect(exploreHref(toggleRange(read('?founded=1990-1994'), 'founded', '1990-1994'))).toBe('/explore');
-  expect(exploreHref(toggleRange(read('?updated=2026-03'), 'updated', '2026-03'))).toBe('/explore');
+  expect(exploreHref(toggleRange(read('?founded=1990-1994'), 'founded', { from: 1990, to: 1994 }))).toBe(
+    '/explore',
+  );
+  expect(exploreHref(toggleRange(read('?updated=2026-03'), 'updated', MARCH))).toBe('/explore');
 });
 
 test('each filter has a chip that removes only that filter', () => {

@@ -1,4 +1,4 @@
-import { type CompaniesFilter, printLocations } from '#dashboard/companies/facets.ts';
+import type { CompaniesFilter } from '#dashboard/companies/filters.ts';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
 
 /** Search params of the page: the company list's filters, but not its sort order, page and view. */
@@ -6,6 +6,11 @@ export type ExploreSearch = CompaniesFilter;
 
 /** The search params that hold ranges. */
 export type RangeParam = 'founded' | 'updated';
+/** A range of years or months, as the search has it. */
+export type Range = NonNullable<ExploreSearch[RangeParam]>;
+
+export const isSameRange = (one: Range | undefined, other: Range | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const without = (slugs: readonly string[] = [], removed: readonly string[]) =>
   unlessEmpty(slugs.filter((slug) => !removed.includes(slug)));
@@ -41,12 +46,11 @@ export const toggleBoth = (search: ExploreSearch, a: string, b: string): Explore
 /** Filters by a location; null means anywhere. */
 export const inLocation = (search: ExploreSearch, location: string | null): ExploreSearch => ({
   ...search,
-  location: location === null ? undefined : printLocations([location]),
+  location: location === null ? undefined : [location],
 });
 
-/** Filters by a range of years or months, written as in the URL; choosing the same range again removes the filter. */
-export const toggleRange = (
-  search: ExploreSearch,
-  param: RangeParam,
-  text: string | undefined,
-): ExploreSearch => ({ ...search, [param]: search[param] === text ? undefined : text });
+/** Filters by a range of years or months; choosing the same range again removes the filter. */
+export const toggleRange = (search: ExploreSearch, param: RangeParam, range: Range): ExploreSearch => ({
+  ...search,
+  [param]: isSameRange(search[param], range) ? undefined : range,
+});

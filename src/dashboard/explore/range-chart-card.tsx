@@ -1,10 +1,16 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Interval } from '#dashboard/catalogue/company-query.ts';
-import { parseFilter } from '#dashboard/companies/facets.ts';
+import { parseFilter } from '#dashboard/companies/filters.ts';
+import type { Interval } from '#dashboard/search-params/search-params.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
 import { type DataPoint, exploreHref } from './data-point.tsx';
-import { type ExploreSearch, type RangeParam, toggleRange } from './narrowed-search.ts';
+import {
+  type ExploreSearch,
+  isSameRange,
+  type Range,
+  type RangeParam,
+  toggleRange,
+} from './narrowed-search.ts';
 import {
   type AxisLabels,
   type Bin,
@@ -24,8 +30,8 @@ interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'h
   readonly rows?: readonly Bin[] | undefined;
   readonly chosen: Interval<number> | null;
   readonly labels: AxisLabels;
-  /** Formats a range for the URL. */
-  readonly print: (values: Interval<number>) => string | undefined;
+  /** Converts a range of the axis to the filter. */
+  readonly toRange: (values: Interval<number>) => Range;
   readonly format: (values: Interval<number>) => string;
   /** Formats how many companies are in a range, also while it is being dragged; null means all companies. */
   readonly formatTotal: (values: Interval<number> | null) => string;
@@ -35,15 +41,15 @@ interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'h
  * Shows how many companies have each value on an axis, with a slider that filters the whole page by a range of values.
  */
 export function RangeChartCard(props: RangeChartCardProps) {
-  const { search, param, axis, chosen, labels, print, format, formatTotal, rows, ...card } = props;
+  const { search, param, axis, chosen, labels, toRange, format, formatTotal, rows, ...card } = props;
   const [dragged, setDragged] = useDraggedRange(param, search[param]);
   const navigate = useNavigate({ from: '/explore' });
   const toDataPoint = (bin: Bin): DataPoint & Bin => ({
     ...bin,
     key: String(bin.start),
     label: format(bin),
-    href: exploreHref(toggleRange(search, param, print(bin))),
-    active: search[param] === print(bin),
+    href: exploreHref(toggleRange(search, param, toRange(bin))),
+    active: isSameRange(search[param], toRange(bin)),
   });
   const points = (axis?.bins ?? []).filter(({ count }) => count > 0).map(toDataPoint);
   /** Converts slider positions to a filter; null for the full range, which filters nothing. */
@@ -52,7 +58,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
   const choose = (ends: Ends, stepped: boolean) => {
     const values = toChoice(ends);
     void navigate({
-      search: (now) => ({ ...now, [param]: values ? print(values) : undefined }),
+      search: (now) => ({ ...now, [param]: values ? toRange(values) : undefined }),
       resetScroll: false,
       // Only the first step by keyboard adds a history entry; later ones replace it.
       replace: stepped && chosen !== null,
@@ -88,11 +94,11 @@ export function RangeChartCard(props: RangeChartCardProps) {
 }
 
 /** Returns the range being dragged, until the URL has caught up. */
-function useDraggedRange(param: RangeParam, text: string | undefined) {
+function useDraggedRange(param: RangeParam, range: Range | undefined) {
   const [dragged, setDragged] = useState<Ends>();
-  const [previous, setPrevious] = useState(text);
-  if (previous !== text) {
-    setPrevious(text);
+  const [previous, setPrevious] = useState(range);
+  if (!isSameRange(previous, range)) {
+    setPrevious(range);
     setDragged(undefined);
   }
   const router = useRouter();
@@ -100,9 +106,9 @@ function useDraggedRange(param: RangeParam, text: string | undefined) {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation }) => {
-        if (parseFilter(toLocation.search)[param] === text) setDragged(undefined);
+        if (isSameRange(parseFilter(toLocation.search)[param], range)) setDragged(undefined);
       }),
-    [router, param, text],
+    [router, param, range],
   );
   return [dragged, setDragged] as const;
 }

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { Interval } from '#dashboard/catalogue/company-query.ts';
+import type { Interval } from '#dashboard/search-params/search-params.ts';
 import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { type DataPoint, DataPointLink } from './data-point.tsx';

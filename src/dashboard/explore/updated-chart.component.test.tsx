@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { parseFilter } from '#dashboard/companies/facets.ts';
-import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { parseFilter } from '#dashboard/companies/filters.ts';
+import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { UpdatedChart } from './updated-chart.tsx';
 

@@ -1,11 +1,11 @@
 import { extent, range, sum } from 'd3-array';
-import type { Interval, Figures } from '#dashboard/catalogue/company-query.ts';
-import { monthsOf } from '#dashboard/companies/facets.ts';
+import type { Figures } from '#dashboard/catalogue/company-query.ts';
+import { monthsOf } from '#dashboard/companies/filters.ts';
 import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
-import { printMonths } from '#dashboard/companies/list-changes.ts';
 import { addMonths, monthsBetween } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import type { Interval } from '#dashboard/search-params/search-params.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
 import { RangeChartCard } from './range-chart-card.tsx';
 import type { Bin, RangeAxis } from './range-chart.tsx';
@@ -110,7 +110,7 @@ export function UpdatedChart({ search, figures: { updated, noUpdate } }: Updated
         ticks: (width) => (axis ? monthTicks(axis, width / axis.bins.length) : new Map()),
         formatValue: (month) => (month < first ? 'any earlier month' : formatMonth(fromMonthNumber(month))),
       }}
-      print={(months) => printMonths(toMonths(months))}
+      toRange={toMonths}
       format={(months) => formatMonths(toMonths(months))}
       formatTotal={(months) =>
         `${formatCompanyCount(total(months ?? all))} updated ${formatMonths(toMonths(months ?? all))}`

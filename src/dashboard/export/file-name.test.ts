@@ -5,12 +5,15 @@ import { NO_FILTER } from '../catalogue/company-query.ts';
 import { NO_NEWS_FILTER } from '../catalogue/news-query.ts';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
-import { COMPANY_FACETS } from '../companies/facets.ts';
+import { COMPANY_FACETS } from '../companies/filters.ts';
+import { parseSearch } from '../search-params/search-params.ts';
 import { fileName, filterSlug, newsFilterSlug, offeringFilterSlug } from './file-name.ts';
 
 const NOW = new Date('2026-11-21T23:30:00Z');
-const slugOf = (search: Record<string, string>) =>
-  filterSlug(toCompanyQuery(parseCompaniesSearch(search), 'utc'), 'utc');
+const slugOf = (params: Record<string, string>) => {
+  const search = parseCompaniesSearch(parseSearch(new URLSearchParams(params).toString()));
+  return filterSlug(toCompanyQuery(search, 'utc'), 'utc');
+};
 
 test('a file name has the content, the filters and the date', () => {
   const name = fileName(['companies', slugOf({ category: 'fintech' })], 'csv', NOW, 'utc');

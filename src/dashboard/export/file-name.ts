@@ -1,5 +1,6 @@
 import { fold } from '#contract/alphabet.ts';
-import type { CompanyFilter, Instants, Interval } from '../catalogue/company-query.ts';
+import type { Interval } from '#dashboard/search-params/search-params.ts';
+import type { CompanyFilter, Instants } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingFilter } from '../catalogue/offering-query.ts';
 import { type TimeZone, toIsoDay, toIsoMonth } from '../lib/calendar.ts';

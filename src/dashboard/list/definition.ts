@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/routes.ts';
-import type { ListPath } from '../lib/url/page-search.ts';
+import type { ListPath } from '#dashboard/search-params/page-search.ts';
 import type { Facet } from './facet.ts';
 
 /** The name of a list, and where it is. */

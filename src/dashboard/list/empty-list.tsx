@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
+import type { PageSearch } from '#dashboard/search-params/page-search.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import type { PageSearch } from '../lib/url/page-search.ts';
 import { type ListDefinition, nounOf } from './definition.ts';
 import { type Chip, withoutFilters } from './facet.ts';
 

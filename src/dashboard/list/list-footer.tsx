@@ -4,9 +4,9 @@ import { Fragment, type ReactNode, type MouseEvent as ReactMouseEvent, memo } fr
 import { useDialect } from '#dashboard/app-context.ts';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { PAGE_SIZES, type PageSearch, type ListPath } from '#dashboard/search-params/page-search.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { type ListName, appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
-import { PAGE_SIZES, type PageSearch, type ListPath } from '../lib/url/page-search.ts';
 import type { ListIdentity } from './definition.ts';
 
 /**

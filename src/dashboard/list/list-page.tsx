@@ -4,17 +4,19 @@ import { ListFilter } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { focusHeading } from '#dashboard/lib/dom.ts';
+import { printSort, type SortOrder } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { type ListIdentity, nounOf } from './definition.ts';
 import { OptionSelect } from './filters/option-select.tsx';
 import { SearchBox } from './search-box.tsx';
+import type { SortOption } from './table/column.ts';
 
 interface SortChoiceProps {
   readonly list: Pick<ListIdentity, 'path'>;
-  readonly sort: string | undefined;
-  readonly choices: readonly (readonly [param: string, label: string])[];
+  readonly sort: SortOrder | undefined;
+  readonly choices: readonly SortOption[];
 }
 
 /** A select that sorts a list without column headers. */
@@ -24,12 +26,13 @@ export function SortChoice({ list, sort, choices }: SortChoiceProps) {
     <OptionSelect
       label="Sort by"
       className="max-w-full"
-      value={sort}
+      value={sort && printSort(sort)}
       none="Default order"
-      options={choices}
-      onChoose={(chosen) =>
-        void navigate({ search: (now: object) => ({ ...now, sort: chosen, page: undefined }) })
-      }
+      options={choices.map(({ order, label }) => [printSort(order), label])}
+      onChoose={(chosen) => {
+        const next = choices.find(({ order }) => printSort(order) === chosen)?.order;
+        void navigate({ search: (now: object) => ({ ...now, sort: next, page: undefined }) });
+      }}
     />
   );
 }

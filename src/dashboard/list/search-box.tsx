@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, TextSearch, X } from 'lucide-react';
 import { useRef } from 'react';
+import { textOf } from '#dashboard/search-params/search-params.ts';
+import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
-import { textOf } from '../lib/url/search-codec.ts';
-import { useUrlDraft } from '../lib/url/use-url-draft.ts';
 import { type ListIdentity, nounOf } from './definition.ts';
 
 /**

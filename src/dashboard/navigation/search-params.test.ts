@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
+import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
+import { parseSearch, printSearch, textOf } from '#dashboard/search-params/search-params.ts';
 import { parseBriefSearch, startOfPeriod } from '../brief/brief-search.ts';
 import { exceedsApi } from '../catalogue/company-query.ts';
 import { needsOfferingIndex } from '../catalogue/offering-query.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
-import { parseCompanyId } from '../companies/company-id.ts';
 import { parseCompanySearch } from '../companies/detail/company-address.ts';
-import { COMPANY_FACETS, parseFilter, toFilter } from '../companies/facets.ts';
+import { COMPANY_FACETS, parseFilter, toFilter } from '../companies/filters.ts';
 import { parseCompareSearch, toCompareView } from '../compare/compare-search.ts';
 import { filterSlug, newsFilterSlug, offeringFilterSlug } from '../export/file-name.ts';
-import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 import { toChips } from '../list/facet.ts';
 import { NEWS } from '../news/feed/definition.ts';
 import { parseNewsSearch, toNewsFilter } from '../news/news-search.ts';
@@ -173,7 +173,7 @@ test('nothing invalid of a comparison, a brief, a company and the sign-in is fol
       expect(isInstant(startOfPeriod(parseBriefSearch(raw), new Date(), 'local'))).toBe(true);
       const id = parseCompanyId(text);
       expect(id === null || (Number.isSafeInteger(id) && id >= 0 && String(id) === text)).toBe(true);
-      const next = sameOriginPath(raw['next'], 'https://dossier.example');
+      const next = sameOriginPath(textOf(raw, 'next'), 'https://dossier.example');
       expect(new URL(next ?? '/', 'https://dossier.example').origin).toBe('https://dossier.example');
     }),
   );

@@ -1,17 +1,15 @@
 import type { NewsFilter } from '#dashboard/catalogue/news-query.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-types.ts';
-import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
   type CompaniesFilter,
   FACETS,
-  readLocations,
-  printLocations,
+  parseFilter,
   type PublishedFilter,
   toFilter,
-} from '#dashboard/companies/facets.ts';
+} from '#dashboard/companies/filters.ts';
 import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
-import { type RawSearch, textOf, valuesNamed } from '#dashboard/lib/url/search-codec.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
 /** What filters companies by something else than a text and their news, for which the news have params of their own. */
 type CommonSearch = Omit<CompaniesFilter, 'q' | keyof PublishedFilter>;
@@ -29,30 +27,29 @@ export interface NewsSearch extends CommonSearch {
   readonly company?: string | undefined;
   readonly type?: readonly NewsType[] | undefined;
   readonly deal?: readonly HeadlineFactKind[] | undefined;
-  /** Publications, separated by semicolons because they contain commas. */
-  readonly publication?: string | undefined;
+  readonly publication?: readonly string[] | undefined;
   /** Days, `2026-03-01`, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-const dayOf = (raw: RawSearch, name: string) => {
-  const text = textOf(raw, name) ?? '';
+const dayOf = (search: ParsedSearch, name: string) => {
+  const text = textOf(search, name) ?? '';
   return isDay(text) ? text : undefined;
 };
 
 /** Invalid values fall back. Undefined is explicit: the router merges the result over the raw search. */
-export function parseNewsSearch(raw: RawSearch): NewsSearch {
-  const { q, ...companies } = parseCompaniesSearch(raw);
-  const [from, to] = [dayOf(raw, 'from'), dayOf(raw, 'to')];
+export function parseNewsSearch(search: ParsedSearch): NewsSearch {
+  const { q, ...companies } = parseFilter(search);
+  const [from, to] = [dayOf(search, 'from'), dayOf(search, 'to')];
   const isReversed = from !== undefined && to !== undefined && from > to;
   return {
     ...newsOf(companies),
     q,
-    company: textOf(raw, 'company')?.trim() || undefined,
-    type: valuesNamed(raw, 'type', NEWS_TYPES),
-    deal: valuesNamed(raw, 'deal', DEALS),
-    publication: textOf(raw, 'publication') || undefined,
+    company: textOf(search, 'company')?.trim() || undefined,
+    type: knownValues(search.type, NEWS_TYPES),
+    deal: knownValues(search.deal, DEALS),
+    publication: search.publication,
     ...(isReversed ? { from: to, to: from } : { from, to }),
   };
 }
@@ -71,19 +68,12 @@ export const companiesOf = (search: NewsSearch): CompaniesFilter => ({
 /** The news of the companies of a list. */
 export const newsOf = (list: CompaniesFilter): NewsSearch => ({ company: list.q, ...commonOf(list) });
 
-export const publicationsOf = ({ publication }: NewsSearch): string[] => readLocations(publication);
-
-export const withPublications = (search: NewsSearch, names: readonly string[]): NewsSearch => ({
-  ...search,
-  publication: printLocations(names),
-});
-
 export function toNewsFilter(search: NewsSearch, zone: TimeZone): NewsFilter {
   return {
     text: search.q ?? '',
     types: search.type ?? [],
     deals: search.deal ?? [],
-    publications: publicationsOf(search),
+    publications: search.publication ?? [],
     ...toInstants({ from: search.from ?? null, to: search.to ?? null }, zone),
     companies: toFilter(companiesOf(search), zone),
   };

@@ -5,13 +5,13 @@ import { type Collections, watchlistHref } from '#dashboard/collections/collecti
 import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { hasTerm } from '#dashboard/index/marks.ts';
 import { isPhrase, parseSearchText, type SearchTerm } from '#dashboard/index/search-text.ts';
+import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
+import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Suggestions } from '../catalogue/company-query.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
-import { parseCompanyId } from '../companies/company-id.ts';
 import { withCompared } from '../companies/max-compared.ts';
 import { formatCount, formatCompanyCount } from '../lib/format/format-count.ts';
-import { printSearch } from '../lib/url/search-codec.ts';
 import { PAGES } from '../navigation/pages.ts';
 import type { Command, CommandGroup } from './command.ts';
 import {

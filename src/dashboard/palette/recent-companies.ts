@@ -1,4 +1,4 @@
-import { parseCompanyIds } from '../companies/company-id.ts';
+import { parseCompanyIds } from '#dashboard/search-params/company-id.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 
 // The entry is in `sessionStorage`, which is cleared on sign-out.

@@ -1,15 +1,14 @@
 import { Building2, Shapes, Tag } from 'lucide-react';
-import { placeName, printLocations } from '#dashboard/companies/facets.ts';
+import { placeName } from '#dashboard/companies/filters.ts';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
+import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { FacetValue, ListSuggestion } from '../catalogue/company-query.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { categoryNames } from '../companies/cached-companies.ts';
 import { formatYears } from '../companies/format-period.ts';
-import { printYears } from '../companies/list-changes.ts';
 import type { RowHighlights } from '../companies/row-highlights.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
-import { printSearch } from '../lib/url/search-codec.ts';
 import type { Command } from './command.ts';
 
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
@@ -85,8 +84,8 @@ export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[
     const { kind, place, years, count } = list;
     const search = printSearch({
       category: kind?.slugs,
-      founded: years ? printYears(years) : undefined,
-      location: place === null ? undefined : printLocations([place]),
+      founded: years ?? undefined,
+      location: place === null ? undefined : [place],
     });
     return {
       key: `list ${search}`,

@@ -1,8 +1,8 @@
 import { Download, Keyboard, Link2, LogOut, Monitor, Moon, Star, Sun, Tag } from 'lucide-react';
 import { toName } from '#dashboard/collections/collections.ts';
 import { requestExport } from '#dashboard/export/export-target.ts';
+import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { type Theme, applyTheme } from '#dashboard/ui/theme-choice.tsx';
-import { printSearch } from '../lib/url/search-codec.ts';
 import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
 import type { Command, CommandAction, CommandContext } from './command.ts';
 

@@ -10,13 +10,13 @@ import {
   useLayoutEffect,
 } from 'react';
 import { useHealth } from '#dashboard/health/health-query.ts';
+import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import type { Access } from '#dashboard/session/session.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';
 import { useApp, useSession } from '../app-context.ts';
-import { parseCompanyId } from '../companies/company-id.ts';
 import { ExportHost } from '../export/export-host.tsx';
 import { useRecovery } from '../health/recovery.ts';
 import { StatusBadge } from '../health/status-badge.tsx';

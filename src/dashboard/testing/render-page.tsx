@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
+import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import type { AppContext } from '../app-context.ts';
-import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 import '../styles/styles.css';
 
 const rejectRequest = () => Promise.reject(new Error('The test expects no request.'));

@@ -5,6 +5,7 @@ import { toActivity } from '#dashboard/companies/detail/activity-card.tsx';
 import { filterSlug } from '#dashboard/export/file-name.ts';
 import { toIsoMonth } from '#dashboard/lib/calendar.ts';
 import { setTimeZone, TIME_ZONES } from '#dashboard/lib/testing/time-zones.ts';
+import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { NO_FILTER } from '../company-query.ts';
 import { createCompanyIndex } from './company-index.ts';
@@ -21,9 +22,9 @@ test('months of the last update are those that the column shows', async () => {
   setTimeZone('America/Los_Angeles');
   const api = indexOf('2026-01-01T00:00:00Z', '2026-01-01T08:00:00Z', '2026-02-01T07:59:59Z');
   const idsIn = async (months: string, zone: 'utc' | 'local') =>
-    (await api.rows(toCompanyQuery(parseCompaniesSearch({ updated: months }), zone))).companies.map(
-      ({ id }) => id,
-    );
+    (
+      await api.rows(toCompanyQuery(parseCompaniesSearch(parseSearch(`updated=${months}`)), zone))
+    ).companies.map(({ id }) => id);
   expect(await idsIn('2025-12', 'local')).toEqual([1]);
   expect(await idsIn('2026-01', 'local')).toEqual([2, 3]);
   expect(await idsIn('2026-01', 'utc')).toEqual([1, 2]);
@@ -43,7 +44,7 @@ describe.each(TIME_ZONES)('in %s', (name) => {
         const { updated } = await api.figures(NO_FILTER, 'local');
         expect(updated.reduce((sum, { count }) => sum + count, 0)).toBe(dates.length);
         for (const { month, count } of updated) {
-          const query = toCompanyQuery(parseCompaniesSearch({ updated: month }), 'local');
+          const query = toCompanyQuery(parseCompaniesSearch(parseSearch(`updated=${month}`)), 'local');
           const { page_info, companies } = await api.rows(query);
           expect(page_info.total_count).toBe(count);
           for (const { updated_at } of companies)
@@ -58,7 +59,7 @@ describe.each(TIME_ZONES)('in %s', (name) => {
 test('a file is named after the months and the day in the link, whatever the clock', () => {
   for (const name of TIME_ZONES) {
     setTimeZone(name);
-    const search = parseCompaniesSearch({ updated: '2025-12..2026-01', news: 'any', since: '2026-03-29' });
+    const search = parseCompaniesSearch(parseSearch('updated=2025-12..2026-01&news=any&since=2026-03-29'));
     expect(filterSlug(toCompanyQuery(search, 'local'), 'local')).toBe(
       '2025-12-2026-01-news-since-2026-03-29',
     );

@@ -1,4 +1,4 @@
-import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
+import { type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
 const TABS = ['company', 'market', 'interview'] as const;
 
@@ -9,7 +9,7 @@ export interface CompanySearch {
   readonly news?: string | undefined;
 }
 
-export const parseCompanySearch = (raw: RawSearch): CompanySearch => ({
-  tab: TABS.find((tab) => tab === textOf(raw, 'tab')),
-  news: textOf(raw, 'news')?.trim() || undefined,
+export const parseCompanySearch = (search: ParsedSearch): CompanySearch => ({
+  tab: TABS.find((tab) => tab === textOf(search, 'tab')),
+  news: textOf(search, 'news')?.trim() || undefined,
 });

@@ -8,8 +8,8 @@ import { companyLink } from '#dashboard/companies/company-display.ts';
 import { type ListPage, useListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
-import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];

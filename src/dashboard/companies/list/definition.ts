@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { COLUMN_IDS, columnsOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
-import { type CompaniesFilter, COMPANY_FACETS } from '#dashboard/companies/facets.ts';
+import { type CompaniesFilter, COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, toChips } from '#dashboard/list/facet.ts';

@@ -5,7 +5,7 @@ import { type CompanyQuery, FILTER_FIELDS } from '#dashboard/catalogue/company-q
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { listQuery } from '#dashboard/companies/list-query.ts';
-import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
+import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
 /** With more companies than this, reading their ids from the service would take too many requests. */
 export const MAX_READ_IDS = 1000;

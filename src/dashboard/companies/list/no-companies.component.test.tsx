@@ -62,9 +62,9 @@ test('a search without matches says how many companies there are without it', as
 test('of several filters, those whose removal helps are offered with their counts', async () => {
   const { screen, words, url } = await open({
     q: 'acme',
-    founded: '2015-2025',
-    location: 'Lisbon',
-    sort: '-updated',
+    founded: { from: 2015, to: 2025 },
+    location: ['Lisbon'],
+    sort: { by: 'updated', descending: true },
   });
   await expect.poll(words).toBe('Remove “acme” (1 company) or clear all filters.');
   await screen.getByRole('link', { name: 'clear all filters' }).click();
@@ -72,14 +72,14 @@ test('of several filters, those whose removal helps are offered with their count
 });
 
 test('where more than one filter can go, each has a line', async () => {
-  const { words } = await open({ founded: '1990-1999', location: 'Lisbon' });
+  const { words } = await open({ founded: { from: 1990, to: 1999 }, location: ['Lisbon'] });
   await expect
     .poll(words)
     .toBe('Remove Founded 1990–1999 (1 company)Remove Lisbon (1 company)or clear all filters.');
 });
 
 test('where no single filter helps, all are cleared', async () => {
-  const { words } = await open({ q: 'xyzzy', founded: '1500-1510' });
+  const { words } = await open({ q: 'xyzzy', founded: { from: 1500, to: 1510 } });
   await expect.poll(words).toBe('Clear all filters.');
 });
 

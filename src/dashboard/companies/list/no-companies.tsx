@@ -7,7 +7,7 @@ import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { isFiltered, LAST_VISIT } from '#dashboard/companies/facets.ts';
+import { isFiltered } from '#dashboard/companies/filters.ts';
 import {
   type ListPage,
   useNeedsCatalogue,
@@ -17,6 +17,7 @@ import {
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
 import { ListSkeleton } from '#dashboard/list/list-page.tsx';
+import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { COMPANIES, useFilterChips } from './definition.ts';

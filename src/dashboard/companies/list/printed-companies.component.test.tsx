@@ -37,7 +37,12 @@ async function open(phase: 'complete' | 'reading', ids?: readonly number[]) {
     invalidRows: 0,
     page_info: { limit: 25, offset: 25, total_count: 620, has_next: true },
   };
-  const search = { page: 2, founded: '1999-2001', sort: 'name', ...(ids && { ids }) } as const;
+  const search = {
+    page: 2,
+    founded: { from: 1999, to: 2001 },
+    sort: { by: 'name', descending: false },
+    ...(ids && { ids }),
+  } as const;
   const { screen } = await renderPage(
     '/companies?page=2',
     () => <PrintedCompanies search={search} page={page} at={AT} />,

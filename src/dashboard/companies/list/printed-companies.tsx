@@ -6,6 +6,7 @@ import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
+import { isSameOrder } from '#dashboard/list/table/column.ts';
 import { usePrinting } from '#dashboard/ui/print.tsx';
 import { companyColumns, COMPANIES, useFilterChips } from './definition.ts';
 import { ListTitle } from './toolbar/list-heading.tsx';
@@ -40,7 +41,7 @@ function Document({ search, page: { companies, page_info }, at }: PrintedCompani
       list={COMPANIES}
       title={ids && <ListTitle ids={ids} name={watchlist} />}
       filters={useFilterChips({ ...search, ids: undefined }).map(({ name }) => name)}
-      order={SORT_CHOICES.find(([param]) => param === sort)?.[1]}
+      order={SORT_CHOICES.find(({ order }) => isSameOrder(order, sort))?.label}
       rows={companies}
       offset={page_info.offset ?? (page - 1) * size}
       total={page_info.total_count}

@@ -7,7 +7,7 @@ import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
 import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
-import { toFilter } from '#dashboard/companies/facets.ts';
+import { toFilter } from '#dashboard/companies/filters.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { textOf } from '#dashboard/lib/url/search-codec.ts';
+import type { ParsedSearch } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import type { ListIdentity } from '../definition.ts';
@@ -49,10 +49,9 @@ function ColumnList({ list, columns: { all, shown: onScreen, isDefault }, childr
   const change = (next?: (shown: readonly string[]) => readonly string[]) =>
     void navigate({
       search: (now: object) => {
-        const chosen = textOf({ ...now }, 'cols')?.split(',') ?? shown;
-        // Each list parses this param in its own way.
-        const param: object = { cols: next?.([...new Set([...order.slice(0, 1), ...chosen])]) };
-        return { ...now, ...param };
+        // The type of a list without columns has no such param.
+        const { cols: chosen = shown }: Pick<ParsedSearch, 'cols'> = now;
+        return { ...now, cols: next?.([...new Set([...order.slice(0, 1), ...chosen])]) };
       },
       replace: true,
       resetScroll: false,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 
 /** A column of a list, as needed by the column menu and the table header. */
 export interface ListColumn {
@@ -17,6 +18,15 @@ export interface CellContext<Marks, View> {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
+
+/** An order of a list, with its name: "Name, A to Z". */
+export interface SortOption {
+  readonly order: SortOrder;
+  readonly label: string;
+}
+
+export const isSameOrder = (one: SortOrder | undefined, other: SortOrder | undefined): boolean =>
+  one?.by === other?.by && one?.descending === other?.descending;
 
 /** A column and how to display it. The first column of a list identifies the row. */
 export interface Column<Row, Marks, View> extends ListColumn {

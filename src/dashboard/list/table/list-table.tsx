@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, memo, useEffect, useRef, useState } from 'react';
+import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import type { ListIdentity } from '../definition.ts';
 import type { Selection } from '../selection.ts';
@@ -88,7 +89,7 @@ interface ListTableProps<Row, Marks, View> {
   /** Visible columns in their order. */
   readonly columns: readonly Column<Row, Marks, View>[];
   /** The sort order in the URL. */
-  readonly sort: string | undefined;
+  readonly sort: SortOrder | undefined;
   /** True while the default columns are shown. Classes then hide some of them on narrow tables and set their shares. */
   readonly isFluid?: boolean;
   /** Minimum width of the first column in pixels. */
@@ -146,12 +147,14 @@ export function ListTable<Row, Marks, View>({
     void navigate({
       search: (now: object) => ({
         ...now,
-        sort: order ? `${order === 'descending' ? '-' : ''}${paramOf(column)}` : undefined,
+        sort: order ? { by: paramOf(column), descending: order === 'descending' } : undefined,
         page: undefined,
       }),
     });
-  const orderOf = (column: Column<Row, Marks, View>): ColumnOrder =>
-    sort === paramOf(column) ? 'ascending' : sort === `-${paramOf(column)}` ? 'descending' : null;
+  const orderOf = (column: Column<Row, Marks, View>): ColumnOrder => {
+    if (sort?.by !== paramOf(column)) return null;
+    return sort.descending ? 'descending' : 'ascending';
+  };
   const { widths } = useColumnWidths(list);
   const options = { minFirst, reserved: selection ? TICK_WIDTH : 0, widths };
   const keys = idOf && keyed(rows, idOf);

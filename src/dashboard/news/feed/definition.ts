@@ -3,19 +3,12 @@ import { useApp } from '#dashboard/app-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { facetsQuery } from '#dashboard/catalogue/queries.ts';
-import { COMPANY_FACETS } from '#dashboard/companies/facets.ts';
+import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { formatDay } from '#dashboard/companies/format-period.ts';
 import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, type Facet, rest, toChips } from '#dashboard/list/facet.ts';
-import {
-  COMMON_PARAMS,
-  companiesOf,
-  newsOf,
-  type NewsSearch,
-  publicationsOf,
-  withPublications,
-} from '../news-search.ts';
+import { COMMON_PARAMS, companiesOf, newsOf, type NewsSearch } from '../news-search.ts';
 
 /** "3 items" */
 export const formatNewsCount = (count: number): string => formatCounted(count, 'item');
@@ -59,10 +52,8 @@ const FACETS: readonly Facet<NewsSearch>[] = [
   },
   {
     params: ['publication'],
-    chips: (search) => {
-      const names = publicationsOf(search);
-      return names.map((name) => ({ name, without: withPublications(search, rest(names, name) ?? []) }));
-    },
+    chips: ({ publication = [] }) =>
+      publication.map((name) => ({ name, without: { publication: rest(publication, name) } })),
   },
   {
     params: ['from', 'to'],

@@ -3,10 +3,11 @@ import { DEAL_NAMES, NEWS_TYPE_NAMES, DEALS, NEWS_TYPES } from '#dashboard/catal
 import { toggled } from '#dashboard/companies/list-changes.ts';
 import { addDays, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
+import { unlessEmpty } from '#dashboard/list/facet.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import { DateField } from '#dashboard/ui/date-field.tsx';
-import { type NewsSearch, publicationsOf, withPublications } from '../news-search.ts';
+import type { NewsSearch } from '../news-search.ts';
 import { formatNewsCount } from './definition.ts';
 
 const PERIODS = [
@@ -36,8 +37,7 @@ interface NewsFiltersProps {
 export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersProps) {
   const { zone } = useDateFormat();
   const now = useNow();
-  const { type = [], deal = [], from = '', to } = search;
-  const publications = publicationsOf(search);
+  const { type = [], deal = [], publication = [], from = '', to } = search;
   const known = (count: number) => (count === 0 && isReading ? null : count);
   return (
     <div className="space-y-6">
@@ -96,9 +96,9 @@ export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersPr
           legend="Publication"
           searchLabel="Filter publications"
           choices={page.publications}
-          chosen={publications}
+          chosen={publication}
           formatCount={formatNewsCount}
-          onToggle={(name) => onChange(withPublications(search, toggled(publications, name)))}
+          onToggle={(name) => onChange({ ...search, publication: unlessEmpty(toggled(publication, name)) })}
         />
       )}
     </div>

@@ -6,7 +6,6 @@ import {
   STATUS_PATH,
 } from '#dashboard/catalogue/offering-query.ts';
 import { isDay, type TimeZone, toInstants } from '#dashboard/lib/calendar.ts';
-import { toPage } from '#dashboard/lib/url/page-search.ts';
 import {
   parseFilters,
   parsePath,
@@ -16,6 +15,8 @@ import {
   samePath,
 } from '#dashboard/records/row-filter.ts';
 import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
+import { toPage } from '#dashboard/search-params/page-search.ts';
+import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
 /** A range as in the URL: numbers or days, '' for an open end. */
@@ -68,11 +69,11 @@ export const statusesOf = ({ status = '' }: OfferingsSearch): WindowStatus[] =>
 
 export const valuesOf = ({ where = '' }: OfferingsSearch): RowFilter[] => parseFilters(where);
 
-function sortOf({ sort = '' }: OfferingsSearch): OfferingSort | null {
-  const name = sort.replace(/^-/, '');
-  const descending = name !== sort;
-  if (name === STATUS_SORT) return { path: STATUS_PATH, descending };
-  const path = parsePath(name);
+function sortOf({ sort }: OfferingsSearch): OfferingSort | null {
+  if (!sort) return null;
+  const { by, descending } = sort;
+  if (by === STATUS_SORT) return { path: STATUS_PATH, descending };
+  const path = parsePath(by);
   return path ? { path, descending } : null;
 }
 
@@ -80,9 +81,9 @@ function sortOf({ sort = '' }: OfferingsSearch): OfferingSort | null {
 export const printSortPath = (path: FieldPath): string =>
   samePath(path, STATUS_PATH) ? STATUS_SORT : printPath(path, [STATUS_SORT]);
 
-/** `-terms/lock_up_months`; undefined for the default order. */
-export const printOfferingSort = (sort: OfferingSort | null): string | undefined =>
-  sort ? `${sort.descending ? '-' : ''}${printSortPath(sort.path)}` : undefined;
+/** The order of the URL; undefined for the default. */
+export const toSortOrder = (sort: OfferingSort | null): SortOrder | undefined =>
+  sort ? { by: printSortPath(sort.path), descending: sort.descending } : undefined;
 
 /** The fields whose values tell the rows of a view apart: those with a range, and that of the order. */
 export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>

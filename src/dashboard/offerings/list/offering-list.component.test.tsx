@@ -23,7 +23,7 @@ import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { filterChips, OFFERINGS } from './definition.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
-import { printOfferingSort, toOfferingQuery } from './offering-filters.ts';
+import { toSortOrder, toOfferingQuery } from './offering-filters.ts';
 import { OfferingList, OfferingTable } from './offering-list.tsx';
 import { parseOfferingsSearch } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
@@ -61,9 +61,9 @@ function List() {
           schema,
           badges: [],
           isGrouped: query.byCompany,
-          chosen: search.cols?.split(','),
+          chosen: search.cols,
         })}
-        sort={printOfferingSort(query.sort)}
+        sort={toSortOrder(query.sort)}
         stale={false}
       />
     </>

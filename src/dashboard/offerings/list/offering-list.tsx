@@ -17,18 +17,19 @@ import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
 import { OFFERINGS } from './definition.ts';
 import { OfferingCards, type OfferingRowsProps } from './offering-cards.tsx';
 import { GroupHeading } from './offering-cells.tsx';
 import type { OfferingColumns } from './offering-columns.tsx';
-import { printOfferingSort, toOfferingQuery } from './offering-filters.ts';
+import { toSortOrder, toOfferingQuery } from './offering-filters.ts';
 import type { OfferingsSearch, View } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
 interface OfferingTableProps extends OfferingRowsProps {
   readonly columns: OfferingColumns;
-  readonly sort: string | undefined;
+  readonly sort: SortOrder | undefined;
 }
 
 export function OfferingTable({ records, highlights, groups, stale, columns, sort }: OfferingTableProps) {
@@ -128,9 +129,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
       ) : view === 'cards' ? (
         <OfferingCards key={key} {...rows} schema={schema} />
       ) : (
-        columns && (
-          <OfferingTable key={key} {...rows} columns={columns} sort={printOfferingSort(query.sort)} />
-        )
+        columns && <OfferingTable key={key} {...rows} columns={columns} sort={toSortOrder(query.sort)} />
       )}
       {invalidRows > 0 && (
         <p className="mt-2 text-xs text-ink-3">

@@ -78,8 +78,11 @@ function OfferingSortChoice({ schema: { identity, window, columns }, search }: O
     ...columns,
   ].flatMap(({ path, label, kind }) => {
     const [up, down] = isQuantity(kind) ? ['lowest first', 'highest first'] : ['A–Z', 'Z–A'];
-    const param = printSortPath(path);
-    return [[param, `${label}, ${up}`] as const, [`-${param}`, `${label}, ${down}`] as const];
+    const by = printSortPath(path);
+    return [
+      { order: { by, descending: false }, label: `${label}, ${up}` },
+      { order: { by, descending: true }, label: `${label}, ${down}` },
+    ];
   });
   return <SortChoice list={OFFERINGS} sort={search.sort} choices={choices} />;
 }

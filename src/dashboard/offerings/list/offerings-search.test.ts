@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { needsOfferingIndex } from '#dashboard/catalogue/offering-query.ts';
-import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
-import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { printFilters } from '#dashboard/records/row-filter.ts';
 import { STATUSES } from '#dashboard/records/window.ts';
+import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
+import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { filterChips, OFFERINGS } from './definition.ts';
 import {
   parseRanges,
-  printOfferingSort,
+  toSortOrder,
   statusesOf,
   toggleStatus,
   toggleValue,
@@ -31,7 +31,7 @@ const searches = fc.record({
   where: filters.map(printFilters),
   range: optional(fc.constant('price/10..50 USD')),
   status: optional(fc.constantFrom(...STATUSES)),
-  sort: optional(path.map((names) => printOfferingSort({ path: names, descending: true }))),
+  sort: optional(path.map((names) => toSortOrder({ path: names, descending: true }))),
   group: fc.constantFrom(undefined, 'company'),
   page: fc.option(fc.integer({ min: 2, max: 100_000 }), { nil: undefined }),
   size: fc.constantFrom(undefined, ...PAGE_SIZES.filter((size) => size !== 25)),
@@ -52,7 +52,7 @@ test.each([
   ['%', { path: ['%'], descending: true }],
   ['__proto__', { path: ['__proto__'], descending: true }],
 ])('a sort by the field %j stands in the URL', (_, sort) => {
-  const query = print({ sort: printOfferingSort(sort) });
+  const query = print({ sort: toSortOrder(sort) });
   expect(toOfferingQuery(read(query), 'utc').sort).toEqual(sort);
 });
 
@@ -125,10 +125,10 @@ describe('the URL of a filter is readable', () => {
   });
 
   test('statuses, sort and group', () => {
-    const sort = printOfferingSort({ path: ['terms', 'price'], descending: true });
+    const sort = toSortOrder({ path: ['terms', 'price'], descending: true });
     const search = { ...toggleStatus(empty, 'open'), sort };
     expect(print(search)).toBe('?status=open&sort=-terms/price');
-    expect(printOfferingSort({ path: [], descending: false })).toBe('window.status');
+    expect(toSortOrder({ path: [], descending: false })).toEqual({ by: 'window.status', descending: false });
     expect(statusesOf(toggleStatus(search, 'open'))).toEqual([]);
     expect(toOfferingQuery(read('?group=company'), 'utc').byCompany).toBe(true);
   });

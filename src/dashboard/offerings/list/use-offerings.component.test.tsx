@@ -136,7 +136,7 @@ async function openFacets(records: readonly JsonRecord[]) {
   const Turner = () => {
     const [page, setPage] = useState(1);
     const { page: shown, facets } = useOfferings({
-      ...parseOfferingsSearch({ sort: 'name' }),
+      ...parseOfferingsSearch({ sort: { by: 'name', descending: false } }),
       page,
       size: 25,
     });

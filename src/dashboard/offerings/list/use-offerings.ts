@@ -13,10 +13,10 @@ import { isAnswered, useCatalogueTime, useOutage } from '#dashboard/catalogue/us
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
-import { toPage } from '#dashboard/lib/url/page-search.ts';
 import { promoteColumns, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { toPage } from '#dashboard/search-params/page-search.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { toOfferingQuery, usedPaths } from './offering-filters.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
@@ -127,7 +127,7 @@ export function useOfferings(search: OfferingsSearch) {
     const used = promoteColumns(inferred.columns, usedPaths(query), page.offerings);
     const withUsed: RecordSchema = { ...inferred, columns: used };
     const badges = inferBadges(withUsed.fields, page.offerings);
-    const source = { schema: withUsed, badges, isGrouped: query.byCompany, chosen: cols?.split(',') };
+    const source = { schema: withUsed, badges, isGrouped: query.byCompany, chosen: cols };
     return { schema: withUsed, columns: offeringColumns(source) };
   }, [inferred, page, query, cols]);
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CompaniesSearch, parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
+import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { matchesAll, withCategory, withMatchAll, withOnlyCategory } from './filter-groups.tsx';
 
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));

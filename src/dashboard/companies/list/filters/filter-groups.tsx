@@ -4,25 +4,24 @@ import { usePreferences } from '#dashboard/app-context.ts';
 import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
+  ANY,
   type FacetId,
   isFiltered,
-  LAST_VISIT,
   type PublishedFilter,
   monthsOf,
-  yearsOf,
-} from '#dashboard/companies/facets.ts';
+} from '#dashboard/companies/filters.ts';
 import { formatMonths } from '#dashboard/companies/format-period.ts';
 import { toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
 import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
-import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { rest, unlessEmpty } from '#dashboard/list/facet.ts';
 import type { ChoiceState } from '#dashboard/list/filters/choice-box.tsx';
 import { FacetFilter } from '#dashboard/list/filters/facet-filter.tsx';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { useInteraction } from '#dashboard/list/filters/use-stable-order.ts';
 import { VISIBLE_CHOICES } from '#dashboard/list/filters/use-visible-choices.ts';
+import { LAST_VISIT, parseSearch } from '#dashboard/search-params/search-params.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { useChoices, useFacets } from './use-facets.ts';
 
@@ -155,14 +154,14 @@ function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, on
     <FoundedFilter
       founded={founded}
       years={years}
-      chosen={yearsOf(search)}
+      chosen={search.founded ?? null}
       counted={counted}
       isInUse={isInUse}
       // Dragging by keyboard adds a single history entry.
       onChoose={(chosen, stepped) =>
         onChange(
           (now) => withYears(now, chosen),
-          stepped && parseSearch(history.location.search)['founded'] !== undefined,
+          stepped && parseSearch(history.location.search).founded !== undefined,
         )
       }
     />
@@ -188,12 +187,16 @@ const LocationGroup = ({ facets, clears, isInUse, onChange }: GroupProps) => (
 );
 
 const RESEARCH = ['company', 'market', 'interview'] as const;
-const PUBLISHED = [
-  ['research=any', 'Any research'],
-  ...RESEARCH.map((type) => [`research=${type}`, NEWS_TYPE_NAMES[type]] as const),
-  ['news=any', 'Any news'],
-  ...DEALS.map((each) => [`deal=${each}`, DEAL_NAMES[each]] as const),
-] as const;
+
+/** What can be chosen, by name. */
+const PUBLISHED = new Map<string, PublishedFilter>([
+  ['Any research', { research: [ANY] }],
+  ...RESEARCH.map((type) => [NEWS_TYPE_NAMES[type], { research: [type] }] as const),
+  ['Any news', { news: ANY }],
+  ...DEALS.map((each) => [DEAL_NAMES[each], { deal: [each] }] as const),
+]);
+/** Stands for a filter that is no choice, as one of a link may be. */
+const OTHER = 'other';
 const PERIODS = [
   { days: 30, name: 'In the last 30 days' },
   { days: 90, name: 'In the last 90 days' },
@@ -203,9 +206,12 @@ const PERIODS = [
 /** By what was published on them, of those whose news were read. */
 function PublishedGroup({ search: { research, news, deal, since }, onChange }: GroupProps) {
   const today = toIsoDay(useNow(), useDateFormat().zone);
-  const chosen = [research && `research=${research}`, news && `news=${news}`, deal && `deal=${deal}`]
-    .filter(Boolean)
-    .join('&');
+  const filter = Object.fromEntries(
+    Object.entries({ research, news, deal }).filter(([, value]) => value !== undefined),
+  );
+  const isFilteredBy = Object.keys(filter).length > 0;
+  const [chosen = isFilteredBy ? OTHER : ''] =
+    [...PUBLISHED].find(([, choice]) => JSON.stringify(choice) === JSON.stringify(filter)) ?? [];
   const periods = PERIODS.map(({ days, name }) => [addDays(today, -days), name] as const);
   const choose = (change: PublishedFilter) =>
     void onChange((before) => ({ ...before, ...change, page: undefined }));
@@ -216,15 +222,15 @@ function PublishedGroup({ search: { research, news, deal, since }, onChange }: G
         label="What was published"
         value={chosen}
         none="Anything or nothing"
-        options={PUBLISHED}
+        options={[...PUBLISHED.keys()].map((name) => [name, name])}
         other="As in the link"
-        onChoose={(value) => {
-          const [name, one] = value?.split('=') ?? [];
+        onChoose={(name = '') => {
           const none = { research: undefined, news: undefined, deal: undefined };
-          choose({ ...none, since: name && since, ...(name && { [name]: one }) });
+          const choice = PUBLISHED.get(name);
+          choose({ ...none, since: choice && since, ...choice });
         }}
       />
-      {chosen !== '' && (
+      {isFilteredBy && (
         <OptionSelect
           label="Published since"
           className="mt-1.5 w-full"
@@ -249,11 +255,17 @@ function UpdatedGroup({ search, onChange }: GroupProps) {
       <legend className="mb-1.5 text-sm font-semibold">Updated</legend>
       <OptionSelect
         label="When it was updated"
-        value={search.updated}
+        value={updated ? OTHER : search.updated && LAST_VISIT}
         none="At any time"
         options={[[LAST_VISIT, 'Since my last visit']]}
         {...(updated && { other: formatMonths(updated) })}
-        onChoose={(when) => void onChange((now) => ({ ...now, updated: when, page: undefined }))}
+        onChoose={(when) =>
+          void onChange((now) => ({
+            ...now,
+            updated: when === undefined ? undefined : LAST_VISIT,
+            page: undefined,
+          }))
+        }
       />
     </fieldset>
   );

@@ -2,12 +2,11 @@ import { extent, max, rollups, sum } from 'd3-array';
 import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
 import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import type { Years, YearCount } from '#dashboard/catalogue/company-query.ts';
-import { parseFilter, yearsOf } from '#dashboard/companies/facets.ts';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { parseTypedNumber } from '#dashboard/lib/format/format-number.ts';
-import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
 import { useReservedRows } from '#dashboard/list/filters/use-stable-order.ts';
+import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 
@@ -219,7 +218,7 @@ const isComplete = (text: string) =>
 /** Year input; takes effect once the year is complete, or on blur. Arrow keys go to the next year and the one before. */
 export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
   // Keep the text as typed until blur, even if the URL normalizes it.
-  const year = useUrlDraft((raw) => yearsOf(parseFilter(raw))?.[end] ?? null);
+  const year = useUrlDraft(({ founded }) => founded?.[end] ?? null);
   const { draft, edit, discard } = year;
   const [isRefused, setRefused] = useState(false);
   const text = draft ?? year.value?.toString() ?? '';

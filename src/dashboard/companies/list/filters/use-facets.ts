@@ -14,7 +14,7 @@ import {
 import { facetsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { cachedCompanies, categoryNames } from '#dashboard/companies/cached-companies.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { placeName, toFilter } from '#dashboard/companies/facets.ts';
+import { placeName, toFilter } from '#dashboard/companies/filters.ts';
 import { useCompanyQuery, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';

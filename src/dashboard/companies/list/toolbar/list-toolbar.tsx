@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { exportedBy, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
-import { filterOf } from '#dashboard/companies/facets.ts';
+import { filterOf } from '#dashboard/companies/filters.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { SortChoice } from '#dashboard/list/list-page.tsx';

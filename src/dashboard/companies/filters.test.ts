@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
+import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { toChips } from '../list/facet.ts';
 import { parseCompaniesSearch } from './companies-search.ts';
-import { COMPANY_FACETS, toFilter } from './facets.ts';
+import { COMPANY_FACETS, toFilter } from './filters.ts';
 
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
 const NAMES = new Map([

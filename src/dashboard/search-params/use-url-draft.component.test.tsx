@@ -11,7 +11,7 @@ import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { YearField } from '#dashboard/companies/list/filters/founded-filter.tsx';
 import { SearchBox } from '#dashboard/list/search-box.tsx';
-import { parseSearch, printSearch } from './search-codec.ts';
+import { parseSearch, printSearch } from './search-params.ts';
 
 async function open(entries: string[], loaded: Promise<void> = Promise.resolve()) {
   const root = createRootRoute({ component: Outlet });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, printSearch } from './search-codec.ts';
+import { parseSearch, printSearch } from './search-params.ts';
 
 test('parseSearch(printSearch(search)) round-trips', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { parseInteger } from '../lib/url/page-search.ts';
+import { parseInteger } from './parse-integer.ts';
 
 // SPEC §2.1: ids are integers. A negative one is refused by our own service, and no server is known that has any.
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { parseSearch, type RawSearch } from './search-codec.ts';
+import { parseSearch, type ParsedSearch } from './search-params.ts';
 
 interface Draft<Value> {
   readonly text: string;
@@ -14,7 +14,7 @@ const STEP_PAUSE_MS = 1000;
  * Keeps the text of a field as typed until something else changes its value in the URL: the Back button, a link, or
  * clearing filters.
  */
-export function useUrlDraft<Value extends string | number | null>(read: (search: RawSearch) => Value) {
+export function useUrlDraft<Value extends string | number | null>(read: (search: ParsedSearch) => Value) {
   const { history } = useRouter();
   const [{ pathname }] = useState(() => history.location);
   const [draft, setDraft] = useState<Draft<Value> | null>(null);

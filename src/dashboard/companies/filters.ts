@@ -1,0 +1,206 @@
+import type { RangeParam } from '../catalogue/company-fields.ts';
+import { type CompanyFilter, NO_FILTER, type Published } from '../catalogue/company-query.ts';
+import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES, type NewsType } from '../catalogue/news-types.ts';
+import { isDay, isMonth, startOf, type TimeZone, toInstants } from '../lib/calendar.ts';
+import { isolate } from '../lib/isolate.ts';
+import { shownName } from '../lib/shown-name.ts';
+import { type Facet, rest, TEXT, unlessEmpty } from '../list/facet.ts';
+import type { HeadlineFactKind } from '../records/headline-facts.ts';
+import {
+  type Interval,
+  knownValues,
+  LAST_VISIT,
+  type ParsedSearch,
+  textOf,
+} from '../search-params/search-params.ts';
+import { formatDay, formatMonths, formatYears } from './format-period.ts';
+
+/** The params that filter companies, in their order in the URL; defaults are left out of it. */
+export interface CompaniesFilter
+  extends PublishedFilter, Readonly<Partial<Record<RangeParam, Interval<number> | undefined>>> {
+  readonly q?: string | undefined;
+  readonly category?: readonly string[] | undefined;
+  /** Categories that companies must all have. */
+  readonly every?: readonly string[] | undefined;
+  /** Categories that companies must not have. */
+  readonly except?: readonly string[] | undefined;
+  readonly ids?: readonly number[] | undefined;
+  /** Name of the watchlist that `ids` are, for readers who don't have it. */
+  readonly watchlist?: string | undefined;
+  /** Places: "Dublin, Ohio, United States". */
+  readonly location?: readonly string[] | undefined;
+  /** Months of the last update, such as `2026-03`, or since the last visit. */
+  readonly updated?: Interval<string> | typeof LAST_VISIT | undefined;
+}
+
+/** As `research` and `news`: whatever was published. */
+export const ANY = 'any';
+
+/** The params that filter companies by what was published on them. */
+export interface PublishedFilter {
+  /** Types of research that were published; all of them for any research. */
+  readonly research?: readonly (NewsType | typeof ANY)[] | undefined;
+  /** A text that news must match, or `any`. */
+  readonly news?: string | undefined;
+  /** Kinds of deals in the news. */
+  readonly deal?: readonly HeadlineFactKind[] | undefined;
+  /** A month or a day since which `research`, `news` and `deal` were published. */
+  readonly since?: string | undefined;
+}
+
+interface CompanyFacet extends Facet<CompaniesFilter> {
+  /** Its params, as far as they are valid together. Undefined is explicit, since the result is merged over others. */
+  readonly parse: (search: ParsedSearch) => Partial<CompaniesFilter>;
+  /** What the catalogue is asked. Days and months are those of the time zone. */
+  readonly filter: (search: CompaniesFilter, zone: TimeZone) => Partial<CompanyFilter>;
+}
+
+const MAX_NAME_LENGTH = 80;
+
+/** The months of `updated`; null for any, and for those since the last visit. */
+export const monthsOf = ({ updated }: CompaniesFilter): Interval<string> | null =>
+  updated === undefined || updated === LAST_VISIT ? null : updated;
+
+/** A place of the filter in words. A comma at its end only tells a country from all that is called like it. */
+export const placeName = (place: string): string => place.replace(/,$/, '');
+
+const RESEARCH_TYPES = NEWS_TYPES.filter((type) => type !== 'news');
+
+const isAny = (research: readonly string[]) => research.length === 1 && research[0] === ANY;
+
+/** A time alone filters nothing. */
+function parsePublished(search: ParsedSearch): PublishedFilter {
+  const { research, deal } = search;
+  const parsed = {
+    research: research && isAny(research) ? ([ANY] as const) : knownValues(research, RESEARCH_TYPES),
+    news: textOf(search, 'news')?.trim() || undefined,
+    deal: knownValues(deal, DEALS),
+  } as const;
+  const isFiltered = Object.values(parsed).some((value) => value !== undefined);
+  const since = textOf(search, 'since') ?? '';
+  return { ...parsed, since: isFiltered && (isDay(since) || isMonth(since)) ? since : undefined };
+}
+
+function toPublished({ research, news, deal, since }: PublishedFilter, zone: TimeZone): readonly Published[] {
+  const from = since === undefined ? null : startOf(since, zone);
+  const base = { types: [], deals: [], text: '', since: from };
+  const types = research && RESEARCH_TYPES.filter((type) => isAny(research) || research.includes(type));
+  return [
+    ...(types ? [{ ...base, types }] : []),
+    ...(news ? [{ ...base, types: ['news' as const], text: news === ANY ? '' : news }] : []),
+    ...(deal ? [{ ...base, deals: deal }] : []),
+  ];
+}
+
+/** "Acquisitions or funding" */
+const anyOf = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
+  values.map((value, at) => (at === 0 ? names[value] : names[value].toLowerCase())).join(' or ');
+
+const RESEARCH_NAMES = { ...NEWS_TYPE_NAMES, [ANY]: 'Any research' };
+
+/** What was published, in words: "Interviews". */
+const publishedNames = ({ research, news, deal }: PublishedFilter) => ({
+  research: research && anyOf(research, RESEARCH_NAMES),
+  news: news && (news === ANY ? 'Any news' : `News about “${news}”`),
+  deal: deal && anyOf(deal, DEAL_NAMES),
+});
+
+/** All that companies can be filtered by, in the order of their chips and params. */
+export const FACETS = {
+  text: {
+    ...TEXT,
+    parse: (search) => ({ q: textOf(search, 'q')?.trim() || undefined }),
+    filter: ({ q = '' }) => ({ text: q }),
+  },
+  category: {
+    params: ['category', 'every', 'except'],
+    parse: ({ category, every, except = [] }) => {
+      // A category can't be both wanted and excluded; wanting it counts.
+      const unwanted = except.filter((slug) => !category?.includes(slug) && !every?.includes(slug));
+      return { category, every, except: unlessEmpty(unwanted) };
+    },
+    filter: ({ category = [], every = [], except = [] }) => ({ categories: category, every, except }),
+    chips: ({ category = [], every = [], except = [] }, nameOf) => [
+      ...category.map((slug) => ({ name: nameOf(slug), without: { category: rest(category, slug) } })),
+      ...(every.length > 0 ? [{ name: every.map(nameOf).join(' and '), without: { every: undefined } }] : []),
+      ...except.map((slug) => ({ name: `Not ${nameOf(slug)}`, without: { except: rest(except, slug) } })),
+    ],
+  },
+  ids: {
+    params: ['ids', 'watchlist'],
+    parse: (search) => {
+      const { ids } = search;
+      const name = ids && shownName(textOf(search, 'watchlist')?.slice(0, MAX_NAME_LENGTH), '');
+      return { ids, watchlist: name || undefined };
+    },
+    filter: ({ ids = [] }) => ({ ids }),
+    chips: ({ ids = [] }) =>
+      ids.length > 0 ? [{ name: `Selected companies (${ids.length})`, without: { ids: undefined } }] : [],
+  },
+  founded: {
+    params: ['founded'],
+    parse: ({ founded }) => ({ founded }),
+    filter: ({ founded = null }) => ({ founded }),
+    chips: ({ founded }) =>
+      founded ? [{ name: `Founded ${formatYears(founded)}`, without: { founded: undefined } }] : [],
+  },
+  location: {
+    params: ['location'],
+    parse: ({ location }) => ({ location }),
+    filter: ({ location = [] }) => ({ locations: location }),
+    chips: ({ location = [] }) =>
+      location.map((place) => ({
+        name: isolate(placeName(place)),
+        without: { location: rest(location, place) },
+      })),
+  },
+  updated: {
+    params: ['updated'],
+    parse: ({ updated }) => ({ updated }),
+    filter(search, zone) {
+      const months = monthsOf(search);
+      return { updated: months && toInstants(months, zone), changed: search.updated === LAST_VISIT };
+    },
+    chips: (search) => {
+      const months = monthsOf(search);
+      const when = months ? formatMonths(months) : search.updated && 'since my last visit';
+      return when ? [{ name: `Updated ${when}`, without: { updated: undefined } }] : [];
+    },
+  },
+  published: {
+    params: ['research', 'news', 'deal', 'since'],
+    parse: parsePublished,
+    filter: (search, zone) => ({ published: toPublished(search, zone) }),
+    chips: (search) =>
+      (['research', 'news', 'deal'] as const).flatMap((part) => {
+        const { [part]: name } = publishedNames(search);
+        const when = search.since === undefined ? '' : ` since ${formatDay(search.since)}`;
+        return name === undefined ? [] : [{ name: `${name}${when}`, without: { [part]: undefined } }];
+      }),
+  },
+} as const satisfies Readonly<Record<string, CompanyFacet> & Record<RangeParam, CompanyFacet>>;
+
+export type FacetId = keyof typeof FACETS;
+
+export const COMPANY_FACETS: readonly CompanyFacet[] = Object.values(FACETS);
+
+export function parseFilter(search: ParsedSearch): CompaniesFilter {
+  const parsed: CompaniesFilter = {};
+  for (const { parse } of COMPANY_FACETS) Object.assign(parsed, parse(search));
+  return parsed;
+}
+
+/** Only what filters, of the search of a page that has more. */
+export const filterOf = (search: CompaniesFilter): CompaniesFilter =>
+  Object.fromEntries(COMPANY_FACETS.flatMap(({ params }) => params.map((name) => [name, search[name]])));
+
+/** The params in the form that the catalogue is asked in. Their days and months are those of the time zone. */
+export function toFilter(search: CompaniesFilter, zone: TimeZone): CompanyFilter {
+  const all: CompanyFilter = { ...NO_FILTER };
+  for (const { filter } of COMPANY_FACETS) Object.assign(all, filter(search, zone));
+  return all;
+}
+
+/** False if a list shows all companies. */
+export const isFiltered = (search: CompaniesFilter): boolean =>
+  COMPANY_FACETS.some(({ params }) => params.some((name) => search[name] !== undefined));

@@ -1,0 +1,171 @@
+import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
+import { parseCompanyIds } from './company-id.ts';
+import { parseInteger } from './parse-integer.ts';
+
+/** Both ends included; null leaves an end open. */
+export interface Interval<Value> {
+  readonly from: Value | null;
+  readonly to: Value | null;
+}
+
+/** The order of a list by one column. */
+export interface SortOrder<Column extends string = string> {
+  /** What the column is called in the URL. */
+  readonly by: Column;
+  readonly descending: boolean;
+}
+
+/** As `updated`: what changed since the user's last visit, as far as this browser remembers. */
+export const LAST_VISIT = 'last-visit';
+
+/** A param as text in the URL and as the value that the rest of the dashboard works with. */
+interface Codec<Value> {
+  /** Undefined for a text that says nothing, or nothing valid. */
+  readonly parse: (text: string) => Value | undefined;
+  readonly print: (value: Value) => string;
+}
+
+/** Swaps reversed ends. */
+export const toInterval = <Value extends number | string>({ from, to }: Interval<Value>): Interval<Value> =>
+  from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+
+/** Two ends of which one may be missing, or a single value that is both: `2015-2020`, `2015-`, `-2020`, `2015`. */
+const intervalCodec = <Value extends number | string>(
+  pattern: RegExp,
+  separator: string,
+  read: (text: string) => Value,
+): Codec<Interval<Value>> => ({
+  parse(text) {
+    if (!pattern.test(text)) return undefined;
+    const [from = null, to = from] = text.split(separator).map((end) => (end ? read(end) : null));
+    return toInterval({ from, to });
+  },
+  print: ({ from, to }) => (from === to ? String(from ?? '') : `${from ?? ''}${separator}${to ?? ''}`),
+});
+
+/** A list without duplicates; undefined for an empty one. */
+const listCodec = <Value extends string | number>(
+  split: (text: string) => readonly Value[],
+  print: (values: readonly Value[]) => string = (values) => values.join(),
+): Codec<readonly Value[]> => ({
+  parse(text) {
+    const values = [...new Set(split(text))];
+    return values.length > 0 ? values : undefined;
+  },
+  print,
+});
+
+const names = (text: string) => text.split(',').filter(Boolean);
+
+const isSlug = (text: string) => CATEGORY_SLUG.test(text) && [...text].length <= MAX_SLUG_LENGTH;
+
+/** Separated by semicolons, since these names contain commas; a semicolon in a name is doubled. */
+const SEMICOLON_LIST = listCodec(
+  (text) => (text.match(/(?:[^;]|;;)+/g) ?? []).flatMap((each) => each.trim().replaceAll(';;', ';') || []),
+  (values) => values.map((each) => each.replaceAll(';', ';;')).join(';'),
+);
+const NAMES = listCodec(names);
+const SLUGS = listCodec((text) => names(text).filter(isSlug));
+const YEARS = intervalCodec(/^(?=.*\d)(\d{1,4})?(-(\d{1,4})?)?$/, '-', Number);
+const MONTHS = intervalCodec(
+  /^(?=.*\d)(\d{4}-(0[1-9]|1[0-2]))?(\.\.(\d{4}-(0[1-9]|1[0-2]))?)?$/,
+  '..',
+  String,
+);
+const INTEGER: Codec<number> = { parse: (text) => parseInteger(text), print: String };
+const SORT: Codec<SortOrder> = {
+  parse(text) {
+    const by = text.replace(/^-/, '');
+    return by === '' ? undefined : { by, descending: by !== text };
+  },
+  print: ({ by, descending }) => (descending ? `-${by}` : by),
+};
+
+/** An order as in the URL: `-founded`. */
+export const printSort = SORT.print;
+
+/** The params of all pages whose values are more than text. Which values a page takes is up to its `validateSearch`. */
+const CODECS = {
+  /** Slugs of categories: any of them, all of them, none of them. */
+  category: SLUGS,
+  every: SLUGS,
+  except: SLUGS,
+  /** Ids of companies. */
+  ids: listCodec(parseCompanyIds),
+  founded: YEARS,
+  /** Places, each from the inside out: `Dublin, Ohio, United States`. */
+  location: SEMICOLON_LIST,
+  publication: SEMICOLON_LIST,
+  /** Months of the last update, or since the last visit. */
+  updated: {
+    parse: (text) => (text === LAST_VISIT ? LAST_VISIT : MONTHS.parse(text)),
+    print: (value) => (value === LAST_VISIT ? LAST_VISIT : MONTHS.print(value)),
+  } satisfies Codec<Interval<string> | typeof LAST_VISIT>,
+  /** Types of news and research, and kinds of deals. */
+  research: NAMES,
+  type: NAMES,
+  deal: NAMES,
+  sort: SORT,
+  page: INTEGER,
+  size: INTEGER,
+  /** Ids of columns. */
+  cols: NAMES,
+  /** Id of the company in the preview. */
+  peek: INTEGER,
+} as const;
+
+type Codecs = typeof CODECS;
+
+/** Search params, parsed from a URL or given by a link. Those without a codec are text. */
+export type ParsedSearch = Readonly<Record<string, unknown>> & {
+  readonly [Name in keyof Codecs]?: Exclude<ReturnType<Codecs[Name]['parse']>, undefined> | undefined;
+};
+
+// Each codec prints what it parses, which the type of a record of codecs can't say.
+const codecOf = (name: string): Codec<unknown> | undefined =>
+  Object.hasOwn(CODECS, name) ? (CODECS as unknown as Record<string, Codec<unknown>>)[name] : undefined;
+
+/** Reads a param that is a text; undefined if it is absent. */
+export function textOf(search: ParsedSearch, name: string): string | undefined {
+  const value = search[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Those of the known values that are named, in their order; undefined for none. */
+export function knownValues<Value extends string>(
+  named: readonly string[] | undefined,
+  known: readonly Value[],
+): readonly Value[] | undefined {
+  const values = known.filter((value) => named?.includes(value));
+  return values.length > 0 ? values : undefined;
+}
+
+/**
+ * Parses the query of a URL. The types of other params are not guessed: `q=01234` stays text. The first value of a
+ * repeated name wins. The result has no prototype, so that no name means anything else.
+ */
+export function parseSearch(query: string): ParsedSearch {
+  const search: Record<string, unknown> = Object.create(null);
+  const seen = new Set<string>();
+  for (const [name, text] of new URLSearchParams(query)) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const codec = codecOf(name);
+    const value = codec ? codec.parse(text) : text;
+    if (value !== undefined) search[name] = value;
+  }
+  return search as ParsedSearch;
+}
+
+/** Prints search params as the query of a URL. Undefined and empty values are omitted. */
+export function printSearch(search: ParsedSearch): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value === undefined || value === null) continue;
+    const text = codecOf(name)?.print(value) ?? String(value as string | number);
+    if (text !== '') params.append(name, text);
+  }
+  // Commas, slashes and semicolons are legal in a query and more readable unencoded.
+  const query = params.toString().replace(/%(?:2C|2F|3B)/g, decodeURIComponent);
+  return query === '' ? '' : `?${query}`;
+}
