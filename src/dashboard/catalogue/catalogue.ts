@@ -6,29 +6,29 @@ import type { NewsApi } from './news/news-index.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
 
 /**
- * The functions that pages call in the worker. Comlink exposes them by name, so a new one needs only its
- * implementation in one of the indexes and its query in `queries.ts`.
+ * The functions that pages call in the worker. Comlink exposes them by name, so a new one needs only an implementation
+ * in one of the indexes and a query in one of the `…queries.ts` files.
  */
 export type CatalogueApi = CompanyApi & OfferingApi & NewsApi;
 
-/** Controls of a crawl. */
+/** Functions that control a crawl. */
 export type CrawlControls = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh'>;
 
-/** A crawl, which asks if there are more rows than a browser holds well. */
+/** The controls of a crawl, and `load`, which continues a crawl that stopped at its limit. */
 export type Crawl = CrawlControls & Pick<Crawler, 'load'>;
 
-/** The catalogue as pages use it: its queries, and the controls of what it reads. */
+/** The catalogue as pages use it: its queries, and controls for what it reads. */
 export interface Catalogue {
-  /** Calls the worker; rejects once the connection to it is lost. */
+  /** Calls a function in the worker; rejects once the connection to the worker is lost. */
   query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
-  /** As `query`, for what was seen before. */
+  /** Calls a function of the visit history; rejects like `query`. */
   history<T>(call: (history: History) => Promise<T>): Promise<T>;
   readonly companies: Crawl;
   readonly offerings: Crawl & {
-    /** Starts the crawl of the offerings, unless it was started or the key lacks the scope. */
+    /** Starts the crawl of the offerings, unless it has already started or the key lacks the scope. */
     start(): void;
   };
-  /** Companies with their research and news, which are read on request, one after the other. */
+  /** Reads companies with their research and news on request, one after the other. */
   readonly details: CrawlControls & Pick<DetailReader, 'read' | 'readLater'>;
 }
 

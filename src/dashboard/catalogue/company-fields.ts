@@ -1,9 +1,9 @@
 import type { CompanySummary } from '#contract/company.ts';
 
-/** The name of a field that a company has in a list (SPEC §2.2). */
+/** The name of a field of a company in lists (SPEC §2.2). */
 export type FieldName = keyof CompanySummary;
 
-/** The kinds of fields whose values are of a type. */
+/** The kinds that a field can have if its values are of this type. */
 type KindOf<Value> = Value extends number
   ? 'id' | 'year'
   : Value extends string
@@ -12,33 +12,36 @@ type KindOf<Value> = Value extends number
 
 type FieldKind = KindOf<CompanySummary[FieldName]>;
 
-/** What a company's field is called, where it is shown, and what lists can do with it. */
+/** Describes a field of a company: its label, where it is shown, and what lists can do with it. */
 interface CompanyField<Kind> {
   readonly label: string;
-  /** Says how the field is indexed, sorted, filtered and written. */
+  /** How the field is indexed, sorted, filtered and formatted. */
   readonly kind: Kind;
-  /** Where the profile shows it: among the facts in sight, in the record's details, or below their counts. */
+  /**
+   * Where the profile shows the field: among the facts that are always visible, in the details, or below the counts in
+   * the details.
+   */
   readonly group: 'facts' | 'details' | 'logo';
-  /** Whether a printed profile has it; what is missing has a place of its own, or says nothing on paper. */
+  /** True if printed profiles include the field. Others have a place of their own, or aren't useful on paper. */
   readonly printed?: true;
-  /** In the font of code, since it is an identifier. */
+  /** True to use the code font, because the field is an identifier. */
   readonly code?: true;
-  /** Whether a search looks into it. */
+  /** True if searches include the field. */
   readonly searched?: true;
-  /** What its column, its order and its filter are called in the URL, for a list that has any of them. */
+  /** Name of its column, sort order and filter in the URL, if lists have any of these. */
   readonly param?: string;
-  /** Whether lists can be sorted by it. */
+  /** True if lists can be sorted by the field. */
   readonly sorted?: true;
-  /** Whether lists can be filtered by a range of it: only of a number, as dates are filtered by month. */
+  /** True if lists can be filtered by a range of values. Only for numbers, as dates are filtered by month. */
   readonly range?: Kind extends 'year' ? true : never;
 }
 
 type AllFields = { readonly [Name in FieldName]-?: CompanyField<KindOf<NonNullable<CompanySummary[Name]>>> };
 
 /**
- * All that is known of the fields of a company, in the order of the profile. The index, the orders, the filters and
- * their counts, the labels and the exports derive from it. The fields' types, and which of them a server must send, are
- * the contract's.
+ * Everything about the fields of a company, in the order of the profile. The index, the sort orders, the filters with
+ * their counts, the labels and the exports all derive from this table. The contract defines the fields' types, and
+ * which of them a server must send.
  */
 export const COMPANY_FIELDS = {
   founded_year: {
@@ -99,25 +102,25 @@ export const COMPANY_FIELDS = {
 
 type Fields = typeof COMPANY_FIELDS;
 
-/** The fields whose entries have these properties. */
+/** Names of the fields whose entries have these properties. */
 type FieldWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 
 type ParamOf<Name extends FieldName> = Fields[Name] extends { param: infer Param extends string }
   ? Param
   : never;
 
-// Object.keys loses the literal types.
-/** The names of all fields, in the order of the profile. */
+// The cast is needed because `Object.keys` loses the literal types.
+/** Names of all fields, in the order of the profile. */
 export const FIELD_NAMES = Object.keys(COMPANY_FIELDS) as readonly FieldName[];
 
-/** What fields are called. */
+/** A field's label. */
 export type FieldLabel = Fields[FieldName]['label'];
 
-/** A field's entry, with the parts that not all fields have. */
+/** Returns a field's entry, including properties that not all fields have. */
 export const companyField = (name: FieldName): CompanyField<FieldKind> & { readonly label: FieldLabel } =>
   COMPANY_FIELDS[name];
 
-/** The fields that have a column in the index, by what that is called in the URL. */
+/** The fields that have a column in the index, by the column's name in the URL. */
 const FIELD_OF_PARAM = Object.fromEntries(
   FIELD_NAMES.flatMap((name) => {
     const { param } = companyField(name);
@@ -133,22 +136,22 @@ const isParam =
   (param: Param): param is Part =>
     has(companyField(FIELD_OF_PARAM[param]));
 
-/** What the orders of the companies are called in the URL, for those by a field. */
+/** Names in the URL of the sort orders by a field. */
 export type FieldColumn = ParamOf<FieldWith<{ param: string; sorted: true }>>;
 export const FIELD_COLUMNS = PARAMS.filter(isParam<FieldColumn>(({ sorted }) => sorted === true));
 
-/** What the filters by a range of a number are called in the URL. */
+/** Names in the URL of the filters by a range of numbers. */
 export type RangeParam = ParamOf<FieldWith<{ param: string; range: true }>>;
 export const RANGE_PARAMS = PARAMS.filter(isParam<RangeParam>(({ range }) => range === true));
 
-/** What the columns of the index are called; names of companies are kept as their titles instead. */
+/** Names of the index's columns. Companies' names aren't among them, because they are stored as titles. */
 export const INDEXED_PARAMS = PARAMS.filter((param) => param !== 'name');
 export type IndexedParam = (typeof INDEXED_PARAMS)[number];
 
-/** The field that has this name in the URL. */
+/** Returns the field that has this name in the URL. */
 export const fieldOfParam = (param: Param): FieldName => FIELD_OF_PARAM[param];
 
-/** The fields that a search looks into. */
+/** Fields that searches include. */
 export const SEARCHED_FIELDS = FIELD_NAMES.filter(
   (name) => companyField(name).searched !== undefined,
 ) as readonly SearchedField[];

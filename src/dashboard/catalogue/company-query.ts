@@ -13,7 +13,7 @@ import {
 } from './company-fields.ts';
 import type { NewsType } from './news-types.ts';
 
-/** Those of what was published on it, as far as that was read. */
+/** Columns about what was published on a company, as far as that was read. */
 export const PUBLISHED_COLUMNS = ['news', 'last-research'] as const;
 export type PublishedColumn = (typeof PUBLISHED_COLUMNS)[number];
 export const SORT_COLUMNS = [...FIELD_COLUMNS, ...PUBLISHED_COLUMNS] as const;
@@ -22,50 +22,50 @@ export type SortColumn = FieldColumn | PublishedColumn;
 export const isPublishedColumn = (column: SortColumn): column is PublishedColumn =>
   PUBLISHED_COLUMNS.some((published) => published === column);
 
-/** By one column: equal values are in order of name, unknown ones last. */
+/** Sorts by one column. Equal values are in order of name, and unknown ones come last. */
 export type Sort = SortOrder<SortColumn>;
 
 export type Years = Interval<number>;
-/** Months of the calendar, `2026-03`. */
+/** A range of calendar months such as `2026-03`. */
 export type Months = Interval<string>;
-/** Instants in milliseconds since 1970. */
+/** A range of instants in milliseconds since 1970. */
 export type Instants = Interval<number>;
 
-/** What was published on a company; empty parts are ignored. */
+/** A condition on what was published about a company. Empty parts are ignored. */
 export interface Published {
   readonly types: readonly NewsType[];
   readonly deals: readonly HeadlineFactKind[];
-  /** Searched in the news. */
+  /** Search text for the news. */
   readonly text: string;
-  /** In milliseconds since 1970; null for any time. */
+  /** Earliest time of publication, in milliseconds since 1970; null for any. */
   readonly since: number | null;
 }
 
-/** All parts must match; empty parts are ignored. */
+/** A filter for companies. All parts must match; empty parts are ignored. */
 export interface CompanyFilter extends Readonly<Record<RangeParam, Interval<number> | null>> {
   /** Search text; '' matches everything. */
   readonly text: string;
-  /** Slugs; matches companies in any of them, as in the API. */
+  /** Category slugs. Matches companies in any of them, like the API. */
   readonly categories: readonly string[];
-  /** Slugs; matches companies in all of them. */
+  /** Category slugs. Matches companies in all of them. */
   readonly every: readonly string[];
-  /** Slugs; matches companies in none of them. */
+  /** Category slugs. Matches companies in none of them. */
   readonly except: readonly string[];
   readonly ids: readonly number[];
   /**
-   * Places, each from the inside out ("Dublin, Ohio, United States"), or a name that means all places that share it
-   * ("Dublin"); any of them.
+   * Places. Matches companies in any of them. Each is written from the inside out ("Dublin, Ohio, United States"), or
+   * as a name that means all places that share it ("Dublin").
    */
   readonly locations: readonly string[];
-  /** When the last update was. */
+  /** When the company was last updated. */
   readonly updated: Instants | null;
-  /** Only companies that changed since the user's last visit. */
+  /** True for only the companies that changed since the user's last visit. */
   readonly changed: boolean;
-  /** All of them must have been published; only companies whose news were read can match. */
+  /** Conditions on publications, all of which must match. Only companies whose news was read can match. */
   readonly published: readonly Published[];
 }
 
-// Object.fromEntries loses the names.
+// The cast is needed because `Object.fromEntries` loses the names.
 const NO_RANGES = Object.fromEntries(RANGE_PARAMS.map((param) => [param, null])) as Record<RangeParam, null>;
 
 /** Matches every company. */
@@ -82,28 +82,28 @@ export const NO_FILTER: CompanyFilter = {
   published: [],
 };
 
-/** Whether its rows depend on which companies' news and research were read. */
+/** True if the query's rows depend on which companies' news and research was read. */
 export const needsNews = ({ published, sort }: Pick<CompanyQuery, 'published' | 'sort'>): boolean =>
   published.length > 0 || (sort !== null && isPublishedColumn(sort.by));
 
-/** Filter, order and page of a list; pages start at 1. */
+/** Filter, sort order and page of a list. Pages start at 1. */
 export interface CompanyQuery extends CompanyFilter {
-  /** null: the API's order, or the best match first if there is text. */
+  /** Sort order; null for the API's order, or best match first if there is a text. */
   readonly sort: Sort | null;
   readonly page: number;
   readonly size: number;
 }
 
-/** The fields of a filter. */
+/** Names of a filter's fields. */
 export const FILTER_FIELDS = Object.keys(NO_FILTER) as (keyof CompanyFilter)[];
 
-/** The filter of a query, whatever its order and page. */
+/** Returns the filter of a query, without its sort order and page. */
 export const filterIn = ({ sort: _sort, page: _page, size: _size, ...filter }: CompanyQuery): CompanyFilter =>
   filter;
 
 /**
- * True for queries that the API can't handle (SPEC §4.2): it filters by categories and ids only, up to MAX_VALUES
- * of each.
+ * True for queries that the API can't handle. It filters only by categories and ids (SPEC §4.2), up to MAX_VALUES of
+ * each.
  */
 export const exceedsApi = (query: CompanyQuery): boolean =>
   query.sort !== null ||
@@ -113,25 +113,25 @@ export const exceedsApi = (query: CompanyQuery): boolean =>
     return length > (field === 'categories' || field === 'ids' ? MAX_VALUES : 0);
   });
 
-/** A part of a text, around the matches in it. */
+/** An excerpt of a text, around the matches in it. */
 export interface Snippet {
-  /** What the text is of, in words. */
+  /** Label of the text that the excerpt is from. */
   readonly field: FieldLabel | 'In news' | 'In research';
   readonly text: string;
   readonly ranges: readonly Range[];
 }
 
-/** Where a text of a company matches. */
+/** Matches in one text of a company. */
 export interface FieldMatch {
   readonly field: SearchedField;
-  /** Of a category. */
+  /** Slug of the category, if the field is the categories. */
   readonly slug?: string;
   readonly ranges: readonly Range[];
 }
 
-/** Where a company matches a search: in its own fields, or in what was published on it. */
+/** Where a company matches a search: in its own fields, or in what was published about it. */
 export interface CompanyMatches {
-  /** All matches of each word or phrase, one after the other. */
+  /** The matches of each word or phrase, in the order of the search. */
   readonly terms: readonly (readonly FieldMatch[])[];
   readonly published?: Snippet;
 }
@@ -146,62 +146,62 @@ export interface TextMatch {
   readonly isInNews: boolean;
 }
 
-/** A page of companies, in the shape of the API's (SPEC §4.2). */
+/** A page of companies, in the shape of the API's pages (SPEC §4.2). */
 export interface Rows extends CompanyPageResponse, TextMatch {
-  /** One per company, in the same order. */
+  /** Matches of each company, in the same order. */
   readonly matches: readonly CompanyMatches[];
-  /** Of the whole list, on its first page only. */
+  /** Filter counts of the whole list, only on its first page. */
   readonly facets: Facets | null;
 }
 
-/** A filter value and how many companies have it. */
+/** A filter value, and how many companies have it. */
 export interface FacetValue {
-  /** As in the URL. */
+  /** The value as in the URL. */
   readonly value: string;
   readonly name: string;
   readonly count: number;
 }
 
-/** A place of the tree: a country, a state, a town. */
+/** A place in the hierarchy: a country, a state or a town. */
 export interface PlaceValue extends FacetValue {
-  /** The `value` of the place that it lies in; undefined for a country. */
+  /** The `value` of the place that contains it; undefined for a country. */
   readonly within: string | undefined;
-  /** Companies of which no place within this one is known. */
+  /** Number of companies here for which no more specific place is known. */
   readonly here: number;
-  /** True for a name on its own that belongs to a place within others as well. */
+  /** True for a name without its container that some other place shares. */
   readonly isUnplaced: boolean;
 }
 
-/** A place of the filter, as its text in the URL. */
+/** A place in the filter, as written in the URL. */
 export interface ChosenPlace {
   readonly value: string;
-  /** The `value`s of the places that it means: one as a rule, and several for a name that they share. */
+  /** The `value`s of the places that are meant: usually one, or several that share the name. */
   readonly places: readonly string[];
   readonly count: number;
 }
 
-/** Companies founded in a year. */
+/** Number of companies founded in a year. */
 export interface YearCount {
   readonly year: number;
   readonly count: number;
 }
 
 /**
- * Counts per group, with the filters of all other groups applied: the result of choosing just that value in its
- * group. Other excluded categories stay excluded. Most frequent first, years ascending.
+ * Filter counts. Each count applies the filters of all other groups: it is the number of results if only that value
+ * were chosen in its group. Other excluded categories stay excluded. Most frequent values come first; years ascend.
  */
 export interface Facets {
-  /** Whether all companies were counted. */
+  /** True if all companies were counted. */
   readonly isComplete: boolean;
   readonly total: number;
   readonly categories: readonly FacetValue[];
   readonly locations: readonly PlaceValue[];
-  /** In the order of the filter. */
+  /** Chosen places in the order of the filter. */
   readonly chosenLocations: readonly ChosenPlace[];
   readonly founded: readonly YearCount[];
 }
 
-/** Data of the Explore page, for the filtered companies. Those by year, location and month ignore their own filter. */
+/** Data of the Explore page for the filtered companies. Counts by year, location and month ignore their own filters. */
 export interface Figures extends TextMatch {
   readonly total: number;
   readonly categories: readonly FacetValue[];
@@ -210,23 +210,23 @@ export interface Figures extends TextMatch {
   readonly locations: readonly PlaceValue[];
   readonly chosenLocations: readonly ChosenPlace[];
   readonly noLocation: number;
-  /** Companies in both of two frequent categories, by slug; `a` comes before `b` in `categories`. */
+  /** Number of companies in both of two frequent categories, by slug. `a` comes before `b` in `categories`. */
   readonly pairs: readonly { readonly a: string; readonly b: string; readonly count: number }[];
-  /** By month of the last update (`2026-03`), ascending, without empty months. */
+  /** Number of companies by month of the last update (`2026-03`), ascending, without empty months. */
   readonly updated: readonly { readonly month: string; readonly count: number }[];
   readonly noUpdate: number;
 }
 
-/** A filtered list that a text like "health care in texas" asks for; null leaves a part open. */
+/** A filtered list that a text like "health care in texas" may mean. A null part has no condition. */
 export interface ListSuggestion {
-  /** A category, or all that share a word. */
+  /** A category, or all categories that share a word. */
   readonly kind: { readonly name: string; readonly slugs: readonly string[] } | null;
   readonly place: string | null;
   readonly years: Years | null;
   readonly count: number;
 }
 
-/** Best first. */
+/** Suggestions for a search text, best first. */
 export interface Suggestions {
   readonly companies: readonly {
     readonly company: CompanySummaryResponse;
@@ -236,7 +236,7 @@ export interface Suggestions {
   readonly lists: readonly ListSuggestion[];
 }
 
-/** A company that a text mentions by name; the range is in UTF-16 units, end excluded. */
+/** A mention of a company by name in a text. The range is in UTF-16 code units, end excluded. */
 export interface Mention {
   readonly id: number;
   readonly start: number;

@@ -10,12 +10,12 @@ import { useCatalogueCommand } from './use-catalogue-command.ts';
 interface CrawlFailureProps {
   readonly progress: Progress;
   readonly onRetry: () => void;
-  /** A banner above what was loaded before. */
+  /** Shows a banner above what was loaded before. */
   readonly inline?: boolean;
 }
 
 export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: CrawlFailureProps) {
-  // The crawl has no time of its own until it gets a first response.
+  // The crawl has no time of its own until it receives a first response.
   const [shownAt] = useState(() => Date.now());
   const request = {
     method: 'GET',
@@ -33,7 +33,7 @@ export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: Cra
   );
 }
 
-/** Says that the companies, all of which were loaded earlier, could not be brought up to date. */
+/** Reports that the companies, all of which were loaded before, couldn't be updated. */
 export function RefreshFailure() {
   const { data: progress } = useQuery(progressQuery);
   const command = useCatalogueCommand();

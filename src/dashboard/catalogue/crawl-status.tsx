@@ -8,21 +8,21 @@ import { formatLoaded, formatMemory, formatPreparing } from './format-progress.t
 
 interface CrawlStatusProps {
   readonly progress: Progress;
-  /** Of the progress bar, which says what is loaded: "Loading catalogue". */
+  /** Label of the progress bar: "Loading catalogue". */
   readonly label: string;
-  /** Before how much is loaded: "Loading". */
+  /** Text before the amount that is loaded: "Loading". */
   readonly loading: string;
-  /** "Loading stopped", for a failure. */
+  /** Text for a failure: "Loading stopped". */
   readonly failed: string;
-  /** How a finished crawl ended. */
+  /** Describes how a finished crawl ended. */
   readonly formatOutcome: (progress: Progress, time: string) => string;
   readonly onCommand: (name: keyof CrawlControls) => void;
-  /** "1,001,000 companies" */
+  /** Formats the total: "1,001,000 companies". */
   readonly formatTotal: (count: number) => string;
   readonly onLoad: (limit: number | null) => void;
 }
 
-/** Progress of a crawl, with its controls. */
+/** Shows the progress of a crawl, with its controls. */
 export function CrawlStatus({
   progress,
   label,
@@ -90,7 +90,7 @@ export function CrawlStatus({
         aria-label={label}
         aria-valuetext={loadedPart}
         className="catalogue-bar"
-        // Without a total the progress bar is indeterminate.
+        // Without a total, the progress bar is indeterminate.
         {...(reported ? { value: Math.min(loaded, reported), max: reported } : {})}
       />
       <span>
@@ -130,7 +130,7 @@ export const CrawlButton = ({ onClick, children }: CrawlButtonProps) => (
   </button>
 );
 
-/** How much of a list was searched, while that is not all. */
+/** Says how much of a list is searched, while that isn't all. */
 export const SearchedPart = ({ progress: { loaded, reported } }: Pick<CrawlStatusProps, 'progress'>) => (
   <span className="text-ink-3">
     · Searching {formatCount(loaded)}

@@ -11,12 +11,15 @@ import type { NewsFilter, NewsPage } from './news-query.ts';
 import type { NewsApi } from './news/news-index.ts';
 import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './queries.ts';
 
-/** As `progressQuery`, for companies read with their research and news: `loaded` of `reported` that were asked for. */
+/**
+ * Query for the progress of reading companies with their research and news. `loaded` of the `reported` requested ones
+ * have been read.
+ */
 export const detailProgressQuery = progressQueryOf('details');
 
 /**
- * Hands what was read of some companies to the cache of the tab, as far as that has not read them itself; reads
- * nothing. Its data is how many there were.
+ * Copies companies that the worker has read into the tab's cache, unless the tab has read them itself. Makes no
+ * request. Its data is the number of companies.
  */
 export const readCompaniesQuery = (
   open: OpenCatalogue,
@@ -38,22 +41,22 @@ export const readCompaniesQuery = (
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-// None of these reads anything; they are about what was read.
+// These queries make no requests; they only return what the worker has already read.
 const detailQuery = <N extends keyof NewsApi>(name: N) => catalogueQuery(name, 'details');
-/** Companies with their research and news as they were read earlier, and when. */
+/** Query for companies with their research and news as they were read before, and when. */
 export const keptCompaniesQuery = detailQuery('readCompanies');
-/** Where the number of news changed most, from one period to the next. */
+/** Query for the companies whose number of news items changed most from one period to the next. */
 export const newsChangesQuery = detailQuery('newsChanges');
-/** Of how many companies the news were read. */
+/** Query for how many companies' news was read. */
 export const newsCoverageQuery = detailQuery('newsCoverage');
-/** Companies by their news. */
+/** Query for the companies with the most news. */
 export const mostNewsQuery = detailQuery('mostNews');
 const newsPageQuery = detailQuery('newsPage');
 
-/** How many entries are shown at a time. */
+/** Number of entries to show at a time. */
 const PART = 50;
 
-/** News and research of the companies that were read, part by part; reads nothing. */
+/** Query for news and research of the companies that were read, part by part. Makes no request. */
 export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
   infiniteQueryOptions({
     queryKey: catalogueKey('details', 'newsPage', filter),
@@ -67,7 +70,7 @@ export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-/** The newest entries that match, for lists of companies; reads nothing. */
+/** Query for the newest matching entries, for lists of companies. Makes no request. */
 export const newsHitsQuery = (open: OpenCatalogue, filter: NewsFilter, limit: number) =>
   queryOptions<NewsPage>({
     ...newsPageQuery(open, { ...filter, offset: 0, limit }),

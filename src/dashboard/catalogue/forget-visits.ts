@@ -3,7 +3,7 @@ import type { PreferenceStore } from '../preferences/preferences.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import { invalidateHistory } from './queries.ts';
 
-/** Erases what is remembered of earlier visits when the user switches `Remember visits` off in Settings. */
+/** Erases what is remembered of earlier visits when the user switches off `Remember visits` in Settings. */
 export function forgetVisitsWhenSwitchedOff(
   preferences: PreferenceStore,
   openCatalogue: OpenCatalogue,
@@ -16,7 +16,7 @@ export function forgetVisitsWhenSwitchedOff(
       void openCatalogue()
         .then((catalogue) => catalogue.history((history) => history.erase()))
         .then(() => invalidateHistory(cache))
-        // Without storage there is nothing to erase.
+        // This fails without storage, where there is nothing to erase.
         .catch(() => {});
     didRemember = remember;
   });

@@ -1,7 +1,7 @@
 import { formatCompanyCount, formatCount, formatOfferingCount } from '../lib/format/format-count.ts';
 import { MAX_ROWS_WITHOUT_TOTAL, type Progress } from './crawl/progress.ts';
 
-/** "600 of 1,204 companies", or of what `formatTotal` calls them. */
+/** Formats how much is loaded: "600 of 1,204 companies", or another noun by `formatTotal`. */
 export const formatLoaded = (
   { loaded, reported }: Progress,
   formatTotal: (count: number) => string = formatCompanyCount,
@@ -10,22 +10,25 @@ export const formatLoaded = (
     ? formatTotal(loaded)
     : `${formatCount(loaded)} of ${formatTotal(reported)}`;
 
-/** "Preparing search, 40 %" */
+/** Formats the progress of indexing: "Preparing search, 40 %". */
 export const formatPreparing = ({ indexed, loaded }: Progress): string =>
   `Preparing search, ${Math.floor((100 * indexed) / Math.max(1, loaded))} %`;
 
-/** Measured in the browser at 100,000 companies and as many offerings: `bench/RESULTS.md`. */
+/**
+ * Memory that a row takes, as measured in the browser with 100,000 companies and as many offerings: see
+ * `bench/RESULTS.md`.
+ */
 const BYTES_PER_ROW = 1400;
 
-/** What rows take in a browser, roughly: "200 MB". */
+/** Estimates the memory that rows take in a browser: "200 MB". */
 export function formatMemory(rows: number): string {
   const megabytes = (rows * BYTES_PER_ROW) / 1e6;
   return megabytes < 950 ? `${Math.ceil(megabytes / 10) * 10} MB` : `${Math.round(megabytes / 100) / 10} GB`;
 }
 
 /**
- * Summary of a crawl that ended early, at its limit or for want of a total; null for any other:
- * "The first 200,000 of 1,001,000 companies · updated 12:31".
+ * Summarizes a crawl that ended early, at its limit or because there was no total: "The first 200,000 of 1,001,000
+ * companies · updated 12:31". Null for any other crawl.
  */
 function formatPartial(
   { phase, loaded, limit, reported, delivered }: Progress,
@@ -39,7 +42,7 @@ function formatPartial(
   return `The first ${part} · updated ${time}${reason}`;
 }
 
-/** What a finished crawl left out; `skipped` is why rows were. */
+/** Lists what a finished crawl left out. `skipped` says why rows were skipped. */
 function notesOf(
   { duplicates, invalidRows, changedDuringCrawl }: Progress,
   skipped: string,
@@ -51,7 +54,7 @@ function notesOf(
   ];
 }
 
-/** Summary of a finished crawl of companies; `time` is its formatted end. */
+/** Summarizes a finished crawl of companies. `time` is its formatted end. */
 export function formatOutcome(progress: Progress, time: string): string {
   const { phase, loaded, reported, delivered, invalidRows } = progress;
   const partial = formatPartial(progress, formatCompanyCount, time);
@@ -63,13 +66,13 @@ export function formatOutcome(progress: Progress, time: string): string {
   return [summary, ...notesOf(progress, 'no usable ID')].filter(Boolean).join('; ');
 }
 
-/** The number of offerings after a crawl, and how many are missing of those that the server reported. */
+/** Summarizes a finished crawl of offerings: their number, and how many the server reported if some are missing. */
 export function formatOfferingOutcome(progress: Progress, time: string): string {
   const { loaded, reported, invalidRows } = progress;
   const partial = formatPartial(progress, formatOfferingCount, time);
   if (partial !== null) return partial;
   const isWhole = reported === null || reported === loaded + invalidRows;
-  // Without a total, a repeated page is how some lists end.
+  // Without a total, some lists end by repeating a page, so duplicates mean nothing.
   const duplicates = reported === null ? 0 : progress.duplicates;
   return [
     `${isWhole ? 'All ' : ''}${formatOfferingCount(loaded)} · updated ${time}`,

@@ -4,17 +4,17 @@ import type { Range } from '../index/tokenize.ts';
 import { type CompanyFilter, NO_FILTER, type FacetValue } from './company-query.ts';
 import type { NewsType } from './news-types.ts';
 
-/** All parts must match; empty parts are ignored. */
+/** A filter for news. All parts must match; empty parts are ignored. */
 export interface NewsFilter {
   readonly text: string;
   readonly types: readonly NewsType[];
   readonly deals: readonly HeadlineFactKind[];
-  /** Publications of a news item's articles, or the host of a document's link; any of them. */
+  /** Publications, any of which must match. For research, this is the host of the document's link. */
   readonly publications: readonly string[];
-  /** In milliseconds since 1970, both included; null leaves an end open. */
+  /** Range of the time of publication in milliseconds since 1970, both ends included; null leaves an end open. */
   readonly from: number | null;
   readonly to: number | null;
-  /** Whose news and research. */
+  /** Companies whose news and research to include. */
   readonly companies: CompanyFilter;
 }
 
@@ -29,13 +29,13 @@ export const NO_NEWS_FILTER: NewsFilter = {
   companies: NO_FILTER,
 };
 
-/** A part of those that match, the newest first. */
+/** A part of the matching entries, newest first. */
 export interface NewsQuery extends NewsFilter {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** A news item, or a research document, of a company. */
+/** A news item or research document of a company. */
 export interface NewsEntry {
   /** Unique, and the same on every page. */
   readonly key: string;
@@ -43,65 +43,65 @@ export interface NewsEntry {
   readonly company: { readonly id: number; readonly name: string | null };
   readonly id: string | number | null;
   readonly title: string | null;
-  /** A news item's description. */
+  /** Description of a news item. */
   readonly text: string | null;
-  /** A document's address. */
+  /** Link of a research document. */
   readonly link: string | null;
-  /** As the server sent it. */
+  /** Date-time as the server sent it. */
   readonly publishedAt: string | null;
   readonly articles: readonly ArticleResponse[];
 }
 
-/** The newest entry of a company that meets a condition. */
+/** The newest matching entry of a company. */
 export interface PublishedHit {
   readonly entry: NewsEntry;
-  /** In milliseconds since 1970; NaN if it is unknown. */
+  /** Time of publication in milliseconds since 1970; NaN if unknown. */
   readonly time: number;
 }
-/** By company. */
+/** Newest matching entries by company id. */
 export type PublishedHits = ReadonlyMap<number, PublishedHit>;
 
 /** Where an entry matches the search text. */
 export interface NewsHighlights {
   readonly title?: readonly Range[];
   readonly text?: readonly Range[];
-  /** In an article, where neither title nor text match. */
+  /** Match in an article, if neither title nor text match. */
   readonly article?: { readonly text: string; readonly ranges: readonly Range[] };
 }
 
-/** How much was read. */
+/** How many of the companies were read. */
 export interface NewsCoverage {
-  /** How many companies there are to read, and how many of them were read. */
+  /** Number of companies, and how many of them were read. */
   readonly companies: number;
   readonly read: number;
-  /** Ids of the others. */
+  /** Ids of the companies that weren't read. */
   readonly unread: readonly number[];
 }
 
-/** A part of the entries that match, of the companies that were read. */
+/** A part of the matching entries, of the companies that were read. */
 export interface NewsPage {
   readonly total: number;
   readonly entries: readonly NewsEntry[];
-  /** One per entry, in the same order. */
+  /** Highlights of each entry, in the same order. */
   readonly highlights: readonly NewsHighlights[];
-  /** True if nothing has all words of the text, so that these have most of them. */
+  /** True if no entry has all words of the text, so that these have most of them. */
   readonly isPartial: boolean;
-  /** Counts with all other filters applied; the most frequent publications first. */
+  /** Counts with all other filters applied. The most frequent publications come first. */
   readonly types: Readonly<Record<NewsType, number>>;
   readonly deals: Readonly<Record<HeadlineFactKind, number>>;
   readonly publications: readonly FacetValue[];
   readonly coverage: NewsCoverage;
 }
 
-/** What of the news is counted. */
+/** Which news to count. */
 export interface CountedNews {
-  /** In milliseconds since 1970; null for all. */
+  /** Earliest time of publication in milliseconds since 1970; null for all. */
   readonly from: number | null;
-  /** All news, or headlines in which the company buys another one. */
+  /** 'news' for all news, 'purchases' for headlines in which the company buys another one. */
   readonly of: 'news' | 'purchases';
 }
 
-/** The companies with the most news, the most first. */
+/** The companies with the most news, in descending order. */
 export interface MostNews {
   readonly companies: readonly {
     readonly id: number;
@@ -111,7 +111,7 @@ export interface MostNews {
   readonly coverage: NewsCoverage;
 }
 
-/** How many news items a company had in a period, and in the one before it. */
+/** A company's number of news items in a period, and in the one before it. */
 export interface NewsChange {
   readonly id: number;
   readonly name: string | null;

@@ -1,10 +1,13 @@
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 
-/** What was published: a news item, or a document by its type (SPEC §2.4); `other` for types outside the contract. */
+/**
+ * Kinds of publications: a news item, or a research document by its type (SPEC §2.4). `other` is for types outside the
+ * contract.
+ */
 export const NEWS_TYPES = ['news', 'company', 'market', 'interview', 'other'] as const;
 export type NewsType = (typeof NEWS_TYPES)[number];
 
-/** What headlines report beyond doubt. */
+/** Deals that headlines report beyond doubt. */
 export const DEALS = ['acquisition', 'funding', 'appointment'] as const satisfies readonly HeadlineFactKind[];
 
 export const NEWS_TYPE_NAMES: Readonly<Record<NewsType, string>> = {
@@ -15,7 +18,7 @@ export const NEWS_TYPE_NAMES: Readonly<Record<NewsType, string>> = {
   other: 'Other research',
 };
 
-/** Of one document. */
+/** Names of a single item of each type. */
 export const NEWS_ITEM_NAMES: Readonly<Record<NewsType, string>> = {
   ...NEWS_TYPE_NAMES,
   interview: 'Interview',

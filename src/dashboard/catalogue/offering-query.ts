@@ -6,7 +6,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { DateValue } from '../records/parsed-value.ts';
 import type { WindowStatus } from '../records/window.ts';
 
-/** Names from the record down to a field. */
+/** The field names that lead from the record to a field. */
 export type FieldPath = readonly string[];
 
 /** Matches records whose field has one of these texts, or contains one if it is a list. */
@@ -15,18 +15,21 @@ export interface FieldFilter {
   readonly values: readonly string[];
 }
 
-/** Both ends included, null leaves one open; dates are instants in milliseconds since 1970. */
+/** A range of a field, both ends included; null leaves an end open. Dates are in milliseconds since 1970. */
 export interface FieldRange {
   readonly path: FieldPath;
   readonly from: number | null;
   readonly to: number | null;
-  /** Of amounts in several currencies, only those in this one. */
+  /** If set, only amounts in this currency match. */
   readonly currency: string | null;
-  /** Of a range of dates: the same in UTC, for values that are days without a time and so the same in every zone. */
+  /**
+   * For a range of dates, the same range in UTC. It applies to values without a time, because such days are the same in
+   * every time zone.
+   */
   readonly days: Interval<number> | null;
 }
 
-/** All parts must match; empty parts are ignored. */
+/** A filter for offerings. All parts must match; empty parts are ignored. */
 export interface OfferingFilter {
   readonly text: string;
   readonly fields: readonly FieldFilter[];
@@ -39,12 +42,12 @@ export const NO_OFFERING_FILTER: OfferingFilter = { text: '', fields: [], ranges
 
 const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[];
 
-/** A filter, and the clock by which the days begin and end on which windows open and close. */
+/** A filter, and the time zone that defines the days on which windows open and close. */
 export interface ZonedFilter extends OfferingFilter {
   readonly zone: TimeZone;
 }
 
-/** A query reduced to its filter, as a cache key. */
+/** Reduces a query to its filter, for cache keys. */
 export const toFilter = ({ text, fields, ranges, statuses, zone }: ZonedFilter): ZonedFilter => ({
   text,
   fields,
@@ -53,65 +56,68 @@ export const toFilter = ({ text, fields, ranges, statuses, zone }: ZonedFilter):
   zone,
 });
 
-/** An offering that opens or closes. */
+/** An offering, and the date on which it opens or closes. */
 export interface OfferingDate {
   readonly id: string | null;
   readonly title: string;
-  /** Its company's name, if the record has one. */
+  /** Name of the offering's company, if the record has it. */
   readonly company: string | null;
   readonly companyId: number | null;
   readonly date: DateValue;
 }
 
-/** Sorts by the status of the window, which is no field. */
+/** Path that means the status of the window, which isn't a field. For sorting. */
 export const STATUS_PATH: FieldPath = [];
 
-/** By one field; records without it come last. */
+/** Sorts by one field. Records without it come last. */
 export interface OfferingSort {
   readonly path: FieldPath;
   readonly descending: boolean;
 }
 
-/** Filter, order and page; pages start at 1. */
+/** Filter, sort order and page. Pages start at 1. */
 export interface OfferingQuery extends ZonedFilter {
-  /** null: the best match first if there is text, else what is open and closes soonest, or the API's order without such dates. */
+  /**
+   * Sort order. Null means best match first if there is a text, else open offerings by closing date, or the API's order
+   * if there are no such dates.
+   */
   readonly sort: OfferingSort | null;
-  /** Keeps the offerings of a company together, where the first of them stands. */
+  /** True to group the offerings of a company at the place of its first one. */
   readonly byCompany: boolean;
   readonly page: number;
   readonly size: number;
 }
 
-/** True for queries that only the catalogue can answer, since the API has but pages. */
+/** True for queries that need the catalogue, because the API only has pages. */
 export const needsOfferingIndex = (query: OfferingQuery): boolean =>
   FILTER_FIELDS.some((field) => query[field].length > 0) || query.sort !== null || query.byCompany;
 
-/** Ranges of the matching words of one record. */
+/** Ranges of the matching words in one record. */
 export interface OfferingHighlights {
-  /** In its name or id, as the list shows it. */
+  /** Matches in the name or id that the list shows. */
   readonly title?: readonly Range[];
-  /** In the columns of the list, by the column's key; without ranges, all of the value is marked. */
+  /** Matches in the list's columns, by column key. Without ranges, the whole value is highlighted. */
   readonly columns?: ReadonlyMap<string, readonly Range[]>;
-  /** A snippet of a matching field that the list doesn't show. */
+  /** An excerpt of a matching field that the list doesn't show. */
   readonly elsewhere?: { readonly label: string; readonly text: string; readonly ranges: readonly Range[] };
 }
 
 /** A company's offerings on a page of a grouped list. */
 export interface OfferingGroup {
-  /** Index of its first row on the page. */
+  /** Index of the group's first row on the page. */
   readonly start: number;
-  /** null for the offerings that name no company. */
+  /** The company; null for offerings that refer to none. */
   readonly company: { readonly id: number; readonly name: string | null } | null;
-  /** Of all pages. */
+  /** Size of the group on all pages. */
   readonly count: number;
 }
 
 /** A page of offerings, with their fields as the server sent them. */
 export interface OfferingRows {
   readonly offerings: readonly JsonRecord[];
-  /** One per offering, in the same order. */
+  /** Highlights of each offering, in the same order. */
   readonly highlights: readonly OfferingHighlights[];
-  /** Empty if the list is not grouped. */
+  /** Groups on the page; empty if the list isn't grouped. */
   readonly groups: readonly OfferingGroup[];
   readonly page_info: PageInfoResponse;
   /** True if no offering has all words of the text, so that these have most of them. */
@@ -124,21 +130,21 @@ export interface FieldCount {
   readonly count: number;
 }
 
-/** A field with few, short, repeated values. */
+/** A field with few, short, repeated values, which is offered as a filter. */
 export interface FieldFacet {
   readonly path: FieldPath;
   readonly label: string;
-  /** Most frequent first; values that no longer match have a count of 0. */
+  /** Values, most frequent first. Those that no longer match have a count of 0. */
   readonly values: readonly FieldCount[];
 }
 
-/** A field of numbers, amounts or dates. */
+/** A field of numbers, amounts or dates, which is offered as a range filter. */
 export interface RangeFacet {
   readonly path: FieldPath;
   readonly label: string;
-  /** A moment is a date with a time, a day one without. */
+  /** Kind of the values: 'moment' is a date with a time, 'day' one without. */
   readonly kind: 'number' | 'moment' | 'day';
-  /** In all offerings; of amounts in each currency, the most frequent first. */
+  /** Minimum and maximum over all offerings. Amounts have them per currency, the most frequent first. */
   readonly bounds: readonly {
     readonly currency: string | null;
     readonly min: number;
@@ -146,10 +152,10 @@ export interface RangeFacet {
   }[];
 }
 
-/** Counts per group, with the filters of all other groups applied. */
+/** Filter counts. Each applies the filters of all other groups. */
 export interface OfferingFacets {
   readonly total: number;
-  /** null if no two dates are a window. */
+  /** Counts by status; null if no two dates form a window. */
   readonly statuses: Readonly<Record<WindowStatus, number>> | null;
   readonly fields: readonly FieldFacet[];
   readonly ranges: readonly RangeFacet[];
@@ -157,10 +163,10 @@ export interface OfferingFacets {
 
 /** One offering in a short list of search results. */
 export interface OfferingSuggestion {
-  /** null if it has no page. */
+  /** The offering's id; null if it has no page. */
   readonly id: string | null;
   readonly title: string;
-  /** Its company's name, if the record has one. */
+  /** Name of the offering's company, if the record has it. */
   readonly company: string | null;
   readonly highlights: { readonly title?: readonly Range[] };
 }

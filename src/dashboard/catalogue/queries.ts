@@ -7,24 +7,27 @@ import type { ListName, Progress } from './crawl/progress.ts';
 type Name = keyof CatalogueApi;
 type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promise<infer A> ? A : never;
 
-/** CatalogueApi, in the form that TypeScript needs to call a function by a generic name. */
+/** CatalogueApi in a form that lets TypeScript call a function by a generic name. */
 type GenericApi = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promise<Result<N>> };
 
-/** The progress of a crawl, written by the catalogue with setQueryData; undefined until it is opened. */
+/**
+ * Query for the progress of a crawl. The catalogue writes it with setQueryData; it is undefined until the catalogue is
+ * opened.
+ */
 export const progressQueryOf = (list: ListName) =>
   queryOptions<Progress>({ queryKey: progressKey(list), queryFn: skipToken, gcTime: Infinity });
 
 export const progressQuery = progressQueryOf('companies');
 
-/** For queries answered by the worker; they reject once the connection to it is lost. */
+/** Options of queries that the worker answers. They reject once the connection to it is lost. */
 export const CATALOGUE_QUERY_DEFAULTS = {
-  // Until the catalogue changes and invalidates it.
+  // Data is fresh until the catalogue changes and invalidates it.
   staleTime: Infinity,
   gcTime: 60_000,
   retry: false,
 } as const;
 
-/** The query of a function of the catalogue, by its name and what it is about; `prepare` is called before it. */
+/** Creates the query of a catalogue function by its name and list. `prepare` is called before the function. */
 export const catalogueQuery =
   <N extends Name>(
     name: N,
@@ -50,17 +53,20 @@ export const byIdsQuery = catalogueQuery('byIds');
 export const similarQuery = catalogueQuery('similar');
 export const mentionsQuery = catalogueQuery('mentions');
 
-/** What is new since a time in milliseconds since 1970; null for the end of the last visit. */
+/** Query for what is new since a time in milliseconds since 1970; null for the end of the last visit. */
 export const briefQuery = (open: OpenCatalogue, since: number | null) =>
   queryOptions<Brief>({
     queryKey: [...HISTORY_KEY, 'brief', since],
     queryFn: () => open().then((catalogue) => catalogue.history((history) => history.brief(since))),
     ...CATALOGUE_QUERY_DEFAULTS,
-    // Another tab may have dismissed something meanwhile.
+    // Another tab may have dismissed something in the meantime.
     refetchOnWindowFocus: 'always',
   });
 
-/** Refetches what depends on what was seen: briefs, and lists of what changed since the last visit. */
+/**
+ * Refetches queries that depend on what the user has seen: briefs, and lists of companies that changed since the last
+ * visit.
+ */
 export const invalidateHistory = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({
     predicate: ({ queryKey, queryHash }) =>

@@ -12,14 +12,14 @@ import { progressQueryOf } from './queries.ts';
 
 const INVALIDATE_INTERVAL_MS = 500;
 
-/** The page's own requests to the service, as the query cache sees them. */
+/** Listens to the page's own requests to the server, as the query cache sees them. */
 export interface PageRequestListener {
   onBusyChange(isBusy: boolean): void;
   onSuccess(query: Query): void;
   onPauseRequest(ms: number): void;
 }
 
-/** Whether the page itself is requesting data. */
+/** True if the page itself is requesting data. */
 export const isPageBusy = (cache: QueryClient): boolean =>
   cache.isFetching({ predicate: ({ queryKey }) => isDataKey(queryKey) }) > 0;
 
@@ -33,9 +33,9 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
     wasBusy = isBusy;
     if (event.type !== 'updated' || !isDataKey(event.query.queryKey)) return;
     const { action } = event;
-    // Not what the background read and the page only shows.
+    // Excludes data that the background read has put into the cache.
     if (action.type === 'success' && !action.manual) page.onSuccess(event.query);
-    // The last attempt of a query has failed with `error`.
+    // A query's last failed attempt is reported as `error`, the ones before it as `failed`.
     const hasFailed = action.type === 'failed' || action.type === 'error';
     if (!hasFailed || !(action.error instanceof RequestError)) return;
     const { failure } = action.error;
@@ -45,7 +45,9 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
   cache.getQueryCache().subscribe(onCacheEvent);
 }
 
-/** The progress of a crawl, as the pages see it. Starts at `INITIAL_PROGRESS`, without writing it to the cache. */
+/**
+ * Syncs the progress of a crawl to the query cache. It starts as `INITIAL_PROGRESS`, which isn't written to the cache.
+ */
 export function createProgressSync(cache: QueryClient, list: ListName) {
   const { queryKey } = progressQueryOf(list);
   let progress = INITIAL_PROGRESS;
@@ -64,16 +66,16 @@ export function createProgressSync(cache: QueryClient, list: ListName) {
   cache.setQueryDefaults(queryKey, { gcTime: Infinity });
   return {
     current: () => progress,
-    /** Refetches the queries of the list if its rows changed, at most every INVALIDATE_INTERVAL_MS. */
+    /** Sets the progress. If the list's rows changed, refetches its queries, at most every INVALIDATE_INTERVAL_MS. */
     set(next: Progress) {
-      // Answers say whether they cover all companies.
+      // Completeness counts as a change, because results say whether they cover all companies.
       const hasChanged = next.version !== progress.version || isComplete(next) !== isComplete(progress);
       progress = next;
       cache.setQueryData(queryKey, next);
       if (hasChanged && next.phase === 'reading') timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
       else if (hasChanged || timer !== undefined) invalidateNow();
     },
-    /** Forgets the progress, without telling the pages. */
+    /** Resets the progress without writing to the cache. */
     reset() {
       cancelInvalidation();
       progress = INITIAL_PROGRESS;
@@ -81,21 +83,26 @@ export function createProgressSync(cache: QueryClient, list: ListName) {
   };
 }
 
-/** True for queries about companies by what was published on them, or in the order of that, or perhaps with a text in it. */
+/**
+ * True for queries about companies that depend on publications: by filter, by sort order, or because a text may be
+ * found there.
+ */
 const asksForPublished = (key: QueryKey) =>
   key.some(
     (part) =>
       typeof part === 'object' &&
       part !== null &&
       'published' in part &&
-      // Filters and queries of companies are the only parts like this.
+      // The casts are safe: only filters and queries of companies have this property.
       (needsNews({ sort: null, ...(part as CompanyFilter | CompanyQuery) }) ||
         (part as CompanyFilter).text !== ''),
   );
 
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
-/** Refetches the catalogue's queries about a list after its rows changed; news and research are of companies too. */
+/**
+ * Refetches the catalogue's queries about a list after its rows changed. News and research also depend on companies.
+ */
 export async function invalidateCatalogueQueries(cache: QueryClient, list: ListName): Promise<void> {
   const filters = {
     queryKey: catalogueKey(),
@@ -104,7 +111,7 @@ export async function invalidateCatalogueQueries(cache: QueryClient, list: ListN
       (list === 'companies' && queryKey[1] === 'details') ||
       (list === 'details' && asksForPublished(queryKey)),
   };
-  // invalidateQueries doesn't restart a first fetch, so its result may be outdated: refetch when it's done.
+  // invalidateQueries doesn't restart a first fetch, whose result may be outdated, so refetch when it is done.
   const inFlight = cache.getQueryCache().findAll(filters).filter(isFirstFetch);
   void cache.invalidateQueries(filters);
   await Promise.allSettled(inFlight.map(async ({ promise }) => promise));

@@ -54,7 +54,7 @@ const companies = fc.array(
   { maxLength: 25 },
 );
 
-/** Delivers companies in pages with queries in between, then replaces some in a second pass. */
+/** Adds companies in pages, with queries in between, and then replaces some in a second pass. */
 async function deliver(rows: readonly CompanySummaryResponse[], replaced: readonly CompanySummaryResponse[]) {
   const index = createCompanyIndex();
   index.records.beginSync();
@@ -108,7 +108,7 @@ test('every column sorts by value, then name, then id, with unknown values last 
   );
 });
 
-/** The words of a company by field, in the order of `SCORES`, and what of them is in one word. */
+/** Returns a company's words by field, in the order of `SCORES`, and its joined forms. */
 function fieldsOf(one: CompanySummaryResponse) {
   const words = (value: string | null) => foldedWords(value ?? '');
   const forms = (value: string | null) => joinedForms(value ?? '', words(value));
@@ -141,13 +141,13 @@ function fieldsOf(one: CompanySummaryResponse) {
 
 const isSpelled = (kind: MatchKind | null) => kind === 'whole' || kind === 'start';
 
-/** Only words may begin with a slip, not names in one. */
+/** Only words may begin with a slip, not joined forms. */
 function matchForm(typed: string, word: string, isForm: boolean): MatchKind | null {
   const kind = matchWord(typed, word);
   return isForm && kind === 'slips' ? matchTypo(typed, word, 0, word.length, false) : kind;
 }
 
-/** How well a company matches a typed word, compared with each of its words. */
+/** Scores how well a company matches a typed word, by comparing it with each of its words. */
 function scoreTerm(
   one: CompanySummaryResponse,
   { word, synonyms, joined, whole }: TypedWord,
@@ -199,7 +199,7 @@ function scoreTerm(
   return Math.max(0, number, String(one.id) === word ? ID_SCORE : 0, ...points);
 }
 
-/** A naive implementation of the score. */
+/** Computes the score naively. */
 function scoreNaively(one: CompanySummaryResponse, typed: string, all: readonly CompanySummaryResponse[]) {
   const { wanted, plain } = parseSearchText(typed);
   const name = one.name ?? '';
@@ -249,7 +249,7 @@ test('a search matches a naive comparison of every word, ranked by score, then n
       const wanted = parseSearchText(query).wanted.length || 1;
       expect(answer.isPartial).toBe(most > 0 && most < wanted);
       const found = scored.filter(({ matches }) => matches > 0 && matches === most);
-      // Which of several words weighs most among partial matches is their rarity, which has a test of its own.
+      // The order of partial matches depends on how rare the words are, which another test covers.
       if (most < wanted) {
         expect(new Set(answer.companies.map(({ id }) => id))).toEqual(
           new Set(found.map(({ one }) => one.id)),

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useApp } from '../app-context.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Runs a command on the catalogue, opening it if needed; shows the page's error boundary if it can't be loaded. */
+/**
+ * Returns a function that runs a command on the catalogue, and opens the catalogue if necessary. If it can't be loaded,
+ * the page's error boundary shows the error.
+ */
 export function useCatalogueCommand(): (command: (catalogue: Catalogue) => void) => void {
   const { catalogue } = useApp();
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);

@@ -6,7 +6,7 @@ import type { Progress } from './crawl/progress.ts';
 import { isComplete } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
 
-/** What `useOutage` needs of a query, which may still show the data of another view. */
+/** What `useOutage` needs to know about a query, which may still show the data of another view. */
 export interface RequestState {
   readonly data: unknown;
   readonly isPlaceholderData: boolean;
@@ -14,17 +14,18 @@ export interface RequestState {
   readonly failureReason: unknown;
 }
 
-/** True if a list was read to its end, so that the catalogue answers as the service would. */
+/** True if a list was read to its end, so that the catalogue can answer like the server. */
 export const hasWholeList = (progress: Progress | undefined): progress is Progress =>
   progress !== undefined && isComplete(progress) && progress.limit === null;
 
-/** True if a query has the data of this view. */
+/** True if a query has the data of the current view. */
 export const isAnswered = ({ data, isPlaceholderData }: RequestState): boolean =>
   data !== undefined && !isPlaceholderData;
 
 /**
- * Returns why the service did not answer a query, until it answers again, and opens the catalogue, which can stand in
- * for it. While the next view is requested, the reason stays: that view, too, comes from the catalogue at once.
+ * Returns why the server didn't respond to a query, until it responds again, and opens the catalogue, which can stand
+ * in for it. While the next view is requested, the reason stays, so that this view also comes from the catalogue at
+ * once.
  */
 export function useOutage(request: RequestState): RequestError | null {
   const { catalogue } = useApp();
@@ -35,13 +36,16 @@ export function useOutage(request: RequestState): RequestError | null {
   if (isDown && outage !== failure) setOutage(failure);
   if (isOver && outage !== null) setOutage(null);
   useEffect(() => {
-    // Where it cannot be opened, the failure of the service is what the page shows.
+    // If the catalogue can't be opened, the page shows the server's failure.
     if (isDown) catalogue().catch(() => {});
   }, [catalogue, isDown]);
   return outage;
 }
 
-/** The time of the data that the catalogue stands in with, in milliseconds since 1970; null if it has no whole list. */
+/**
+ * Returns the age of the data with which the catalogue stands in, as a time in milliseconds since 1970; null if it has
+ * no complete list.
+ */
 export function useCatalogueTime(list: 'companies' | 'offerings'): number | null {
   const { data: progress } = useQuery(progressQueryOf(list));
   return hasWholeList(progress) ? (progress.at ?? 0) : null;

@@ -2,8 +2,8 @@ import { foldedWords } from '#dashboard/index/tokenize.ts';
 import { meaningful } from '#dashboard/index/word-lists.ts';
 
 /**
- * What people call well-known companies besides their names: brands, and names from before they were renamed. No field of
- * the contract has these. The keys are the words of a company's name without legal forms.
+ * What people call well-known companies besides their names: brands, and names from before a renaming. No field of the
+ * contract has these. The keys are the words of a company's name without legal forms.
  */
 const BRAND_NAMES: Readonly<Record<string, readonly string[]>> = {
   '3m': ['Minnesota Mining and Manufacturing', 'Scotch', 'Post-it'],
@@ -43,13 +43,15 @@ const BRAND_NAMES: Readonly<Record<string, readonly string[]>> = {
   'yum brands': ['KFC', 'Taco Bell', 'Pizza Hut'],
 };
 
-/** Tells most names apart from all of the keys without folding them. */
+/** The first two letters of all keys, to rule out most names without folding them. */
 const BEGINNINGS = new Set(Object.keys(BRAND_NAMES).map((key) => key.slice(0, 2)));
 
-/** Words that tell the shares of one company apart. */
+/** Suffixes that distinguish the share classes of one company. */
 const SHARE_CLASS = /\s*\(?\bclass [a-z]\)?\s*$/i;
 
-/** The brands and former names of a company; none unless its name is one of those above, but for legal forms. */
+/**
+ * Returns a company's brands and former names; none unless its name, apart from legal forms, is one of the keys above.
+ */
 export function brandNames(name: string): readonly string[] {
   if (!BEGINNINGS.has(name.replace(/^the /i, '').slice(0, 2).toLowerCase())) return [];
   const key = meaningful(foldedWords(name.replace(SHARE_CLASS, ''))).join(' ');

@@ -38,39 +38,39 @@ import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
 
 export const NOTHING_PUBLISHED = {
-  /** Resolves when all that was read is indexed. */
+  /** Resolves once all that was read is indexed. */
   settled: async () => {},
   companiesWith: (_published: Published): ReadonlySet<number> => new Set(),
-  /** By company, the newest research or news that has all words of a search. */
+  /** Returns, by company, the newest research or news that contains all words of a search. */
   newestWith: (_search: SearchTerms): PublishedHits => new Map(),
   excerptOf: (_entry: NewsEntry, _search: SearchTerms): Snippet | undefined => undefined,
-  /** By company, the newest of its news or research. */
+  /** Returns, by company, the newest of its news or research. */
   lastPublished: (_column: PublishedColumn): PublishedHits => new Map(),
   /** Incremented whenever more was read. */
   version: () => 0,
 };
 
-/** Finds companies by what was published on them. */
+/** Finds companies by what was published about them. */
 type PublishedIndex = typeof NOTHING_PUBLISHED;
 
 /** How well each company matches a search text. */
 interface TextMatches {
   readonly scores: TextResult | null;
-  /** True if the text asks for something of which no company has all words. */
+  /** True if there is something to search for, but no company has all of its words. */
   readonly isMissing: boolean;
 }
 
-/** Resolves to the companies that changed since the user's last visit. */
+/** Resolves to the ids of companies that changed since the user's last visit. */
 type ChangedIds = () => Promise<ReadonlySet<number>>;
 
-/** The queries of pages about the companies. */
+/** Queries of pages about companies. */
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
 
 /** The companies that match a filter. */
 interface Found {
   readonly search: SearchTerms;
   readonly mask: CompanyMask;
-  /** The news or research in which the text was found; null if companies have it themselves, or nothing has. */
+  /** The news or research in which the text was found; null if companies themselves contain it, or nothing does. */
   readonly hits: PublishedHits | null;
 }
 
@@ -83,13 +83,13 @@ interface CompanyApiOptions {
 
 function createCompanyApi({ records, publications, readChangedIds, isComplete }: CompanyApiOptions) {
   const version = () => records.revision;
-  // Memoized until the companies change: rows, counts and figures are of the same filter.
+  // Memoized until the companies change, because rows, counts and figures use the same filter.
   const matches = memoizeLast<TextMatches>(version);
   const founds = memoizeLast<Found>(version);
 
   let changedIds: ReadonlySet<number> = new Set();
 
-  /** How well companies match a search, and whether none has all words of it. */
+  /** Returns how well companies match a search, and whether none has all of its words. */
   const matchText = (search: SearchTerms): TextMatches =>
     matches(search.text, () => {
       const scores = records.score(search);
@@ -98,10 +98,12 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
       return { scores, isMissing };
     });
 
-  /** Whether a search goes on in research and news that were read, since no company itself has all of its words. */
+  /**
+   * True if a search continues in the research and news that were read, because no company itself has all of its words.
+   */
   const looksInNews = (search: SearchTerms) => publications.version() > 0 && matchText(search).isMissing;
 
-  /** Resolves when all that a query needs is indexed. */
+  /** Resolves once all that a query needs is indexed. */
   async function settled(
     { published, changed }: CompanyFilter,
     search: SearchTerms,
@@ -112,7 +114,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     if (changed) changedIds = await readChangedIds();
   }
 
-  /** The matches of a search in news; null if nothing has it there either. */
+  /** Returns the matches of a search in news; null if there are none either. */
   function searchNews(search: SearchTerms): Pick<Found, 'mask' | 'hits'> | null {
     const hits = publications.newestWith(search);
     const mask = hitMask(records, search, hits);
@@ -122,7 +124,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
   function findIn(filter: CompanyFilter, search: SearchTerms): Found {
     const { published, changed } = filter;
     const isInNews = looksInNews(search);
-    // What the records don't tell may change while they stay the same.
+    // These parts may change while the companies' records stay the same.
     const key = [
       (published.length > 0 || isInNews) && publications.version(),
       changed && [...changedIds],
@@ -136,7 +138,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     });
   }
 
-  /** The companies that match a filter, once all that it needs is indexed. */
+  /** Returns the companies that match a filter, once all that it needs is indexed. */
   async function find(filter: CompanyFilter, sort?: Sort | null): Promise<Found> {
     const search = parseSearchText(filter.text);
     await settled(filter, search, sort);
@@ -155,9 +157,12 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     isComplete: isComplete(),
   });
 
-  /** By when it was published. Companies of which nothing was read, or nothing published, have no rank. */
+  /**
+   * Returns an order by time of publication. Companies without publications, or whose publications weren't read, have
+   * no rank.
+   */
   const publishedOrder = (of: string, descending: boolean, find: () => PublishedHits): RecordOrder => ({
-    // The companies stay the same while more of their news are read.
+    // The companies may stay the same while more of their news is read, so the key includes the version of the news.
     key: `${of} ${publications.version()}`,
     descending,
     rank() {
@@ -196,7 +201,10 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
   }
 
   return {
-    /** A page of the companies that match. The first has the counts of the filters too: they are the same on all pages. */
+    /**
+     * Returns a page of the matching companies. Only the first page has the filter counts, because they are the same on
+     * all pages.
+     */
     async rows(query: CompanyQuery): Promise<Rows> {
       const found = await find(query, query.sort);
       const rows = await pageOf(query, found);
@@ -206,7 +214,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
       const { mask } = await find(filter);
       return countFacets(filter, mask);
     },
-    /** Months are those of a clock in the time zone. */
+    /** Returns the figures for Explore. Months are those of the time zone. */
     async figures(filter: CompanyFilter, zone: TimeZone): Promise<Figures> {
       const { mask, hits } = await find(filter);
       return {
@@ -218,7 +226,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     async suggest(text: string, limit: number): Promise<Suggestions> {
       await records.settled();
       const facets = allFacets();
-      // Not memoized, which would discard the filter of the page below.
+      // These counts aren't memoized, because they would displace the filter of the page behind the palette.
       const count = (filter: CompanyFilter) => countPassing(maskOf(filter));
       const { valuesCalled } = records.table.fields.places();
       const query = { ...NO_FILTER, text, sort: null, page: 1, size: limit };
@@ -231,7 +239,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
         lists: suggestLists(facets, text, count, valuesCalled).slice(0, limit),
       };
     },
-    /** The ids of the loaded companies that match. */
+    /** Returns the ids of loaded companies that match. */
     async matchingIds(filter: CompanyFilter): Promise<readonly number[]> {
       const { mask } = await find(filter);
       const { table } = records;
@@ -239,14 +247,14 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
         mask.filterMask[slot] === 0 ? (table.records[slot]?.id ?? []) : [],
       );
     },
-    /** The loaded companies among these ids, in the given order. */
+    /** Returns the loaded companies among these ids, in the given order. */
     byIds: async (ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> => records.byKeys(ids),
-    /** The companies that each text mentions, other than `self`. */
+    /** Returns for each text the companies that it mentions, other than `self`. */
     async mentions(texts: readonly string[], self: number): Promise<readonly (readonly Mention[])[]> {
       await records.settled();
       return findMentions(records.table, texts, self);
     },
-    /** Companies with shared categories; the most and rarest shared ones first. */
+    /** Returns companies with shared categories; those with the most and rarest shared categories come first. */
     async similar(id: number, limit: number): Promise<readonly CompanySummaryResponse[]> {
       await records.settled();
       const slot = records.slot(id);
@@ -255,11 +263,11 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
   };
 }
 
-/** What the location of a company is by other names. */
+/** Returns a function that finds the part of a company's location to which a typed text refers by another name. */
 function partMeant({ fields, records, size }: CompanyTable, slot: number): PartMeant {
   const location = fields.location.textNumbers(size)[slot] ?? 0;
   const places = fields.places();
-  // The column has it trimmed.
+  // The column has the location trimmed, so ranges are shifted by its leading spaces.
   const lead = records[slot]?.location?.search(/\S/) ?? 0;
   return (typed) => {
     const range = places.partMeant(typed, location);
@@ -274,8 +282,8 @@ const companyOrder = ({ table, orders }: CompanyRecords, by: FieldColumn, descen
 });
 
 /**
- * All companies of a server in memory: `records` are filled by a crawl, `api` has the queries of pages. `isComplete`
- * tells whether they cover all companies, so that counts are exact.
+ * Creates the index of all companies of a server. A crawl fills `records`, and `api` has the queries of pages.
+ * `isComplete` tells whether the records cover all companies, so that counts are exact.
  */
 export function createCompanyIndex(
   publications: PublishedIndex = NOTHING_PUBLISHED,
@@ -284,7 +292,7 @@ export function createCompanyIndex(
 ) {
   const records: CompanyRecords = createRecordIndex(COMPANY_SCHEMA, presort);
 
-  /** Sorts in the background, so that the first click on a header is quick too. */
+  /** Sorts by each column in the background, so that even the first click on a header is fast. */
   async function presort() {
     for (const by of FIELD_COLUMNS)
       if (!records.isSyncing) await records.orders.ranks(companyOrder(records, by, false));

@@ -6,13 +6,13 @@ import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { SEARCHED_FIELDS, type SearchedField } from '../company-fields.ts';
 import { type CompanyMatches, type FieldMatch, NO_MATCHES } from '../company-query.ts';
 
-/** A text of a company. */
+/** A text of a company, and its field. */
 interface FieldText extends RowText, Pick<FieldMatch, 'field' | 'slug'> {}
 
-/** Finds in a location what is typed in another way: its country by a code. */
+/** Finds the part of a location to which a typed text refers in another way, such as a country by its code. */
 export type PartMeant = (typed: string) => Range | null;
 
-/** What each term means, by itself or with its neighbours. */
+/** Returns the ranges to which terms refer, by themselves or together with their neighbours. */
 function meanings(terms: readonly SearchTerm[], find: PartMeant): ReadonlyMap<SearchTerm, Range> {
   const found = new Map<SearchTerm, Range>();
   for (const term of terms) {
@@ -22,17 +22,17 @@ function meanings(terms: readonly SearchTerm[], find: PartMeant): ReadonlyMap<Se
   return found;
 }
 
-/** A number matches as a whole only. */
+/** Returns the text of a number field. A number matches only as a whole. */
 function numberText(field: SearchedField, value: number | null, terms: readonly SearchTerm[]): FieldText {
   const text = String(value ?? '');
   const meant = meanings(terms, (typed) => (typed === text ? [0, text.length] : null));
   return { field, text, words: [], isName: false, meant };
 }
 
-/** Only names match by the inside of a word. */
+/** Fields that are names, which also match inside words. */
 const NAMES: ReadonlySet<SearchedField> = new Set<SearchedField>(['name', 'ticker', 'domain']);
 
-/** The texts of a field: one, or that of each category. */
+/** Returns the texts of a field: one, or one for each category. */
 function textsOf(
   company: CompanySummaryResponse,
   field: SearchedField,
@@ -44,22 +44,22 @@ function textsOf(
       Object.assign(readText(categoryName(category)), { field, slug: category.slug }),
     );
   if (field === 'id') return [numberText(field, company.id, terms)];
-  // A year of 0 is none.
+  // The year 0 means that the year is unknown.
   if (field === 'founded_year') return [numberText(field, company.founded_year || null, terms)];
   const text = Object.assign(readText(company[field], NAMES.has(field)), { field });
   return [field === 'location' ? Object.assign(text, { meant: meanings(terms, partMeant) }) : text];
 }
 
 /**
- * No row shows as many matches of a term in one text: a snippet has ninety letters from the first match on. A text of a
- * megabyte can have far more.
+ * Maximum number of matches of a term in one text. A text of a megabyte can have far more, but a row never shows as many,
+ * because a snippet has 90 characters.
  */
 const MAX_RANGES = 50;
 
-/** Looked into only if the other fields lack a term: long texts, and what a list does not show. */
+/** Fields that are searched only for terms that the others lack: long texts, and fields that lists don't show. */
 const LAST: ReadonlySet<SearchedField> = new Set<SearchedField>(['id', 'legal_name', 'description']);
 
-/** All places in which a company matches, term by term. */
+/** Returns all places in which a company matches, term by term. */
 export function matchesOf(
   company: CompanySummaryResponse,
   terms: readonly SearchTerm[],

@@ -16,7 +16,7 @@ const COMPANIES = [
   company(11, { name: 'Rheinwerk GmbH & Co. KG' }),
 ];
 
-/** The companies that each text mentions, as "name → id". */
+/** Returns the companies that each text mentions, as "name → id". */
 async function mentionsOf(self: number, ...texts: string[]) {
   const index = createCompanyIndex();
   index.records.upsert(COMPANIES);

@@ -4,17 +4,17 @@ import type { Mention } from '../company-query.ts';
 import type { CompanyTable } from './company-schema.ts';
 
 const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
-/** Before a word. */
+/** What may stand before a word of a name. */
 const GAP = /,?\s+/g;
 const MIN_LETTERS = 4;
-/** No text mentions a longer name, which may take long to read. */
+/** No text mentions a longer name, and reading one may take long. */
 const MAX_NAME_LENGTH = 200;
 
 const WORDS = /[\p{L}\p{N}]+/gu;
 const FIRST_WORD = /[\p{L}\p{N}]+/u;
 const IN_WORD = /[\p{L}\p{N}]/u;
 
-/** A company's name as texts use it: without its legal form and class of shares. */
+/** Returns a company's name as texts use it: without its legal form and share class. */
 function shortName(name: string): string {
   const plain = name.replace(CLASS_OF_SHARES, '');
   const form = [...plain.matchAll(GAP)].find(({ index }) =>
@@ -23,15 +23,15 @@ function shortName(name: string): string {
   return plain.slice(0, form?.index);
 }
 
-/** Ids by name and first word; null for a name of several companies. */
+/** Company ids by first word and name; null for a name that several companies share. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
-/** The names that begin with one of the words. */
+/** Finds the names that start with one of the words. */
 async function findNames({ records, titles }: CompanyTable, words: ReadonlySet<string>): Promise<Names> {
   const found = new Map<string, Map<string, number | null>>();
   const add = (name: string, first: string, id: number) => {
     const letters = name.match(WORDS) ?? [];
-    // A single word that the texts also use in lower case is an ordinary word.
+    // If the name is a single word that the texts also use in lower case, it is an ordinary word.
     const isOrdinary = letters.length === 1 && words.has(first.toLowerCase());
     if (isOrdinary || letters.join('').length < MIN_LETTERS || !name.startsWith(first)) return;
     const sameStart = found.get(first) ?? new Map<string, number | null>();
@@ -73,8 +73,9 @@ function mentionsIn(text: string, names: Names, self: number): Mention[] {
 }
 
 /**
- * The companies that texts mention by name, other than the company itself: whole words, in the case of the name, the
- * longest name where several fit. One pass over all names in time slices, without an index.
+ * Finds the companies that texts mention by name, other than the company itself. A mention consists of whole words in
+ * the case of the name; if several names match, the longest one wins. This takes one pass over all names in time
+ * slices, without an index.
  */
 export async function findMentions(
   table: CompanyTable,

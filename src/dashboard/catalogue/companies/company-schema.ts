@@ -24,43 +24,43 @@ import { readPlaces } from '../places/places.ts';
 import { brandNames } from './brand-names.ts';
 import { kindredCategories } from './suggest-categories.ts';
 
-/** Later years are treated as unknown. */
+/** The last valid founding year. Later ones are treated as unknown. */
 export const LAST_YEAR = 9999;
 
-/** The words of what companies share, split once. */
+/** The words of a value that companies share, split only once. */
 interface SharedWords {
   readonly words: readonly string[];
-  /** Parts or names of several words in one. */
+  /** Parts or names of several words, joined into one. */
   readonly joined: readonly string[];
 }
 
-/** The columns of an index with a number or a text, which need no code of their own, by what they are called in the URL. */
+/** Columns with a single number or text, which are handled alike, by their names in the URL. */
 const PLAIN_COLUMNS = INDEXED_PARAMS.filter((param) => param !== 'location' && param !== 'categories');
 
-// Object.fromEntries loses the names.
+// The cast is needed because `Object.fromEntries` loses the names.
 const createPlainColumns = () =>
   Object.fromEntries(PLAIN_COLUMNS.map((param) => [param, createColumn()])) as Record<
     (typeof PLAIN_COLUMNS)[number],
     Column
   >;
 
-/** The columns of the companies, each called as in the URL. */
+/** Creates the columns of the companies, named as in the URL. */
 function createFields() {
   const location = createColumn(true);
   return {
     ids: createColumn(),
     ...createPlainColumns(),
     location,
-    /** By text number of the locations. */
+    /** Words of the locations, by text number. */
     locationWords: [] as SharedWords[],
-    /** The texts of the locations, with the countries that they lie in. */
+    /** Places that the locations name, including the countries that contain them. */
     places: memoize(
       () => location.texts.length,
       () => readPlaces(location.texts),
     ),
-    /** Lists of slugs. */
+    /** Lists of category slugs. */
     categories: createColumn(true),
-    /** By text number of the categories. */
+    /** Category lists and their words, by text number. */
     sets: [] as (SharedWords & { readonly categories: CategoryResponse[] })[],
     bySlug: new Map<string, CategoryResponse>(),
     /** Distinct categories by their JSON. */
@@ -94,7 +94,7 @@ function addCategories(
   const number = column.add(slot, {
     text,
     parts: given.map(({ slug }) => slug),
-    // No slug is like this.
+    // No slug starts with this character, so the key can't be one.
     key: given.length === 0 ? '' : `\0${known.map((variant) => variant.number).join()}`,
   });
   if (!sets[number])
@@ -108,10 +108,10 @@ function addCategories(
 
 const DIGITS = /^\d+$/;
 
-/** A person who does something, typed to find who does it: "insurers", "lenders", "miners". */
+/** Words for people by what they do, which are typed to find them: "insurers", "lenders", "miners". */
 const DOER = /^[a-z]{4,}(?:er|or)s?$/;
 
-/** Raises the companies in categories that are called after what a typed word does. */
+/** Raises the scores of companies in categories that are named for what a typed word does. */
 function raiseKindred(typed: string, scores: Uint8Array, { categories, bySlug }: CompanyFields) {
   if (!DOER.test(typed)) return;
   const words = [...bySlug.values()].map(({ slug, name }) => ({ slug, words: foldedWords(name ?? slug) }));
@@ -124,7 +124,7 @@ function raiseKindred(typed: string, scores: Uint8Array, { categories, bySlug }:
     if (isKindred[sets[slot] ?? 0] && score > (scores[slot] ?? 0)) scores[slot] = score;
 }
 
-/** Ids, founding years, and places by other names. */
+/** Raises the scores of companies to which the typed text refers by id, founding year, or another name of a place. */
 const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fields, slotOf) => {
   let hasMeaning = false;
   const raise = (slot: number, score: number) => {
@@ -150,7 +150,7 @@ const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fi
 
 const instant = (text: string | null) => parseInstant(text)?.getTime();
 
-/** What the index keeps of a field with one value. */
+/** Returns the cell that the index stores for a field with a single value. */
 function cellOf(company: CompanySummaryResponse, param: (typeof PLAIN_COLUMNS)[number]): Cell {
   const name = fieldOfParam(param);
   const value = company[name];
@@ -159,7 +159,7 @@ function cellOf(company: CompanySummaryResponse, param: (typeof PLAIN_COLUMNS)[n
   return { text: typeof value === 'string' ? value.trim() : '' };
 }
 
-/** What several companies have in common, with its words. */
+/** Values that several companies share, with their words. */
 interface SharedParts {
   readonly place: SharedWords;
   readonly set: SharedWords;
@@ -168,7 +168,7 @@ interface SharedParts {
 const addText = (words: SlotWords, field: Field, text: string | null) =>
   words.add(field, foldedWords(text ?? ''));
 
-/** Adds the words of each field that is searched. */
+/** Functions that add the words of each searched field. */
 const ADD_WORDS: Readonly<
   Record<SearchedField, (words: SlotWords, company: CompanySummaryResponse, shared: SharedParts) => void>
 > = {
@@ -185,23 +185,23 @@ const ADD_WORDS: Readonly<
   location: (words, _, { place }) => addShared(words, place),
   categories: (words, _, { set }) => addShared(words, set),
   description: (words, { description }) => addText(words, FIELD.text, description),
-  // Numbers are found as a whole, by `scoreMeaning`.
+  // Numbers match only as a whole, which `scoreMeaning` handles.
   founded_year() {},
   id() {},
 };
 
-// Object.keys loses the literal types.
-/** The index wants the words of a company in order of their weight. */
+// The cast is needed because `Object.keys` loses the literal types.
+/** Searched fields by descending weight, the order in which the index needs their words. */
 const BY_WEIGHT = Object.keys(ADD_WORDS) as readonly SearchedField[];
 
-/** The texts of a field in which a phrase is looked for. */
+/** Returns the texts of a field that may contain a phrase. */
 function textsOf(company: CompanySummaryResponse, field: SearchedField): readonly (string | null)[] {
   if (field === 'categories') return company.categories.flatMap(({ name, slug }) => [name, slug]);
   const value = company[field];
   return typeof value === 'number' ? [] : [value];
 }
 
-/** What the index knows of companies. */
+/** Tells the index how to handle companies. */
 export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummaryResponse, CompanyFields> = {
   keysOf: (companies) => companies.map(({ id }) => id),
   pack: (company) => company,
@@ -224,7 +224,7 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
       joined: joinedNames(addressesOf(location).flat()),
     });
     const set = addCategories(fields, slot, company.categories);
-    // Equal values are kept once.
+    // Equal values share one object, to save memory.
     company.categories = set.categories;
     if (location === company.location) company.location = locations.texts[place] ?? null;
 
@@ -243,7 +243,7 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
 const isNumber = (param: IndexedParam) =>
   ['year', 'instant'].includes(companyField(fieldOfParam(param)).kind);
 
-/** The ranks of the companies by a column, by slot. */
+/** Returns the ranks of the companies by a column, by slot. */
 export const rankCompanies = async (
   { fields, size }: CompanyTable,
   by: Exclude<FieldColumn, 'name'>,

@@ -32,13 +32,13 @@ const within =
     if (bounds) mask.requireWithin(group, fields[group], bounds);
   };
 
-// Object.fromEntries loses the names.
+// The cast is needed because `Object.fromEntries` loses the names.
 const RANGE_CONDITIONS = Object.fromEntries(RANGE_PARAMS.map((param) => [param, within(param)])) as Record<
   RangeParam,
   Condition
 >;
 
-/** How each part of a filter restricts a mask; an empty part does not. */
+/** How each part of a filter restricts a mask. An empty part has no effect. */
 const CONDITIONS: Readonly<Record<CompanyGroup, Condition | null>> = {
   ...RANGE_CONDITIONS,
   categories: (mask, fields, filter) => mask.requireTexts('categories', fields.categories, filter.categories),
@@ -55,12 +55,15 @@ const CONDITIONS: Readonly<Record<CompanyGroup, Condition | null>> = {
     mask.requireOf('locations', location, Uint8Array.from(passing));
   },
   updated: within('updated'),
-  // The companies of these two come as `requiredIds`: a company's summary does not tell.
+  // These two are passed as `requiredIds`, because a company's record doesn't show them.
   changed: null,
   published: null,
 };
 
-/** The companies on which something was published with the words of a search, but for those that it excludes. */
+/**
+ * Returns the mask of companies about which something was published with the words of a search, without those that the
+ * search excludes.
+ */
 export function hitMask(records: CompanyRecords, search: SearchTerms, hits: PublishedHits): CompanyMask {
   const mask: CompanyMask = records.search(exclusionsOf(search), 'unranked');
   mask.requireNumbers('text', records.table.fields.ids, hits);
@@ -68,8 +71,8 @@ export function hitMask(records: CompanyRecords, search: SearchTerms, hits: Publ
 }
 
 /**
- * Restricts a mask, which has the matches of the filter's text, by its other parts. `requiredIds`: each set has the
- * companies that pass a part of the filter which their records don't tell.
+ * Restricts a mask, which already has the matches of the filter's text, by the other parts of the filter. Each set in
+ * `requiredIds` has the companies that pass a part that their records don't show.
  */
 export function restrictMask(
   mask: CompanyMask,
@@ -82,13 +85,13 @@ export function restrictMask(
   return mask;
 }
 
-/** The most frequent first, then by the keys. */
+/** Sorts by count, most frequent first, then by key. */
 const mostFirst = <Value extends FacetValue>(tallies: readonly (readonly [key: string, value: Value])[]) =>
   tallies
     .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
     .map(([, value]) => value);
 
-/** Counts by text number of the categories. */
+/** Returns the categories with their counts, which are given by text number. */
 export function categoryValues({ categories, bySlug }: CompanyFields, counts: Uint32Array): FacetValue[] {
   const tallies: [string, FacetValue][] = [];
   for (let number = 1; number < counts.length; number++) {
@@ -101,7 +104,7 @@ export function categoryValues({ categories, bySlug }: CompanyFields, counts: Ui
   return mostFirst(tallies);
 }
 
-/** What the places of a filter are called and how many companies have them, without the filter by place itself. */
+/** Returns the filter's places with the number of companies in each, ignoring the location filter itself. */
 export function countPlaces(
   { fields }: CompanyTable,
   mask: CompanyMask,
@@ -113,7 +116,7 @@ export function countPlaces(
   endsOf.forEach((ends, location) => {
     const companies = companiesAt[location] ?? 0;
     if (companies === 0) return;
-    // A company with two seats in a country counts there once.
+    // A company with two addresses in a country counts only once there.
     const around = new Set<number>();
     for (const end of ends) {
       here[end] = (here[end] ?? 0) + companies;
@@ -140,13 +143,13 @@ export function countPlaces(
 export function countYears({ fields, size }: CompanyTable, mask: CompanyMask, ignored: number): YearCount[] {
   const counted: YearCount[] = [];
   countNumbers(mask, fields.founded.numbers(size), LAST_YEAR + 1, ignored).forEach((count, year) => {
-    // Unknown years count as 0.
+    // Year 0 stands for unknown years.
     if (year > 0 && count > 0) counted.push({ year, count });
   });
   return counted;
 }
 
-/** Adds, by category, the companies that an excluded one would have if it were chosen instead. */
+/** Adds, for each excluded category, the companies that it would have if it were chosen instead. */
 function addExcluded(
   { fields, size }: CompanyTable,
   mask: CompanyMask,
@@ -162,7 +165,7 @@ function addExcluded(
   });
 }
 
-/** Excluded slugs (`except`) get the counts they would have if chosen. */
+/** Returns the counts of all filters. Excluded categories (`except`) get the counts that they would have if chosen. */
 export function facetsOf(
   table: CompanyTable,
   mask: CompanyMask,

@@ -33,8 +33,8 @@ function countPairs(
 }
 
 /**
- * Finds the month of an instant by the clock of a time zone. Nearly every UTC day lies within a month there, so the clock
- * is asked about days, and about single instants only on the days in which a month ends.
+ * Returns a function that finds the month of an instant in a time zone. Nearly every UTC day lies within one local
+ * month, so results are cached by day, and single instants are looked up only on days in which a month ends.
  */
 function createMonthOf(zone: TimeZone): (at: number) => string {
   const months = new Map<number, string | null>();
@@ -75,7 +75,10 @@ function countMonths(
   return { updated: ascending.map(([month, count]) => ({ month, count })), noUpdate };
 }
 
-/** Years, places and months are counted without their own filter, so that what it leaves out can be chosen too. */
+/**
+ * Computes the figures. Years, places and months ignore their own filters, so that values which these exclude can be
+ * chosen too.
+ */
 export function figuresOf(
   table: CompanyTable,
   mask: CompanyMask,

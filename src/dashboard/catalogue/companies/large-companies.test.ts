@@ -8,7 +8,7 @@ import { readPlaces } from '../places/places.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { suggestLists } from './suggest-lists.ts';
 
-/** The import takes a megabyte of a company's listed fields. */
+/** Maximum size of a company's listed fields in an import. */
 const MEGABYTE = 2 ** 20;
 const COUNT = 3000;
 const list = <Item>(count: number, item: (at: number) => Item): Item[] =>
@@ -16,7 +16,7 @@ const list = <Item>(count: number, item: (at: number) => Item): Item[] =>
 
 const categories = list(COUNT, (at) => ({ id: at, slug: `s${at}`, name: `Name ${at}` }));
 
-/** Counts how often an element of a list is read. */
+/** Counts how often elements of a list are read. */
 function counted<Item>(items: readonly Item[]) {
   let reads = 0;
   const watched = new Proxy(items, {

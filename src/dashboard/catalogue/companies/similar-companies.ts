@@ -2,7 +2,10 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { rankNumbers, sortByRank } from '#dashboard/index/ranks.ts';
 import type { CompanyTable } from './company-schema.ts';
 
-/** By text number of the categories: how much a company's share with `own`, first how many, then how rare. */
+/**
+ * Returns, by text number of the categories, how similar they are to the company's `own`: first by the number of shared
+ * ones, then by how rare they are.
+ */
 function weigh({ fields, records }: CompanyTable, sets: Uint32Array, own: number): Float64Array {
   const { texts, parts } = fields.categories;
   const companies = new Uint32Array(texts.length);
@@ -26,7 +29,7 @@ function weigh({ fields, records }: CompanyTable, sets: Uint32Array, own: number
   return weights;
 }
 
-/** The companies that share the most and rarest categories with a company. */
+/** Returns the companies that share the most and rarest categories with a company. */
 export function similarTo(table: CompanyTable, slot: number, limit: number): CompanySummaryResponse[] {
   const { records, fields, size } = table;
   const sets = fields.categories.textNumbers(size);

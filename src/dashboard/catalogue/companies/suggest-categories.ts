@@ -3,11 +3,14 @@ import { parseSearchText } from '#dashboard/index/search-text.ts';
 import { foldedWords } from '#dashboard/index/tokenize.ts';
 import type { FacetValue } from '../company-query.ts';
 
-/** Of who does or makes something, of doing it, and of several: "insurers" are in Insurance, "miners" in Mining. */
+/**
+ * Endings of words for a person who does or makes something, for doing it, and for plurals: "insurers" belong to
+ * Insurance, "miners" to Mining.
+ */
 const ENDING = /(?<=\p{L}{3})(?:makers?|er(?:y|ies)|ance|ing|ers?|ies|ics|s)$|(?<=\p{L}{4})(?:es?|y)$/u;
 const PLURAL = /(?<=\p{L}{3})s$/u;
 
-/** Stems that people say, and those by which categories are called. */
+/** Stems that people use, and the stems that categories use instead. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   auto: 'automobil',
   car: 'automobil',
@@ -20,19 +23,19 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
 
 const singular = (word: string) => word.replace(PLURAL, '');
 
-/** What the forms of a word have in common. */
+/** Returns what the forms of a word have in common. */
 const stemOf = (word: string) => word.replace(ENDING, '');
 
-/** Shorter ones begin too many other words. */
+/** Minimum length of a stem. Shorter ones would start too many other words. */
 const MIN_STEM = 4;
 
-/** Whether a category's word has the stem of a typed one, or one that means the same. */
+/** True if a category's word has the stem of a typed word, or one that means the same. */
 function isAkin(typed: string, word: string): boolean {
   const [stem, own] = [stemOf(typed), stemOf(word)];
   return own === stem || own === ALSO_CALLED[stem] || (stem.length >= MIN_STEM && own.startsWith(stem));
 }
 
-/** Rank of the worst match of a typed word in a text, 0 is best; null if a word doesn't match. */
+/** Returns the rank of the typed word that matches worst in a text; 0 is best, null if a word doesn't match. */
 function rankMatch(text: string, typed: readonly string[]): number | null {
   const words = foldedWords(text);
   const best = (term: string) => {
@@ -46,21 +49,24 @@ function rankMatch(text: string, typed: readonly string[]): number | null {
 }
 
 /**
- * The categories whose names have all words of the text, in the singular or plural; if there are none, those with words
- * that are akin.
+ * Returns the categories whose names contain all words of the text, in the singular or plural. If there are none,
+ * returns those with related words.
  */
 export function sharingCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const same = sharing(categories, text, (typed, word) => singular(typed) === singular(word));
   return same.length > 0 ? same : sharing(categories, text, isAkin);
 }
 
-/** As `sharingCategories`, if none is called by what was typed: "insurers" mean Insurance, as "insur" does anyway. */
+/**
+ * Returns the same, but only if no category starts with what was typed: "insurers" mean Insurance, while "insur" finds
+ * it anyway.
+ */
 export function akinCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const called = sharing(categories, text, (typed, word) => word.startsWith(typed));
   return called.length > 0 ? [] : sharing(categories, text, isAkin);
 }
 
-/** The categories one of whose words is akin to a typed one, but none spelled like it: Insurance for "insurers". */
+/** Returns the categories with a word related to the typed one but spelled differently: Insurance for "insurers". */
 export const kindredCategories = (categories: Iterable<CategoryWords>, typed: string): readonly string[] =>
   [...categories].flatMap(({ slug, words }) => (words.some((word) => isAkin(typed, word)) ? [slug] : []));
 
@@ -82,11 +88,11 @@ function sharing(
   });
 }
 
-/** The matching categories, best first; ties, and all categories for an empty text, keep their order. */
+/** Returns the matching categories, best first. Ties, and all categories for an empty text, keep their order. */
 export const suggestCategories = (categories: readonly FacetValue[], text: string): readonly FacetValue[] =>
   suggestValues(categories, text, ({ name, value }) => `${name} ${value}`);
 
-/** As `suggestCategories`, for values that are found by a text of their own. */
+/** Does the same for values that are found by a text of their own. */
 export function suggestValues<Value extends FacetValue>(
   values: readonly Value[],
   text: string,

@@ -8,14 +8,17 @@ import {
 } from '../company-query.ts';
 import { akinCategories, sharingCategories, suggestCategories, suggestValues } from './suggest-categories.ts';
 
-/** Of what is typed before and after "in", each. */
+/** Maximum number of meanings for what is typed before "in", and for what is typed after it. */
 const MAX_MEANINGS = 3;
-/** More categories together are no kind of companies, and their list would have too long an address. */
+/**
+ * Maximum number of categories that can be suggested together. More aren't one kind of company, and their list's URL
+ * would be too long.
+ */
 const MAX_JOINT = 50;
 
 const FOUNDED = /(?:^|\s)(?:founded\s+)?(after|since|before|in)\s+(\d{4})$/i;
 const PLACE = /(?:^|\s)in\s+(\S.*)$/i;
-/** Says nothing of the kind: "space companies" are those in Space. */
+/** Words that don't change the meaning: "space companies" are companies in Space. */
 const COMPANIES = /(?:^|\s+)(?:compan(?:y|ies)|firms?|business(?:es)?|start-?ups?|stocks?)$/i;
 const ANY = /^(?:all)?$/i;
 
@@ -32,13 +35,16 @@ function toYears(word: string, year: number): Years {
   }
 }
 
-/** Cuts off the end of a text that matches. */
+/** Cuts off the end of a text that matches a pattern. */
 function cut(text: string, pattern: RegExp): [rest: string, found: RegExpExecArray | null] {
   const found = pattern.exec(text);
   return [found ? text.slice(0, found.index).trim() : text, found];
 }
 
-/** "banks" are each of the categories "Regional Banks" and "Diversified Banks", and first of all both. */
+/**
+ * Returns the kinds that a text may mean. For "banks", that is both "Regional Banks" and "Diversified Banks" together,
+ * and then each of them.
+ */
 function kindsMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
   const typed = text.replace(COMPANIES, '');
   if (ANY.test(typed)) return [null];
@@ -47,7 +53,10 @@ function kindsMeant(categories: readonly FacetValue[], text: string): ListSugges
   return sharing.length < 2 || sharing.length > MAX_JOINT ? single : [toJointKind(typed, sharing), ...single];
 }
 
-/** The one kind of companies that a text without a place and years asks for; "insurance" may mean anything. */
+/**
+ * Returns the kind of company that a text without a place or years asks for. None for "insurance", which may mean
+ * anything.
+ */
 function companiesMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
   const typed = text.replace(COMPANIES, '');
   const meant = typed === text ? akinCategories(categories, typed) : sharingCategories(categories, typed);
@@ -63,14 +72,14 @@ const toJointKind = (typed: string, categories: readonly FacetValue[]) => ({
   slugs: categories.map(({ value }) => value),
 });
 
-/** Whether one of several categories has all of their companies. */
+/** True if a single category has all companies of a list with several categories. */
 const isCovered = ({ kind, place, count }: ListSuggestion, all: readonly ListSuggestion[]) =>
   (kind?.slugs.length ?? 0) > 1 &&
   all.some((other) => other.kind?.slugs.length === 1 && other.place === place && other.count === count);
 
 /**
- * The places that are called what was typed, the one with the most companies first. If there are none, those whose
- * names begin with it, or else those whose names and surroundings have its words: "austin texas".
+ * Returns the places whose name was typed, those with the most companies first. If there are none, returns places whose
+ * names start with it, or else those whose names and surroundings contain its words: "austin texas".
  */
 function placesMeant(
   locations: readonly FacetValue[],
@@ -88,7 +97,7 @@ type Conditions = Omit<ListSuggestion, 'count'>;
 
 const isAny = ({ kind, place, years }: Conditions) => kind === null && place === null && years === null;
 
-/** A list without one of its conditions, for each of them. */
+/** Returns lists without one of the conditions, for each condition. */
 const widened = ({ kind, place, years }: Conditions): Conditions[] =>
   [
     place !== null && { kind, place: null, years },
@@ -97,9 +106,9 @@ const widened = ({ kind, place, years }: Conditions): Conditions[] =>
   ].filter((list) => list !== false);
 
 /**
- * The lists that "banks in texas founded after 1990" or "insurers" can mean; none for a text that may be about anything
- * else. Where no company is meant, the list that is meant says so, and wider ones follow. Categories and places are
- * those of the facets.
+ * Returns the lists that a text like "banks in texas founded after 1990" or "insurers" may mean; none for a text that
+ * may be about anything else. If the list that is meant has no companies, it is returned with this count, followed by
+ * wider lists. Categories and places are those of the facets.
  */
 export function suggestLists(
   { categories, locations }: Pick<Facets, 'categories' | 'locations'>,

@@ -1,7 +1,7 @@
 import { bin, extent, range, sum, tickStep } from 'd3-array';
 import type { Years, YearCount } from '../company-query.ts';
 
-/** Both ends included. */
+/** A range of years, both included, and the number of companies founded in it. */
 export interface YearBin {
   readonly from: number;
   readonly to: number;
@@ -26,6 +26,6 @@ export function toYearBins(founded: readonly YearCount[], about: number): YearBi
   }));
 }
 
-/** Number of companies founded in these years, both included; null leaves an end open. */
+/** Counts the companies founded in these years, both included; null leaves a side open. */
 export const countWithin = (founded: readonly YearCount[], { from, to }: Years): number =>
   sum(founded, ({ year, count }) => (year >= (from ?? 0) && year <= (to ?? Infinity) ? count : 0));

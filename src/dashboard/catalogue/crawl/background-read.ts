@@ -2,7 +2,7 @@ import { RequestError } from '#dashboard/api/failure.ts';
 import { backgroundRetryDelay, isOffline, withRetry } from '#dashboard/api/retry.ts';
 import { INITIAL_PROGRESS, isRunning, type Progress } from './progress.ts';
 
-/** Injected, so that tests need no clock. */
+/** Dependencies of a background read, so that tests need no real clock. */
 export interface BackgroundReadOptions {
   readonly now: () => number;
   /** Resolves after `ms` milliseconds (may be Infinity) or on abort. */
@@ -10,13 +10,13 @@ export interface BackgroundReadOptions {
   onProgress(progress: Progress): void;
 }
 
-/** Longer waits are left to the user, who has just started. */
+/** A wait longer than this isn't respected when a read starts: the user has just requested it. */
 const MAX_WAIT_MS = 60_000;
 
 /**
- * A read of many pages or companies, one request at a time, by the one policy of all of them: the user first, then what
- * the service asked for. `counts` are part of the progress at every time. Unless it is aborted, a `read` that rejects has
- * failed.
+ * Creates a read of many pages or companies in the background, one request at a time. All such reads follow one policy:
+ * the page's own requests go first, then any pause that the server requested. `counts` are always part of the progress.
+ * If `read` rejects, it has failed, unless it was aborted.
  */
 export function createBackgroundRead(
   { now, sleep, onProgress }: BackgroundReadOptions,
@@ -77,18 +77,18 @@ export function createBackgroundRead(
       running = new AbortController();
       run(running.signal).catch(reportError);
     },
-    /** Sends a request in its turn. `delay` tells how long to wait after a failure; null gives up. */
+    /** Sends a request when it is its turn. `delay` returns how long to wait after a failure; null gives up. */
     send: <T>(call: () => Promise<T>, signal: AbortSignal, delay = backgroundRetryDelay): Promise<T> =>
       withRetry(() => waitForTurn(signal).then(call), {
         signal,
         delay,
-        // The turn of the next attempt comes when the pause is over, or was ended by hand.
+        // The next attempt has its turn once the pause is over or the user ends it.
         wait(ms, _, error) {
           pauseFor(ms);
           if (error instanceof RequestError) update({ failure: error.failure });
         },
       }),
-    /** What every background read can be told, and its progress. */
+    /** Controls and progress that all background reads share. */
     reader: {
       progress: (): Progress => progress,
       pause() {
@@ -103,12 +103,12 @@ export function createBackgroundRead(
         setPhase('reading');
         wake();
       },
-      /** Stops; what was read stays. */
+      /** Stops reading; what was read is kept. */
       cancel() {
         running?.abort();
         if (isRunning(progress)) update({ phase: 'cancelled', until: null });
         isPaused = false;
-        // Ends the wait of the aborted request.
+        // Wakes the aborted request if it is waiting.
         wake();
       },
       /** Call when the browser is online again. */
@@ -117,12 +117,12 @@ export function createBackgroundRead(
         pausedUntil = 0;
         wake();
       },
-      /** Sends no requests while the page itself is loading data. */
+      /** While the page itself is loading data, no requests are sent. */
       setForegroundBusy(isBusy: boolean) {
         isForegroundBusy = isBusy;
         wake();
       },
-      /** Sends none for some time, since the service asked for that. */
+      /** Sends no requests for some time, because the server asked for a pause. */
       pauseFor,
     },
   };

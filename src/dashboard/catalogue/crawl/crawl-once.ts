@@ -9,31 +9,34 @@ import { MAX_ROWS_WITHOUT_TOTAL } from './progress.ts';
 
 /** The outcome of a crawl that reached the end of the list or gave up on it. */
 export interface CrawlResult extends CrawlCounts {
-  /** False if the service claims that there is more but sends nothing new. */
+  /** False if the server claims that there are more rows but sends no new ones. */
   readonly ended: boolean;
-  /** The total or the first page changed during the crawl. */
+  /** True if the total or the first page changed during the crawl. */
   readonly changed: boolean;
-  /** Ended early: the service went over to another data set, so that all of it must be read again. */
+  /**
+   * True if the crawl ended early because the server switched to another data set, so that all of it must be read
+   * again.
+   */
   readonly superseded: boolean;
-  /** Ended early: there are, or without a total may be, more rows than the limit. */
+  /** True if the crawl ended early because there are more rows than the limit or, without a total, may be. */
   readonly exceeds: boolean;
-  /** An id came twice though no pages overlap: rows moved, or the list has duplicates. */
+  /** True if an id repeated although no pages overlap: rows moved, or the list has duplicates. */
   readonly repeated: boolean;
 }
 
 const hasAllRows = ({ reported, delivered, duplicates }: CrawlCounts) =>
   reported !== null && delivered - duplicates >= reported;
 
-/** Crawls the whole list once, page by page, at the limit that the service applies (SPEC §4.6). */
+/** Crawls the whole list once, page by page, in the page size that the server really uses (SPEC §4.6). */
 export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Row>): Promise<CrawlResult> {
   const fetcher = createPageFetcher(state, options);
   let counts: CrawlCounts = { reported: null, delivered: 0, duplicates: 0, invalidRows: 0 };
   let [changed, repeated, overlaps] = [false, false, false];
 
-  /** Adds a page's rows; returns whether any were new. */
+  /** Adds a page's rows. Returns whether any were new. */
   function addPage({ rows, invalidRows, page_info }: CrawledPage<Row>): boolean {
     const { duplicates } = options.target.upsert(rows);
-    // Rows without an id can't be told apart: if all others are duplicates, assume that these are too.
+    // Rows without an id can't be told apart. If all other rows are duplicates, these probably are too.
     const isRepeat = rows.length > 0 && duplicates === rows.length;
     const newInvalidRows = isRepeat ? 0 : invalidRows;
     const reported = page_info.total_count ?? counts.reported;
@@ -46,7 +49,7 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
       invalidRows: counts.invalidRows + newInvalidRows,
     };
     options.onPage(counts);
-    // Without a total, a list of rows without ids would never end.
+    // Without a total, a list of rows without ids could go on forever, so these don't count as new.
     return rows.length > duplicates || (newInvalidRows > 0 && reported !== null);
   }
 
@@ -79,17 +82,17 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
       if (hasAllRows(counts)) break;
       return result(false);
     }
-    // Two pages past its own total, the list is taken to be endless.
+    // Two pages beyond its own total, the list is assumed to be endless.
     const last = reported === null ? Infinity : (Math.ceil(reported / rows) + 2) * rows;
     if (offset >= last || (reported === null && delivered >= MAX_ROWS_WITHOUT_TOTAL)) return result(false);
-    // If a page has fewer rows than the reported limit, advancing by rows skips none but may repeat some.
+    // If a page has fewer rows than the reported limit, advancing by the number of rows skips none but may repeat some.
     overlaps ||= limit !== null && rows < limit;
     requestCount += 1;
     const expectsMore: boolean = has_next === true && reported !== null && offset < reported;
     page = await (expectsMore ? fetcher.next(offset) : fetcher.nextIfAny(offset));
-    // Some services claim more on every page, then refuse an offset past the end.
+    // Some servers claim that there is more on every page, and then refuse an offset past the end.
     if (!page && has_next && !hasAllRows(counts)) return result(false);
-    // Rows without an id count as new only if the service really advanced to the offset.
+    // Rows without an id count as new only if the server really advanced to the offset.
     const isStuck = page && page.rows.length === 0 && (page.page_info.offset ?? offset) !== offset;
     if (isStuck) return result(false);
   }

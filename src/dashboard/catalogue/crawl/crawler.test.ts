@@ -15,7 +15,7 @@ import { createCompanyIndex } from '../companies/company-index.ts';
 import { createCrawler } from './crawler.ts';
 import { isComplete, type Progress } from './progress.ts';
 
-/** A crawler of a fake service, with a clock that advances only while it sleeps. */
+/** Creates a crawler of a fake service, with a clock that advances only while the crawler sleeps. */
 function createTestCrawler(behavior: Partial<ServiceBehavior>) {
   const service = createFakeService(behavior);
   const { records, api } = createCompanyIndex();
@@ -67,7 +67,7 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
     clock,
     ids,
     maxInFlight: () => maxInFlight,
-    /** Delays all responses until this resolves. */
+    /** Delays all responses until the promise resolves. */
     delayResponses: (promise: Promise<void>) => void (respond = () => promise),
     /** Runs all pending work and returns the progress. */
     async settle(): Promise<Progress> {
@@ -211,7 +211,7 @@ test.each(['empty', 'refused'] as const)(
 
 test.each([
   ['correct', 'complete'],
-  // Without a total, completeness is unknown.
+  // Without a total, it is unknown whether the list is complete.
   ['omitted', 'incomplete'],
 ] as const)(
   'a refusal past the end of a list that always has has_next, with a total that is %s, leaves it %s',
@@ -309,7 +309,7 @@ test('an ETag of the first page that changed by the end causes a second, conditi
   ]);
 });
 
-/** Another data set of as many companies, of which none is in the first. */
+/** Another data set with as many companies, none of which is in the first one. */
 const otherCompanies = companies(60).slice(30);
 
 test.each([
@@ -496,7 +496,7 @@ test('after a timeout in the middle of the list the crawl continues there with s
     [100, 600],
     [100, 700],
     [100, 800],
-    // Checks whether the first page has changed.
+    // The crawler requests this page to check whether the first page has changed.
     [100, 0],
   ]);
   expect(await ids()).toEqual(companies(820).map(({ id }) => id));
@@ -552,7 +552,7 @@ test('a reduced page size is kept after a failure and reset after a whole crawl'
 
 test.each([
   [[500, 100, 50, 25, 25], Infinity],
-  // Without limit there is no smaller page.
+  // If the server takes no limit, there is no smaller page to request.
   [[null, null], 0],
 ])('a service that always times out gets requests with limits %j and no more', async (limits, most) => {
   const { service, crawler, settle, clock } = createTestCrawler({ rows: companies(120), timesOutOver: 0 });
@@ -696,7 +696,7 @@ test('on any service the crawler loads all companies or reports that some may be
         !etags ||
         total === 'omitted' ||
         new Set(fingerprints).size < lists.length ||
-        // The check of the first page at the end gives up after two, and leaves the list as it is.
+        // The check of the first page gives up after two timeouts and leaves the list as it is.
         timeouts > 1;
       if (lists.length > 1 && isUndetectable) return;
       const valid = new Set(now.flatMap((each) => each?.id ?? []));

@@ -11,14 +11,17 @@ import {
 } from './page-fetcher.ts';
 import { isRunning } from './progress.ts';
 
-/** Injected, so that tests need no network and no clock. */
+/** Dependencies of a crawler, so that tests need no network and no real clock. */
 export interface CrawlerOptions<Row> extends BackgroundReadOptions {
   read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<FetchedPage<Row>>;
 }
 
 const RESTART_DELAY_MS = 15_000;
 const PREPARE_INTERVAL_MS = 250;
-/** An import takes longer than a crawl; if data sets follow each other this fast, none can be read whole. */
+/**
+ * Maximum number of restarts. An import takes longer than a crawl; if data sets follow each other this fast, none can
+ * be read as a whole.
+ */
 const MAX_RESTARTS = 5;
 
 const isTransient = (failure: Failure | null) =>
@@ -28,8 +31,8 @@ const isTransient = (failure: Failure | null) =>
 export type Crawler = ReturnType<typeof createCrawler>;
 
 /**
- * Loads a list into its index and keeps it up to date. Sends nothing before `start`; failures are reported in the
- * progress.
+ * Creates a crawler that loads a list into its index and keeps it up to date. It sends no requests before `start`, and
+ * reports failures in its progress.
  */
 export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOptions<Row>) {
   const state = createCrawlState();
@@ -64,7 +67,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     });
   }
 
-  /** Starts again as often as another data set takes the place of the one that is being read. */
+  /** Crawls the list, and starts again whenever the server switches to another data set meanwhile. */
   async function crawlDataSet(signal: AbortSignal): Promise<CrawlResult> {
     for (let restarts = 0; ; restarts++) {
       const result = await crawlPass(signal);
@@ -72,7 +75,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     }
   }
 
-  /** If the list changed during the first pass, makes a second one, but no more. */
+  /** Crawls the list, and once more if it changed during the first pass. */
   async function crawlUntilStable(
     signal: AbortSignal,
   ): Promise<CrawlResult & { readonly stillChanging: boolean }> {
@@ -85,11 +88,11 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     return { ...second, stillChanging: second.changed || (second.repeated && target.version !== before) };
   }
 
-  /** Reports how much of what was read can be searched, until all can. */
+  /** Waits until everything that was read can be searched, and reports progress meanwhile. */
   async function prepare(signal: AbortSignal) {
     while (target.indexed < target.size) {
       update({ phase: 'preparing', until: null });
-      // By the real clock, since indexing goes on meanwhile.
+      // This uses the real clock, because indexing continues in the meantime.
       await Promise.race([target.settled(), sleep(PREPARE_INTERVAL_MS, signal)]);
       signal.throwIfAborted();
     }
@@ -123,8 +126,8 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   return {
     ...reader,
     /**
-     * Starts, or retries after a transient failure; otherwise does nothing. If there are more than `maxRows`, the user
-     * is asked first.
+     * Starts the crawl, or retries after a transient failure; otherwise does nothing. If there are more than `maxRows`
+     * rows, the user is asked before more are loaded.
      */
     start(maxPageSize: number, maxRows = Infinity) {
       const { phase, failure } = reader.progress();
@@ -134,12 +137,12 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       if (!limit.isChosen) limit = { rows: maxRows, isChosen: false };
       background.begin();
     },
-    /** Reads this many rows, or all, as the user has chosen. */
+    /** Loads this many rows, or all (null), as the user chose. */
     load(rows: number | null) {
       limit = { rows: rows ?? Infinity, isChosen: true };
       if (!isRunning(reader.progress())) background.begin();
     },
-    /** Loads what has changed; resumes if paused. */
+    /** Loads changes; resumes the crawl if it is paused. */
     refresh() {
       if (isRunning(reader.progress())) reader.resume();
       else background.begin();

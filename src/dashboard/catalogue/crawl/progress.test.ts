@@ -20,9 +20,9 @@ test.each([
   ['complete', 1204, 1204, false, true],
   ['complete', 0, 0, false, true],
   ['reading', 0, 0, true, false],
-  // The service reported more, but these are all it delivers.
+  // The server reported more, but these are all that it sends.
   ['incomplete', 1180, 1204, false, true],
-  // A refresh of a complete list.
+  // A complete list is being refreshed.
   ['reading', 1204, 1204, true, true],
 ] as const)(
   'a crawl in phase "%s" with %i of %s companies: isUnderway is %s, isComplete is %s',

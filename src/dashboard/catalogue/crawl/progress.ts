@@ -1,11 +1,11 @@
 import type { Failure } from '#dashboard/api/failure.ts';
 
-/** Crawl progress of a list, sent by the worker on every change. */
+/** Progress of a crawl. The worker sends it on every change. */
 export interface Progress {
   /**
-   * `waiting`: paused on request of the service. `complete` and `incomplete` end a whole crawl, `cancelled` and
-   * `failed` an interrupted one; what was loaded by then stays usable. `asking`: there are more rows than a browser
-   * holds well, so the user decides. `preparing`: all rows are there, but not indexed yet.
+   * State of the crawl. `waiting`: paused at the server's request. `complete` and `incomplete` end a whole crawl;
+   * `cancelled` and `failed` end an interrupted one, whose rows stay usable. `asking`: there are more rows than a
+   * browser holds well, so the user decides. `preparing`: all rows are loaded but not yet indexed.
    */
   readonly phase:
     | 'idle'
@@ -18,18 +18,18 @@ export interface Progress {
     | 'incomplete'
     | 'cancelled'
     | 'failed';
-  /** Distinct companies loaded. */
+  /** Number of distinct companies (or other records) loaded. */
   readonly loaded: number;
-  /** The total that the service reports (SPEC §2.7), or null. */
+  /** The total that the server reports (SPEC §2.7); null if it reports none. */
   readonly reported: number | null;
-  /** Of those loaded, how many can be searched. */
+  /** How many of the loaded records can be searched. */
   readonly indexed: number;
-  /** The most rows that are read without asking, or that were asked for; null for all. */
+  /** Maximum number of rows to load without asking, or the number that the user chose; null for all. */
   readonly limit: number | null;
-  /** Rows received, including duplicates. */
+  /** Number of rows received, including duplicates. */
   readonly delivered: number;
   readonly duplicates: number;
-  /** Rows without an integer id. */
+  /** Number of rows without a usable id. */
   readonly invalidRows: number;
   readonly changedDuringCrawl: boolean;
   /** When the last page arrived, in milliseconds since 1970; null before the first. */
@@ -37,17 +37,17 @@ export interface Progress {
   /** When a waiting crawl resumes, in milliseconds since 1970. */
   readonly until: number | null;
   readonly failure: Failure | null;
-  /** Incremented whenever the loaded companies change. */
+  /** Incremented whenever the loaded records change. */
   readonly version: number;
 }
 
-/** What a catalogue reads of the API: two lists, and companies with their research and news. */
+/** What a catalogue reads from the API: two lists, and companies with their research and news. */
 export const LISTS = ['companies', 'offerings', 'details'] as const;
 export type ListName = (typeof LISTS)[number];
 /** Called on every change of a crawl, across threads through Comlink. */
 export type ProgressListener = (list: ListName, progress: Progress) => void;
 
-/** Before the first request. */
+/** Progress before the first request. */
 export const INITIAL_PROGRESS: Progress = {
   phase: 'idle',
   loaded: 0,
@@ -64,22 +64,25 @@ export const INITIAL_PROGRESS: Progress = {
   version: 0,
 };
 
-/** A longer list is taken to be endless if the service reports no total. */
+/** If the server reports no total, a list longer than this is assumed to be endless. */
 export const MAX_ROWS_WITHOUT_TOTAL = 1_000_000;
 
-/** A paused crawl is running too. */
+/** True while a crawl is in progress, even if it is paused. */
 export const isRunning = ({ phase }: Progress): boolean =>
   ['reading', 'waiting', 'paused', 'preparing'].includes(phase);
 
-/** Running, or about to start. */
+/** True while a crawl is in progress or about to start. */
 export const isUnderway = (progress: Progress): boolean => progress.phase === 'idle' || isRunning(progress);
 
-/** True if all available companies can be searched, so that counts are exact. Stays true during a refresh. */
+/** True if all available records can be searched, so that counts are exact. Stays true during a refresh. */
 export const isComplete = ({ phase, loaded, indexed, reported }: Progress): boolean =>
   phase === 'complete' ||
   phase === 'incomplete' ||
   (reported !== null && reported > 0 && loaded >= reported && indexed >= loaded);
 
-/** True while rows are still on their way, without the user having stopped them, so that what matches nothing now still may. */
+/**
+ * True while more rows are being loaded, unless the user has stopped that. Then a search without results may still get
+ * some.
+ */
 export const mayBringMatches = (progress: Progress | undefined): boolean =>
   !progress || (isUnderway(progress) && progress.phase !== 'paused' && !isComplete(progress));

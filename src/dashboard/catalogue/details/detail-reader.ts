@@ -4,21 +4,21 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { type BackgroundReadOptions, createBackgroundRead } from '../crawl/background-read.ts';
 import { isRunning } from '../crawl/progress.ts';
 
-/** A company as it was read; `body` is null if it has not changed since the `etag` that was sent. */
+/** A company as it was fetched. `body` is null if it hasn't changed since the `etag` that was sent. */
 export interface FetchedDetail {
   readonly body: CompanyResponse | null;
   readonly etag: string | null;
   readonly rateLimit: RateLimit | null;
 }
 
-/** Injected, so that tests need no network and no clock. */
+/** Dependencies of a detail reader, so that tests need no network and no real clock. */
 export interface DetailReaderOptions extends BackgroundReadOptions {
   read(id: number, etag: string | null, signal: AbortSignal): Promise<FetchedDetail>;
-  /** What the browser has kept of a company that was read before, without a request; null if nothing. */
+  /** Returns a company from the browser's cache without a request; null if it isn't there. */
   readKept(id: number): Promise<{ readonly body: CompanyResponse; readonly etag: string | null } | null>;
 }
 
-/** How many of the first were read before a reload, and when that began, in milliseconds since 1970. */
+/** How many of the first ids were read before a reload, and when reading them began, in milliseconds since 1970. */
 export interface ReadBefore {
   readonly count: number;
   readonly at: number;
@@ -31,7 +31,7 @@ export interface ReadCompany {
 }
 
 interface Detail {
-  /** Null if there is no such company. */
+  /** The company; null if it doesn't exist. */
   readonly company: CompanyResponse | null;
   readonly etag: string | null;
   readonly at: number;
@@ -42,19 +42,19 @@ const MAX_AGE_MS = 15 * 60_000;
 export type DetailReader = ReturnType<typeof createDetailReader>;
 
 /**
- * Reads companies with their research and news, which no list has, one after the other. Its progress counts companies,
- * and reports failures. Sends nothing before `read`.
+ * Creates a reader of companies with their research and news, which lists don't have. It reads them one after the
+ * other, counts companies in its progress, and reports failures. It sends no requests before `read`.
  */
 export function createDetailReader(options: DetailReaderOptions) {
   const details = new Map<number, Detail>();
   let queue: number[] = [];
-  /** Asked for since nothing was left to read. */
+  /** Ids requested since the queue was last empty. */
   let wanted = new Set<number>();
-  /** Those that the browser may have kept, and since when. */
+  /** Ids that may be in the browser's cache, and since when. */
   let kept = { ids: new Set<number>(), at: 0 };
-  /** What was read before may have changed. */
+  /** Companies read before this time may have changed since. */
   let expiredAt = -Infinity;
-  /** What may still be sent until the limit is reset; the other half is for the user. */
+  /** Number of requests that may still be sent until the rate limit is reset. Half of the limit is left to the user. */
   let budget = { requests: Infinity, until: 0 };
 
   const background = createBackgroundRead(
@@ -96,7 +96,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       details.set(id, { company: body ?? known?.company ?? null, etag, at });
       return body !== null;
     } catch (error) {
-      // The next one may be all right.
+      // The next company may be fine.
       const isUnreadable = error instanceof RequestError && error.failure.kind === 'unreadable';
       if (!isUnreadable && !isRefusedWith(error, 404, 500)) throw error;
       const isGone = isNotFound(error);
@@ -110,7 +110,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (!ids.delete(id) || details.has(id)) return false;
     const found = await options.readKept(id);
     if (found) details.set(id, { company: found.body, etag: found.etag, at });
-    // If one is missing, so are most of the others.
+    // If one company is missing from the cache, most of the others are too.
     else ids.clear();
     return found !== null;
   }
@@ -119,7 +119,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     for (let id = queue[0]; id !== undefined; id = queue[0]) {
       const isNew = (await takeKept(id)) || (!isFresh(id) && (await readNext(id, signal)));
       signal.throwIfAborted();
-      // Others may have come before it meanwhile.
+      // Other ids may have been put before this one meanwhile.
       const done = id;
       queue = queue.filter((each) => each !== done);
       update({ at: options.now(), failure: null, ...(isNew && { version: nextVersion() }) });
@@ -133,14 +133,14 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (asked.length === 0) return;
     for (const id of asked) wanted.add(id);
     queue = order(asked);
-    // After a failure or a cancel the rest waits for the user, what is asked for now does not.
+    // After a failure or a cancel, what is left waits for the user, but a new request is started.
     if (isRunning(reader.progress())) update({});
     else background.begin();
   }
 
   return {
     ...reader,
-    /** Reads those that are not known or were read long ago, before all that was asked for earlier. */
+    /** Reads companies that are unknown or were read long ago, before everything that was requested earlier. */
     read(ids: readonly number[]) {
       const first = new Set(ids);
       enqueue(
@@ -148,7 +148,10 @@ export function createDetailReader(options: DetailReaderOptions) {
         (asked) => [...asked, ...queue.filter((id) => !first.has(id))],
       );
     },
-    /** Reads those that were never read, after what was asked for earlier; what the browser has kept of them needs no request. */
+    /**
+     * Reads companies that were never read, after everything that was requested earlier. Those in the browser's cache
+     * need no request.
+     */
     readLater(ids: readonly number[], before: ReadBefore = { count: 0, at: 0 }) {
       kept = { ids: new Set(ids.slice(0, before.count)), at: before.at };
       const known = new Set(queue);
@@ -157,16 +160,16 @@ export function createDetailReader(options: DetailReaderOptions) {
         (asked) => [...queue, ...asked.filter((id) => !known.has(id))],
       );
     },
-    /** Has those that are asked for read again, if they changed, however fresh they are. */
+    /** Marks everything as possibly outdated, so that whatever is requested next is read again. */
     expire() {
       expiredAt = options.now();
     },
-    /** Goes on after a failure or a cancel. */
+    /** Continues after a failure, a pause or a cancel. */
     refresh() {
       if (isRunning(reader.progress())) reader.resume();
       else if (queue.length > 0) background.begin();
     },
-    /** Takes a company that a page has read. */
+    /** Adds a company that a page has read. */
     add(company: CompanyResponse) {
       const known = details.get(company.id);
       const isNew = known?.company?.updated_at !== company.updated_at || !known?.company;
@@ -174,15 +177,15 @@ export function createDetailReader(options: DetailReaderOptions) {
       if (isNew) update({ version: nextVersion() });
     },
     get: (id: number): CompanyResponse | undefined => details.get(id)?.company ?? undefined,
-    /** Whether a company was read, even if there is no such company. */
+    /** True if a company was read, even if it turned out not to exist. */
     isRead: (id: number) => details.has(id),
-    /** Those that were read, of the ones with these ids. */
+    /** Returns the companies among these ids that were read. */
     find: (ids: readonly number[]): ReadCompany[] =>
       ids.flatMap((id) => {
         const { company = null, at = 0 } = details.get(id) ?? {};
         return company ? { company, at } : [];
       }),
-    /** All that were read. */
+    /** Yields all companies that were read. */
     *all(): Iterable<CompanyResponse> {
       for (const { company } of details.values()) if (company) yield company;
     },

@@ -37,27 +37,27 @@ import {
 import { DEALS, NEWS_TYPES } from '../news-types.ts';
 import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
 
-/** The companies whose news and research are searched: those that were read. */
+/** The companies that were read, whose news and research are searched. */
 export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'> {
   /** Incremented whenever `all` has changed. */
   version(): number;
   matchingIds(filter: CompanyFilter): Promise<readonly number[]>;
 }
 
-/** The parts of a filter of news whose conditions counts can ignore. */
+/** The parts of a news filter whose conditions counts can ignore. */
 type NewsGroup = 'types' | 'deals' | 'publications' | 'time' | 'companies' | 'purchases';
 
 type NewsMask = RecordMask<NewsGroup>;
 
-/** The queries of pages about news and research. */
+/** Queries of pages about news and research. */
 export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
-/** Indexes what was read when it is asked for. */
+/** Creates the index of news and research. What was read is indexed when a query needs it. */
 export function createNewsIndex(
   { all, find, isRead, version, matchingIds }: NewsSource,
   now: () => number = Date.now,
 ) {
-  /** By company, as it was indexed, with the keys of its entries. */
+  /** Indexed companies by id, with the keys of their entries. */
   const indexed = new Map<number, { readonly company: CompanyResponse; readonly keys: readonly number[] }>();
   const records: NewsRecords = createRecordIndex(newsSchema((id) => indexed.get(id)?.company));
   let [indexedVersion, lastKey] = [-1, 0];
@@ -92,7 +92,7 @@ export function createNewsIndex(
     }
   }
 
-  /** `wanted` are the companies, null for all. */
+  /** Returns the mask of entries that match. `wanted` are the companies; null means all. */
   function applyFilter(
     { text, types, deals, publications, from, to }: Omit<NewsFilter, 'companies'>,
     wanted: ReadonlySet<number> | null,
@@ -103,13 +103,13 @@ export function createNewsIndex(
     mask.requireTexts('types', fields.types, types);
     mask.requireTexts('deals', fields.deals, deals);
     mask.requireTexts('publications', fields.publications, publications);
-    // An unknown time is in no period.
+    // An entry of unknown time is in no period.
     if (from !== null || to !== null) mask.requireWithin('time', fields.times, { from, to });
     if (wanted) mask.requireNumbers('companies', fields.companyIds, wanted);
     return mask;
   }
 
-  /** The ids of the companies, null for all of them, and how many were read. */
+  /** Returns the ids of the filter's companies (null for all), and how many of them were read. */
   async function scopeOf(filter: CompanyFilter) {
     const ids = await matchingIds(filter);
     const isAll = JSON.stringify(filter) === JSON.stringify(NO_FILTER);
@@ -118,7 +118,7 @@ export function createNewsIndex(
     return { wanted: isAll ? null : new Set(ids), coverage };
   }
 
-  /** The companies on which something was published. */
+  /** Returns the ids of companies about which something matching was published. */
   function companiesWith({ types, deals, text, since }: Published): ReadonlySet<number> {
     const filter = { ...NO_NEWS_FILTER, text, types, deals, from: since };
     const { filterMask } = applyFilter(filter, null);
@@ -126,7 +126,7 @@ export function createNewsIndex(
     return new Set(ids.filter((_, slot) => filterMask[slot] === 0));
   }
 
-  /** The newest of these entries of each company. */
+  /** Returns the newest wanted entry of each company. */
   function newestOf(isWanted: (entry: NewsEntry, slot: number) => boolean): PublishedHits {
     const newest = new Map<number, PublishedHit>();
     const { records: entries, fields, size } = records.table;
@@ -141,22 +141,22 @@ export function createNewsIndex(
     return newest;
   }
 
-  /** The newest entry of each company that has all words of a search, as they are spelled. */
+  /** Returns the newest entry of each company that contains all words of a search as they are spelled. */
   function newestWith(search: SearchTerms): PublishedHits {
     const { filterMask, isPartial } = records.search(search, 'spelled');
     return isPartial || !searchesFor(search) ? new Map() : newestOf((_, slot) => filterMask[slot] === 0);
   }
 
-  /** The last news or research of each company. */
+  /** Returns the last news or research of each company. */
   const lastPublished = (column: PublishedColumn): PublishedHits =>
     newestOf(({ type }) => (type === 'news') === (column === 'news'));
 
   const api = {
-    /** Those that were read, of the ones with these ids. */
+    /** Returns the companies among these ids that were read. */
     readCompanies: async (ids: readonly number[]): Promise<readonly ReadCompany[]> => find(ids),
-    /** Of how many companies the news were read. */
+    /** Returns how many of the companies' news was read. */
     newsCoverage: async (filter: CompanyFilter): Promise<NewsCoverage> => (await scopeOf(filter)).coverage,
-    /** Ranks companies by how many news they have. */
+    /** Ranks companies by their number of news items. */
     async mostNews(filter: CompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter);
@@ -175,7 +175,7 @@ export function createNewsIndex(
         .slice(0, limit);
       return { companies, coverage };
     },
-    /** Compares the news of the last `periodMs` with those of as long before; indexes nothing. */
+    /** Compares the number of news items in the last `periodMs` with those in the period before. Indexes nothing. */
     async newsChanges(periodMs: number, limit: number) {
       const at = now();
       const read = Array.from(all(), ({ id, name, news }): NewsChange => {
@@ -191,7 +191,7 @@ export function createNewsIndex(
         .slice(0, limit);
       return { read: read.length, companies };
     },
-    /** News and research that match, the newest first, with counts for the filters. */
+    /** Returns a part of the matching news and research, newest first, with counts for the filters. */
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsPage> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter.companies);
@@ -226,7 +226,7 @@ function countBy<Value extends string>(
   return Object.fromEntries(values.map((value) => [value, countOf(value)])) as Record<Value, number>;
 }
 
-/** Those that are in what matches or are chosen, most frequent first. */
+/** Returns publications that occur in the matches or are chosen, most frequent first. */
 function countPublications(column: Column, mask: NewsMask, chosen: readonly string[]): FacetValue[] {
   const counts = countTexts(mask, column, mask.bitsOf('publications'));
   return column.texts
@@ -238,7 +238,7 @@ function countPublications(column: Column, mask: NewsMask, chosen: readonly stri
 const articleTexts = ({ articles }: NewsEntry) =>
   articles.flatMap(({ headline, summary }) => [readText(headline), readText(summary)]);
 
-/** Where an entry has the first words of a search. */
+/** Returns an excerpt of the first text in an entry that matches a search. */
 function excerptOf(entry: NewsEntry, { wanted }: SearchTerms): Snippet | undefined {
   const texts = [readText(entry.title), readText(entry.text), ...articleTexts(entry)];
   const first = firstSnippet(texts, termsOfRow(wanted, texts));

@@ -11,16 +11,16 @@ import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import type { NewsEntry } from '../news-query.ts';
 import { NEWS_TYPES, type NewsType } from '../news-types.ts';
 
-/** The columns of news and research. */
+/** Creates the columns of news and research. */
 const createFields = () => ({
-  /** In milliseconds since 1970. */
+  /** Time of publication in milliseconds since 1970. */
   times: createColumn(),
   types: createColumn(),
-  /** Of deals in which the company takes part. */
+  /** Kinds of deals in which the company takes part. */
   deals: createColumn(),
-  /** 1 where the company buys another one. */
+  /** 1 if the company buys another one. */
   purchases: createColumn(),
-  /** Lists of names. */
+  /** Lists of publications. */
   publications: createColumn(true),
   companyIds: createColumn(),
 });
@@ -34,7 +34,7 @@ const typeOf = (documentType: string | null): NewsType =>
 const keyOf = (companyId: number, kind: string, id: NewsEntry['id'], at: number) =>
   `${companyId} ${kind} ${id ?? `at ${at}`}`;
 
-/** News and research of a company. */
+/** Returns the news and research of a company as entries. */
 export function entriesOf({ id, name, news, research }: CompanyResponse): NewsEntry[] {
   const company = { id, name };
   return [
@@ -68,15 +68,15 @@ const publicationsOf = ({ type, link, articles }: NewsEntry): string[] =>
     (name) => name || [],
   );
 
-/** Everything of an entry that is searched besides its title. */
+/** Returns the texts of an entry that are searched besides its title. */
 const textsOf = ({ text, articles }: NewsEntry): string[] =>
   [text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].flatMap((each) => each ?? []);
 
-/** What the index knows of news and research; `companyOf` has the companies that are indexed. */
+/** Tells the index how to handle news and research. `companyOf` returns the companies being indexed. */
 export function newsSchema(
   companyOf: (id: number) => CompanyResponse | undefined,
 ): RecordSchema<NewsEntry, NewsEntry, NewsFields> {
-  // The entries of a company follow each other.
+  // The last company is remembered, because the entries of a company follow each other.
   let known: { readonly company: CompanyResponse; isParty(name: string): boolean } | null = null;
 
   function factOf({ type, title, company: { id } }: NewsEntry) {
@@ -104,7 +104,7 @@ export function newsSchema(
       fields.deals.add(slot, { text: fact?.kind });
       if (fact?.isPurchase) fields.purchases.add(slot, { number: 1 });
       if (published.length > 0)
-        // No name is like this.
+        // No publication's name starts with this character, so the key can't be one.
         fields.publications.add(slot, { parts: published, key: `\0${published.join('\n')}` });
       fields.companyIds.add(slot, { number: entry.company.id });
       words.addTitle(entry.title ?? '', false);
@@ -119,7 +119,7 @@ export function newsSchema(
         articles.some(({ headline, summary }) => has(headline) || has(summary))
       );
     },
-    /** The newest first, those of an unknown time last. */
+    /** Orders entries from newest to oldest; those of unknown time come last. */
     compare({ times }, { length }) {
       const values = times.numbers(length);
       const timeOf = (slot: number) => (Number.isNaN(values[slot]) ? -Infinity : (values[slot] ?? 0));

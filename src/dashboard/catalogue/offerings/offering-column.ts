@@ -6,7 +6,7 @@ import { mainKind } from '#dashboard/records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import type { FieldPath } from '../offering-query.ts';
 
-/** Longer texts are neither sorted nor filtered by to their end. */
+/** Sorting and filtering use only this many characters of longer texts. */
 const MAX_SORTED_LENGTH = 80;
 
 const numberCell = (number: number, text = '') => ({ number, text });
@@ -17,8 +17,8 @@ function timeOf(time: string | null): number {
 }
 
 /**
- * The number and the text that a value is sorted and filtered by: milliseconds since 1970 for dates, a company's id and
- * name, an amount and its currency, the length of a list of objects; null if there is no value.
+ * Returns the number and text by which a value is sorted and filtered: milliseconds since 1970 for dates, id and name
+ * of a company, amount and currency, or the length of a list of objects. Null if there is no value.
  */
 function toCell(value: ParsedValue): Cell | null {
   switch (value.kind) {
@@ -57,12 +57,12 @@ function toCell(value: ParsedValue): Cell | null {
 
 export type OfferingColumn = ReturnType<typeof createOfferingColumn>;
 
-/** One field of all offerings. */
+/** Creates a column for one field of all offerings. */
 export function createOfferingColumn(path: FieldPath) {
   const values = createColumn();
-  /** 1 for a day; other dates have a time. */
+  /** 1 if the date is a day; other dates have a time. */
   const days = createColumn();
-  /** How many values there are of each kind. */
+  /** Number of values of each kind. */
   const kinds = new Map<ValueKind, number>();
   let [count, shownCount] = [0, 0];
   return {
@@ -70,7 +70,7 @@ export function createOfferingColumn(path: FieldPath) {
     kinds,
     values,
     days,
-    /** False if most records have it as their name or id, or show it with another field. */
+    /** False if the field is usually the record's name or id, or shown as part of another field. */
     get isShown() {
       return shownCount > count / 2;
     },
@@ -92,7 +92,7 @@ const TEXTS: ReadonlySet<ValueKind> = new Set<ValueKind>(['text', 'prose', 'link
 export const isDateColumn = (column: OfferingColumn): boolean => DATES.has(mainKind(column));
 export const isQuantityColumn = (column: OfferingColumn): boolean => isQuantity(mainKind(column));
 
-/** Ranks by slot: numbers before texts in columns of numbers, the other way round in columns of texts. */
+/** Returns ranks by slot. Columns of numbers have numbers before texts; columns of texts the other way round. */
 export async function rankColumn(column: OfferingColumn, size: number): Promise<Ranks> {
   const numbers = rankNumbers(column.values.numbers(size));
   const texts = await rankTexts(column.values, size);

@@ -24,7 +24,10 @@ import { isQuantityColumn, type OfferingColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 
-/** Conditions on a field with counts can be ignored one by one; those on other fields need not be told apart. */
+/**
+ * Groups of conditions. Fields with counts need a group each, so that counts can ignore them one by one; other fields
+ * share a group.
+ */
 type OfferingGroup = 'status' | 'other fields' | `field ${string}`;
 
 export type OfferingMask = RecordMask<OfferingGroup>;
@@ -69,8 +72,8 @@ function requireRange(
 }
 
 /**
- * Statuses are computed for `now`, in milliseconds since 1970. `counted` are the fields whose values are counted: a
- * link can have conditions on any number of other fields.
+ * Returns the mask of offerings that match. Statuses are computed for `now`, in milliseconds since 1970. `counted` are
+ * the fields whose values are counted: links can have conditions on any number of other fields.
  */
 export function offeringMask(
   records: OfferingRecords,
@@ -100,7 +103,7 @@ const MAX_VALUES = 50;
 const MAX_FACETS = 8;
 const MAX_RANGES = 8;
 
-/** Of the fields that are shown with another, only currencies are worth a filter of their own. */
+/** Among fields that are shown as part of another one, only currencies are worth a filter. */
 const CURRENCY = /^(?:[A-Z]{3,5})?$/i;
 const FACET_KINDS = new Set(['text', 'boolean', 'scalars', 'company']);
 
@@ -108,13 +111,13 @@ interface FieldValue extends FieldCount {
   readonly number: number;
 }
 
-/** The short texts that a column repeats, most frequent first; null if it has others, or too many. */
+/** Returns the short texts that repeat in a column, most frequent first. Null if it has others, or too many. */
 function repeatedTexts(column: OfferingColumn, all: OfferingMask): readonly FieldValue[] | null {
   const { isShown } = column;
   const { texts, parts } = column.values;
   if (!FACET_KINDS.has(mainKind(column))) return null;
   if (!isShown && !texts.every((text) => CURRENCY.test(text))) return null;
-  // Most columns of texts have too many, which their number tells at once.
+  // Most text columns have too many texts, which their number shows at once.
   if (texts.length - parts.filter(Boolean).length > MAX_VALUES + 1) return null;
   const counts = [...countTexts(all, column.values)].flatMap((count, number) =>
     number === 0 || count === 0 ? [] : [{ text: texts[number] ?? '', number, count }],
@@ -148,7 +151,7 @@ function boundsByCurrency(column: OfferingColumn, { filterMask }: OfferingMask):
     .map(([number, { min, max }]) => ({ currency: texts[number] || null, min, max }));
 }
 
-/** The columns that can be filtered by a value or by a range, with their values and bounds in all offerings. */
+/** Returns the columns that can be filtered by value or by range, with their values and bounds in all offerings. */
 export function filterFields(columns: readonly OfferingColumn[], all: OfferingMask) {
   const repeated = columns.flatMap((column) => {
     const values = repeatedTexts(column, all);

@@ -15,12 +15,12 @@ import { pathKey } from '#dashboard/records/row-filter.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
 import { textsOf } from './record-texts.ts';
 
-/** Where a narrow column may cut off its text. */
+/** Length after which a narrow column may truncate its text. */
 const VISIBLE_LENGTH = 24;
-/** Kinds that a column shows with another text than was sent, so that the value is marked as a whole. */
+/** Kinds whose text in a column differs from what was sent, so that the whole value is highlighted. */
 const WHOLE: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'boolean', 'link', 'scalars']);
 
-/** The text that a column shows of a value, or that stands for it; null if it shows none. */
+/** Returns the text that a column shows for a value, or that stands for it; null if it shows none. */
 function columnText(record: JsonRecord, path: FieldPath) {
   const value = readPath(record, path);
   if (value.kind === 'text') return { text: value.text, isWhole: false };
@@ -30,7 +30,10 @@ function columnText(record: JsonRecord, path: FieldPath) {
   return { text: parts.map(({ text }) => text).join('\n'), isWhole: true };
 }
 
-/** Highlights of one offering in a list with these columns; `elsewhere` only for terms without a match in them. */
+/**
+ * Returns the highlights of one offering in a list with these columns. `elsewhere` is only for terms without a match in
+ * them.
+ */
 export function offeringHighlights(
   record: JsonRecord,
   title: string,

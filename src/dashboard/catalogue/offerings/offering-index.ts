@@ -31,17 +31,17 @@ import { offeringHighlights } from './offering-highlights.ts';
 import { type OfferingRecords, offeringSchema } from './offering-schema.ts';
 import { createOfferingView, type OfferingView } from './offering-view.ts';
 
-/** The queries of pages about the offerings. */
+/** Queries of pages about offerings. */
 export type OfferingApi = ReturnType<typeof createOfferingApi>;
 
 const MAX_OF_COMPANY = 100;
-/** All offerings, for what does not depend on a clock. */
+/** All offerings, for results that don't depend on a time zone. */
 const ALL: ZonedFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
 
-/** A query whatever its page. */
+/** A query without its page. */
 type OfferingList = Omit<OfferingQuery, 'page' | 'size'>;
 
-/** By a field, by the names that offerings are shown by, or by the status of their window. */
+/** Returns the order by a field, by the names under which offerings are shown, or by the status of their window. */
 function orderOf(
   { table, orders }: OfferingRecords,
   view: OfferingView,
@@ -65,7 +65,7 @@ function orderOf(
   };
 }
 
-/** The groups that a page of slots shows, which are sorted by company, with the size of each on all pages. */
+/** Returns the groups on a page of slots that are sorted by company, with the size of each on all pages. */
 function groupsOnPage(
   slots: Uint32Array,
   offset: number,
@@ -90,7 +90,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
   const masks = memoizeLast<OfferingMask>(revision);
 
   const view = memoize(revision, () => createOfferingView(records, now()));
-  /** The status of a window holds for a minute. */
+  /** Returns the current time, rounded to a minute, for which statuses are computed. */
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
   function applyFilter(query: ZonedFilter, search = parseSearchText(query.text)): OfferingMask {
@@ -107,12 +107,12 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     const { table } = records;
     const slots = await records.select(mask, orderOf(records, view(), sort, minute(), zone));
     const column = table.fields.column(sort.path);
-    // Amounts in different currencies cannot be compared, so each is sorted by itself.
+    // Amounts in different currencies can't be compared, so each currency is sorted by itself.
     const isMoney = column && mainKind(column) === 'money';
     return isMoney ? sortByRank(slots, await rankTexts(column.values, table.indexed)) : slots;
   }
 
-  /** The offerings that match a query, in its order. */
+  /** Returns the offerings that match a query, in its order. */
   async function slotsOf(
     { sort, byCompany, ...filter }: OfferingList,
     search: SearchTerms,
@@ -121,25 +121,25 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     const { schema, closingRanks, companyRanks } = view();
     const isRanked = mask.scores !== null && sort === null;
     let slots = sort ? await sortSlots(mask, sort, filter.zone) : await records.select(mask, null);
-    // What can still be acted on comes first.
+    // Offerings that are still open come first.
     const isByClosing = !sort && !isRanked && schema.window !== null;
     if (isByClosing) slots = sortByRank(slots, closingRanks(minute(), filter.zone));
     if (!byCompany) return slots;
-    // Groups come in the order of the list, or by name where it has none.
+    // Groups follow the order of the list, or company names if it has none.
     const group = sort || isRanked || isByClosing ? groupByRank : sortByRank;
     return group(slots, await companyRanks());
   }
 
   const filters = memoize(revision, () => filterFields(records.table.fields.columns, applyFilter(ALL)));
 
-  /** In the order of the list. */
+  /** Returns the slots of a company's offerings, in the order of the list. */
   async function slotsOfCompany(id: number): Promise<readonly number[]> {
     await records.settled();
     const { isOf } = view();
     return Array.from(records.delivered()).filter((slot) => isOf(slot, id));
   }
 
-  // Only records were serialized.
+  // The cast is safe: only records were serialized.
   const recordAt = (slot: number) => JSON.parse(records.table.records[slot] ?? '{}') as JsonRecord;
 
   const summaryAt = (slot: number) => ({
@@ -180,7 +180,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       await records.settled();
       return view().schema;
     },
-    /** The offerings that match best; none for a text that is blank or only excludes. */
+    /** Returns the offerings that match best; none for a text that is blank or only excludes. */
     async suggestOfferings(text: string, limit: number): Promise<readonly OfferingSuggestion[]> {
       const search = parseSearchText(text);
       if (!searchesFor(search)) return [];
@@ -193,8 +193,9 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       });
     },
     /**
-     * The offerings that appeared and are not closed, the newest first; those that opened after `since` and are still open, the newest first, and open ones that close before
-     * `until`, the soonest first; both in milliseconds since 1970. Empty where no window is known.
+     * Returns three lists: offerings that `appeared` and aren't closed, newest first; those that opened after `since`
+     * and are still open, newest first; and open ones that close before `until`, soonest first. Times are in
+     * milliseconds since 1970. Empty if no window is known.
      */
     async offeringDates(appeared: readonly AppearedOffering[], since: number, until: number, zone: TimeZone) {
       await records.settled();
@@ -218,7 +219,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       const added = Array.from(records.delivered()).flatMap((slot): OfferingDate | readonly [] => {
         const summary = summaryAt(slot);
         const noticedAt = noticed.get(summary.id ?? '');
-        // What opened stands in a list of its own.
+        // Offerings that opened are in a list of their own.
         if (noticedAt === undefined || isOpened(slot) || STATUSES[(status[slot] ?? 0) - 1] === 'closed')
           return [];
         const date = schema.window && dateAt(recordAt(slot), schema.window.opens);
@@ -238,26 +239,26 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         ),
       };
     },
-    /** The offerings that name a company, in the order of the list. */
+    /** Returns the offerings that refer to a company, in the order of the list. */
     async offeringsOfCompany(
       id: number,
     ): Promise<{ readonly offerings: readonly JsonRecord[]; readonly total: number }> {
       const slots = await slotsOfCompany(id);
       return { offerings: slots.slice(0, MAX_OF_COMPANY).map(recordAt), total: slots.length };
     },
-    /** How many offerings name a company. */
+    /** Returns how many offerings refer to a company. */
     async offeringCountOfCompany(id: number): Promise<number> {
       return (await slotsOfCompany(id)).length;
     },
   };
 }
 
-/** All offerings of a server: `records` are filled by a crawl, `api` has the queries of pages. */
+/** Creates the index of all offerings of a server. A crawl fills `records`, and `api` has the queries of pages. */
 export function createOfferingIndex(idField: string | null, now: () => number = Date.now) {
   const records: OfferingRecords = createRecordIndex(offeringSchema(idField), presort);
   const api = createOfferingApi(records, now);
 
-  /** Sorts in the background by what the list shows, so that the first click on a header is quick too. */
+  /** Sorts by the list's columns in the background, so that even the first click on a header is fast. */
   async function presort() {
     const { columns, identity, hasCompanies } = await api.offeringSchema();
     const order = { ...ALL, sort: null, byCompany: hasCompanies, page: 1, size: 0 };

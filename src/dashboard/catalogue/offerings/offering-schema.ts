@@ -9,21 +9,24 @@ import type { FieldPath } from '../offering-query.ts';
 import { createOfferingColumn, type OfferingColumn } from './offering-column.ts';
 import { textsOf, visitTexts } from './record-texts.ts';
 
-/** The columns of the offerings, as they were found. */
+/** Creates the columns of the offerings, which are added as fields are found. */
 function createFields() {
   const columns: OfferingColumn[] = [];
-  /** By the names of the object around the field, if any, and of the field; paths have one name or two. */
+  /**
+   * Columns by the name of the object around the field, if any, and then by the field's name. Paths have one or two
+   * names.
+   */
   const columnOf = new Map<string | undefined, Map<string, OfferingColumn>>();
   const aroundOf = (path: FieldPath) => (path.length > 1 ? path[0] : undefined);
   const column = (path: FieldPath) => columnOf.get(aroundOf(path))?.get(path.at(-1) ?? '');
   return {
     ids: [] as (string | null)[],
-    /** How many records have their name, or else their id, in a field. */
+    /** By field, how many records have their name, or else their id, in it. */
     identities: new Map<string, number>(),
-    /** In order of appearance. */
+    /** Columns in order of appearance. */
     columns: columns as readonly OfferingColumn[],
     column,
-    /** Added unless there are too many. */
+    /** Returns the column of a field and adds it if necessary, unless there are too many. */
     ensureColumn(path: FieldPath): OfferingColumn | undefined {
       const known = column(path);
       if (known || columns.length >= MAX_FIELDS) return known;
@@ -37,18 +40,24 @@ function createFields() {
 }
 
 type OfferingFields = ReturnType<typeof createFields>;
-/** Records are kept as JSON, which takes a fraction of the memory of objects. */
+/** Records are stored as JSON, which takes a fraction of the memory of objects. */
 export type OfferingRecords = RecordIndex<JsonRecord, string, OfferingFields>;
 
 const ID = 'id ';
-/** The key of a record with an id. */
+/** Returns the key of a record with an id. */
 const idKey = (id: string): string => ID + id;
 
-/** What the index knows of offerings: fields are found as they come. If `idField` is null, it is inferred per record. */
+/**
+ * Tells the index how to handle offerings, whose fields aren't known in advance. If `idField` is null, it is inferred
+ * for each record.
+ */
 export const offeringSchema = (
   configuredIdField: string | null,
 ): RecordSchema<JsonRecord, string, OfferingFields> => ({
-  /** Equal records without an id count as one each time that a page has them. */
+  /**
+   * Returns the keys of a page's rows. Equal records without an id on the same page get different keys; on another
+   * page, the same ones again.
+   */
   keysOf(rows) {
     const copies = new Map<string, number>();
     return rows.map((row) => {
@@ -61,15 +70,16 @@ export const offeringSchema = (
     });
   },
   pack(row, key) {
-    // The key of a record without an id ends with its JSON, of which a part takes no memory.
+    // The key of a record without an id ends with its JSON. A part of a string takes no extra memory.
     const text = String(key).startsWith(ID)
       ? JSON.stringify(row)
       : String(key).slice(String(key).indexOf(' ') + 1);
-    // Makes engines join the pieces that a string was put together from, which take more memory.
+    // Converting the string makes JavaScript engines flatten it. Otherwise, it would keep the pieces from which it was
+    // concatenated, which take more memory.
     Number(text);
     return text;
   },
-  // Only records were serialized.
+  // The cast is safe: only records were serialized.
   unpack: (json) => JSON.parse(json) as JsonRecord,
   createFields,
   index(record, slot, fields, words) {

@@ -17,13 +17,13 @@ import type { OfferingGroup } from '../offering-query.ts';
 import { isDateColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 
-/** What can be told of the offerings as they are between two changes. */
+/** What can be derived from the offerings, valid until they change. */
 export type OfferingView = ReturnType<typeof createOfferingView>;
 
-/** `missing` for a window without this end. */
+/** Returns a time, or `missing` if the window has no such end. */
 const finite = (time = Number.NaN, missing: number) => (Number.isNaN(time) ? missing : time);
 
-/** By slot, in milliseconds since 1970; NaN for an open end. */
+/** Times by slot, in milliseconds since 1970; NaN for an open end. */
 type WindowTimes = Readonly<Record<keyof WindowFields, Float64Array>>;
 
 export function createOfferingView({ table, indexed }: OfferingRecords, now: number) {
@@ -50,7 +50,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
     hasCompanies: companyColumn !== undefined,
   };
 
-  /** By slot: when an end of its window is, by the clock of a time zone; NaN if it has none. */
+  /** Returns, by slot, when an end of its window is, in a time zone; NaN if it has none. */
   function endsOf(end: keyof WindowFields, zone: TimeZone): Float64Array {
     const ends = window ? column(window[end]) : undefined;
     const [times, days] = [ends?.values.numbers(size), ends?.days.numbers(size)];
@@ -64,7 +64,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
   const windowsIn = (zone: TimeZone) =>
     knownWindows(zone, () => ({ opens: endsOf('opens', zone), closes: endsOf('closes', zone) }));
   const known = memoizeLast<Uint8Array>(() => 0, 2);
-  /** By slot: the place of its window's status among STATUSES, from 1; 0 for none. */
+  /** Returns, by slot, the index of its window's status in STATUSES plus one; 0 for none. */
   const statuses = (at: number, zone: TimeZone) =>
     known(`${zone} ${at}`, () => {
       const { opens, closes } = windowsIn(zone);
@@ -75,7 +75,9 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
     });
 
   const knownRanks = memoizeLast<Ranks>(() => 0, 2);
-  /** By slot: open and soonest to close first, then upcoming, then closed, the latest first. */
+  /**
+   * Ranks slots: first open ones by closing time, then upcoming ones, then closed ones from the latest to the earliest.
+   */
   const closingRanks = (at: number, zone: TimeZone) =>
     knownRanks(`${zone} ${at}`, () => {
       const { opens, closes } = windowsIn(zone);
@@ -95,7 +97,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
 
   return {
     schema,
-    /** When windows open and close by the clock of a time zone, by slot. */
+    /** Returns when windows open and close in a time zone, by slot. */
     windowsIn,
     statuses,
     closingRanks,
@@ -104,15 +106,15 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
       const name = companyColumn?.values.texts[companyNames?.[slot] ?? 0];
       return Number.isNaN(id) ? null : { id, name: name || null };
     },
-    /** Whether the offering names a company, in any of its fields. */
+    /** True if the offering refers to a company in any of its fields. */
     isOf: (slot: number, company: number) => allCompanyIds.some((ids) => ids[slot] === company),
-    /** By slot: companies by name, then id. */
+    /** Ranks slots by their company's name, then id. */
     async companyRanks(): Promise<Ranks> {
       const nameRanks = (await companyColumn?.values.textRanks()) ?? [];
       const rankOf = new Map<number, number>();
       companyIds?.forEach((id, slot) => {
         const rank = nameRanks[companyNames?.[slot] ?? 0] ?? -1;
-        // Those without a name come last.
+        // Companies without a name come last.
         if (!Number.isNaN(id) && !rankOf.has(id)) rankOf.set(id, rank < 0 ? Infinity : rank);
       });
       const ordered = [...rankOf].toSorted(([a, one], [b, other]) => (one === other ? a - b : one - other));

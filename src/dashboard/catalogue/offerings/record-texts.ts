@@ -1,16 +1,19 @@
 import { isExactNumber, scalarText } from '#dashboard/lib/exact-number.ts';
 
-/** `names` are those of the field and of those around it, and hold only during the call. */
+/**
+ * Called with a text. `names` are the names of its field and of the fields around it; the array is valid only during
+ * the call.
+ */
 type VisitText = (text: string, isLong: boolean, names: readonly string[]) => void;
 
 const MAX_SHORT_LENGTH = 80;
-// These are many, and not worth searching.
+// Texts that aren't searched, because there are many of them and they aren't worth it.
 const SCHEME = /^https?:\/\//;
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
-/** Deeper values cannot be found. */
+/** Values nested deeper than this can't be found. */
 const MAX_DEPTH = 20;
 
-/** Calls `visit` for all texts and numbers of a record at any depth. Indexing does so for every record. */
+/** Calls `visit` for all texts and numbers of a record at any depth. Used for indexing every record. */
 export function visitTexts(value: unknown, visit: VisitText, names: string[] = [], depth = 0): void {
   if (typeof value === 'number' || isExactNumber(value)) visit(scalarText(value), false, names);
   else if (typeof value === 'string') {
@@ -27,7 +30,9 @@ export function visitTexts(value: unknown, visit: VisitText, names: string[] = [
   }
 }
 
-/** All texts and numbers of a record at any depth, with the names of the field and of those around it. */
+/**
+ * Returns all texts and numbers of a record at any depth, with the names of their field and of the fields around it.
+ */
 export function textsOf(value: unknown): { readonly text: string; readonly names: readonly string[] }[] {
   const texts: ReturnType<typeof textsOf> = [];
   visitTexts(value, (text, _, names) => {

@@ -1,5 +1,5 @@
-// No package of cities with their names in other languages is small enough for a page, so here are those where
-// companies are and that have another name in English, in their own language or in that of a neighbour.
+// No package of city names in several languages is small enough for a page. This list has cities in which companies are
+// located and that have another name in English, in their own language or in a neighbouring one.
 const NAMES = `
 Aachen, Aix-la-Chapelle
 Aarhus, Århus
@@ -124,7 +124,7 @@ Zaragoza, Saragossa
 Zürich, Zurich, Zuerich
 `;
 
-/** The names of each city. */
+/** All names of each city. */
 export const CITY_NAMES: readonly (readonly string[])[] = NAMES.trim()
   .split('\n')
   .map((line) => line.split(', '));

@@ -3,19 +3,19 @@ import { foldedWords, type Range } from '#dashboard/index/tokenize.ts';
 import { addressesOf, placeKey } from '#dashboard/records/location-parts.ts';
 import { countryOf, type Region, regionKey, regionNames, withoutFootnote } from './region-names.ts';
 
-/** A country, a region, a town or whatever else locations name. */
+/** A country, a region, a town or any other place that locations name. */
 export interface Place {
   readonly name: string;
-  /** What a filter calls it; unique: "Austin, Texas, United States". */
+  /** Unique name in filters: "Austin, Texas, United States". */
   readonly value: string;
-  /** The number of the place that it lies in, or -1. */
+  /** Number of the place that contains it, or -1. */
   readonly within: number;
-  /** True for a name on its own that belongs to a place within others as well: which one is meant is unknown. */
+  /** True for a name without its container that some other place shares, so that it is unknown which one is meant. */
   readonly isUnplaced: boolean;
 }
 
 const CODE = /^\p{Lu}{2,3}$/u;
-/** Towns that tell the country Georgia from the state. */
+/** Towns that show that Georgia means the country and not the US state. */
 const GEORGIAN = new Set(['tbilisi', 'batumi', 'kutaisi', 'rustavi']);
 
 interface LastPart {
@@ -23,7 +23,7 @@ interface LastPart {
   readonly inner: readonly string[];
 }
 
-/** How the data set writes regions, which tells what "CA" and "Georgia" are in it. */
+/** Finds out how the data set writes regions, which decides what "CA" and "Georgia" mean in it. */
 function readHabits(lasts: readonly LastPart[]) {
   const { countries, parts, codeOf } = regionNames();
   let [states, countryCodes, stateCodes] = [0, 0, 0];
@@ -38,7 +38,7 @@ function readHabits(lasts: readonly LastPart[]) {
   return { hasStates: states + stateCodes > 0, meansStates: stateCodes > countryCodes };
 }
 
-/** The region that the last part of an address names, if any. */
+/** Returns the region that the last part of an address names; null if none. */
 function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabits>): Region | null {
   const { countries, parts, codeOf } = regionNames();
   const key = regionKey(text);
@@ -54,21 +54,21 @@ function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabit
   return part ?? country ?? null;
 }
 
-/** The state of a country that a name or a code before the country's own name means: "TX" in "Austin, TX, USA". */
+/** Returns the state that a name or code before a country means: "TX" in "Austin, TX, USA". */
 function stateOf(country: Region, text: string): Region | null {
   const { parts, codeOf } = regionNames();
   const named = [parts.get(regionKey(text)), ...(codeOf.get(text) ?? [])];
   return named.find((region) => region?.startsWith(`${country}-`)) ?? null;
 }
 
-/** One seat of a location, read from the outside in. */
+/** One address of a location. */
 interface Address {
-  /** The number of the location. */
+  /** Number of the location. */
   readonly location: number;
   readonly parts: readonly string[];
-  /** The country or state at its end, if it names one. */
+  /** Country or state at the end of the address; null if it names none. */
   readonly region: Region | null;
-  /** The parts that lie within the region, from the inside out. */
+  /** The parts inside the region, from the innermost outwards. */
   readonly inner: readonly string[];
   /** The parts that name the region and its country. */
   readonly outer: readonly string[];
@@ -90,7 +90,7 @@ function readAddresses(locations: readonly string[]): Address[] {
     const state = region.includes('-') ? null : stateOf(region, inner.at(-1) ?? '');
     const named = state === null ? 1 : 2;
     const within = parts.slice(0, -named);
-    // "Singapore, Singapore" is one place.
+    // "Singapore, Singapore" is a single place.
     const isRepeated = !region.includes('-') && regionKey(within.at(-1) ?? '') === regionKey(text);
     return {
       location,
@@ -102,7 +102,7 @@ function readAddresses(locations: readonly string[]): Address[] {
   });
 }
 
-/** By region: the spelling of its name that most locations have. */
+/** Returns the most common spelling of each region's name in the locations. */
 function spellings(addresses: readonly Address[]): ReadonlyMap<Region, string> {
   const counts = new Map<Region, Map<string, number>>();
   for (const { region, outer } of addresses) {
@@ -122,7 +122,7 @@ function spellings(addresses: readonly Address[]): ReadonlyMap<Region, string> {
   );
 }
 
-/** Adds to the set of a key. */
+/** Adds a number to the set of a key. */
 function addTo<Key>(map: Map<Key, Set<number>>, key: Key, number: number) {
   const known = map.get(key);
   if (known) known.add(number);
@@ -130,8 +130,8 @@ function addTo<Key>(map: Map<Key, Set<number>>, key: Key, number: number) {
 }
 
 /**
- * The places that the locations of a data set name, as a tree: countries, their states, towns. Locations often leave the
- * country out; it is added. The spelling of the data wins over names that are known.
+ * Builds a tree of the places that a data set's locations name: countries, their states, towns. Locations often omit
+ * the country, which is added. The spelling in the data takes precedence over known names.
  */
 export function readPlaces(locations: readonly string[]) {
   const addresses = readAddresses(locations);
@@ -142,7 +142,7 @@ export function readPlaces(locations: readonly string[]) {
   const numbers = new Map<string, number>();
   const byPath = new Map<string, number>();
   function numberOf(name: string, within: number, region: Region | null): number {
-    // A town is the same place by each of its names.
+    // A town is the same place under each of its names.
     const identity = region ?? cities.get(regionKey(name))?.[0] ?? placeKey(withoutFootnote(name));
     const key = `${within} ${identity}`;
     const parent = tree[within];
@@ -161,12 +161,15 @@ export function readPlaces(locations: readonly string[]) {
       region,
     );
 
-  /** The places that a filter can mean by a text: a part of an address, or what remains of one from a part on. */
+  /**
+   * Places by the texts with which a filter can refer to them: a part of an address, or the rest of one from some part
+   * on.
+   */
   const byText = new Map<string, Set<number>>();
   const byTown = new Map<string, Set<number>>();
   const locationsIn = new Map<number, Set<number>>();
   const endsOf: Set<number>[] = locations.map(() => new Set());
-  // Normalized once each: a location can name any number of addresses.
+  // Each location is normalized only once, because it can have any number of addresses.
   const locationKeys = locations.map(placeKey);
   for (const { location, parts, region, inner, outer } of addresses) {
     let place = region === null ? -1 : regionNumber(region);
@@ -178,7 +181,7 @@ export function readPlaces(locations: readonly string[]) {
     }
     for (const each of path) addTo(locationsIn, each, location);
     endsOf[location]?.add(place);
-    // As it is written, and with the names of the tree.
+    // Both as written in the data and with the names in the tree.
     const written = [...inner, ...outer];
     const named = path.map((each) => tree[each]?.name ?? '');
     for (const list of [written, named])
@@ -197,7 +200,7 @@ export function readPlaces(locations: readonly string[]) {
     const isAmbiguous = within < 0 && (byText.get(placeKey(name))?.size ?? 0) > 1;
     return {
       name,
-      // A comma at the end tells the country Georgia from all that is called so.
+      // A comma at the end marks the country Georgia, as opposed to all places called that.
       value: isAmbiguous ? `${path},` : path,
       within,
       isUnplaced: isAmbiguous && region === null && !containers.has(number),
@@ -208,13 +211,13 @@ export function readPlaces(locations: readonly string[]) {
   const isIn = (regions: readonly (Region | undefined)[]) =>
     regions.flatMap((region) => byRegion.get(region ?? '') ?? []);
 
-  /** The regions that a name or a code can mean. */
+  /** Returns the regions that a name or code may mean. */
   const regionsCalled = (text: string) => {
     const key = regionKey(text);
     return isIn([countries.get(key), states.get(key), ...(codeOf.get(key.toUpperCase()) ?? [])]);
   };
 
-  /** The places of an address whose region has another name in the data: "Austin, TX". */
+  /** Returns the places of an address whose region has another name in the data: "Austin, TX". */
   function placesAt(address: string): readonly number[] {
     const parts = addressesOf(address)[0] ?? [];
     const inner = parts.slice(0, -1);
@@ -223,7 +226,7 @@ export function readPlaces(locations: readonly string[]) {
     );
   }
 
-  /** The places that a filter value means; several if it is a name that they share. */
+  /** Returns the places that a filter value means; several if they share the name. */
   function placesCalled(value: string): ReadonlySet<number> {
     const key = placeKey(value);
     const own = byPath.get(key.replace(/,$/, ''));
@@ -244,20 +247,20 @@ export function readPlaces(locations: readonly string[]) {
       inTowns: (cities.get(key) ?? []).flatMap((name) => byTown.get(name) ?? []),
     };
   }
-  /** The locations that lie in what a text names; each row of a page asks for the same few texts. */
+  /** Memoized, because all rows of a page ask for the same few texts. */
   const meanings = memoizeLast<ReturnType<typeof findMeanings>>(() => 0);
   const meaningOf = (text: string) => meanings(text, () => findMeanings(text));
 
   return {
     places: places as readonly Place[],
-    /** By location: the innermost place of each address that it names. */
+    /** By location: the innermost place of each of its addresses. */
     endsOf: endsOf as readonly ReadonlySet<number>[],
     placesCalled,
-    /** The locations that a filter value is for. */
+    /** Returns the locations that a filter value covers. */
     at(value: string): ReadonlySet<number> {
       return new Set([...placesCalled(value)].flatMap((place) => [...(locationsIn.get(place) ?? [])]));
     },
-    /** The values of the places that are called so, here or elsewhere: "Germany" for "deutschland". */
+    /** Returns the filter values of places with this name in any language: "Germany" for "deutschland". */
     valuesCalled(text: string): readonly string[] {
       const name = text.replace(/^the /i, '');
       const inTowns = (cities.get(regionKey(name)) ?? []).flatMap((each) => [...(byText.get(each) ?? [])]);
@@ -265,13 +268,13 @@ export function readPlaces(locations: readonly string[]) {
         (place) => places[place]?.value ?? [],
       );
     },
-    /** The locations that a name or a code means other than by its letters; null for none. */
+    /** Returns the locations to which a name or code refers other than by its letters; null for none. */
     meant(text: string) {
       const { inRegions, isCode, inTowns } = meaningOf(text);
       const found = [...inRegions, ...inTowns].flatMap((numbers_) => [...numbers_]);
       return found.length === 0 ? null : { places: new Set(found), isCode };
     },
-    /** The part of a location that a name or a code means: its town, or what tells the region. */
+    /** Returns the part of a location to which a name or code refers: its town, or the part that names the region. */
     partMeant(text: string, location: number): Range | null {
       const { inRegions, inTowns } = meaningOf(text);
       const given = locations[location] ?? '';

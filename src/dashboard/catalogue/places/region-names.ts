@@ -6,11 +6,11 @@ import { CITY_NAMES } from './city-names.ts';
 /** A country or one of its parts: "US", "US-TX". */
 export type Region = string;
 
-/** Languages in which browsers know the names of countries, without any data of ours. */
+/** Languages in which browsers know the names of countries, so that we need no data of our own. */
 const LANGUAGES =
   'cs da de el es et fi fr hu it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk zh ar he hi'.split(' ');
 
-/** Usual names that are no official ones, by country. */
+/** Common names that aren't official, by country. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   AE: 'Emirates',
   BO: 'Bolivia',
@@ -35,20 +35,20 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   VN: 'Vietnam',
 };
 
-/** Parts of countries that stand for them in addresses, by code; the first name is the usual one. */
+/** Parts of countries that addresses name instead of the country, by code. The first name is the usual one. */
 const PARTS: Readonly<Record<string, string>> = {
   US: 'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming',
   GB: 'ENG England, SCT Scotland, WLS Wales, NIR Northern Ireland',
   CA: 'AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, NS Nova Scotia, ON Ontario, PE Prince Edward Island, QC Quebec, SK Saskatchewan',
 };
 
-/** "Florida[3]", as tables are copied from Wikipedia. */
+/** Matches a footnote, as in "Florida[3]", which tables copied from Wikipedia contain. */
 const FOOTNOTE = /\[\w{1,3}\]$/;
 
-/** A name without the footnote that it was copied with. */
+/** Removes the footnote that a name was copied with. */
 export const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, '').trim();
 
-/** A name for comparison: folded words, with the letters of "U.S.A." as one. */
+/** Normalizes a name for comparison: folded words, with "U.S.A." as one word. */
 export const regionKey = (text: string): string => joinedWords(withoutFootnote(text)).join(' ');
 
 function createNames() {
@@ -90,8 +90,8 @@ function createNames() {
 }
 
 let known: ReturnType<typeof createNames> | undefined;
-/** Built on first use, since it takes some milliseconds. */
+/** Returns the names, which are built on first use because that takes some milliseconds. */
 export const regionNames = (): ReturnType<typeof createNames> => (known ??= createNames());
 
-/** The country that a region is part of, or the region itself. */
+/** Returns the country that contains a region, or the region itself if it is a country. */
 export const countryOf = (region: Region): Region => region.slice(0, 2);

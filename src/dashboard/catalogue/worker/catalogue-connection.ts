@@ -6,25 +6,25 @@ import type { ListName, ProgressListener } from '../crawl/progress.ts';
 import { connectWorker, type Connection } from './connect-worker.ts';
 import type { WorkerApi } from './worker-api.ts';
 
-/** The joined catalogue, in the worker. */
+/** The joined catalogue in the worker. */
 type RemoteCatalogue = Remote<WorkerApi>['catalogue'];
 
 interface CatalogueConnectionOptions {
   readonly base: string;
   readonly session: Pick<Session, 'get' | 'subscribe'>;
-  /** How many rows of a list are loaded without asking. */
+  /** Returns how many rows of a list are loaded without asking. */
   maxRows(): number;
   /** Called when the user signs in or out, before `onReset`. */
   onKeyChange(key: string | null): void;
-  /** Called before another catalogue is joined: all progress reported so far was about the previous one. */
+  /** Called before another catalogue is joined. All progress reported before was about the previous one. */
   onReset(): void;
   /** Called when a catalogue was joined, so that its crawls can start. */
   onJoin(): void;
-  /** Progress of the joined catalogue. */
+  /** Receives the progress of the joined catalogue. */
   readonly onProgress: ProgressListener;
   /** Called when a command about a list failed in the worker. */
   onCommandFailure(list: ListName): void;
-  /** Called when the worker's script could not be loaded. */
+  /** Called when the worker's script couldn't be loaded. */
   onLoadFailure(): void;
 }
 
@@ -41,7 +41,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     return own;
   }
 
-  /** Reports a command that fails, and tells the list's progress unless it is about another catalogue by then. */
+  /** Reports a failed command. Also marks its list as failed, unless the tab has joined another catalogue meanwhile. */
   function send(command: Promise<void>, list: ListName | null) {
     const [sentConnection, sentKey] = [connection, key];
     command.catch((error: unknown) => {
@@ -52,7 +52,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
   }
 
   function join(own: string) {
-    // The previous catalogue may still send progress.
+    // The previous catalogue may still send progress, which is ignored.
     const onProgress: ProgressListener = (list, progress) => {
       if (own === key) options.onProgress(list, progress);
     };
@@ -72,14 +72,14 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
   }
 
   return {
-    /** Joins the catalogue of the key that is signed in, and from now on that of every other key. */
+    /** Joins the catalogue of the signed-in key, and follows changes of the session. */
     start() {
       session.subscribe(followSession);
       followSession();
     },
-    /** The key whose catalogue is joined; null while signed out. */
+    /** Returns the key whose catalogue is joined; null while signed out. */
     key: () => key,
-    /** Calls the joined catalogue. Does nothing while signed out, since a crawl ends with the session. */
+    /** Runs a command on the joined catalogue. Does nothing while signed out, because a crawl ends with the session. */
     run(list: ListName | null, command: (catalogue: RemoteCatalogue) => Promise<void>) {
       if (key !== null) send(command(connection.worker.catalogue), list);
     },
@@ -90,12 +90,15 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     /** Calls the index; rejects once the connection is lost. */
     query: <T>(call: (index: CatalogueApi) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.index)),
-    /** As `query`, for what was seen before. */
+    /** Calls the visit history; rejects like `query`. */
     history: <T>(call: (history: History) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.history)),
-    /** Rejects all calls in flight, with this reason. */
+    /** Rejects all pending calls with this reason. */
     reject: (reason: string) => connection.reject(new Error(reason)),
-    /** Leaves the catalogue because the page is being left. A page in the back-forward cache must not receive messages. */
+    /**
+     * Leaves the catalogue because the user is leaving the page. A page in the back-forward cache must not receive
+     * messages.
+     */
     leave() {
       send(connection.worker.leave(), null);
       connection.close();

@@ -6,7 +6,7 @@ import { openCatalogueInstance } from './catalogue-instance.ts';
 
 const ROWS_PER_SECOND = 8;
 
-/** A service on a slow connection: headers at once, the body after a time proportional to its rows. */
+/** A fake server on a slow connection. Headers arrive at once, and the body after a time proportional to its rows. */
 function slowFetch(rows: ReturnType<typeof companies>, requests: [limit: number, offset: number][]) {
   return (url: string, { signal }: { readonly signal: AbortSignal }): Promise<Response> => {
     const { searchParams } = new URL(url, 'https://dossier.example');
@@ -41,7 +41,7 @@ function slowFetch(rows: ReturnType<typeof companies>, requests: [limit: number,
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  // AbortSignal.timeout ignores fake timers.
+  // Fake timers don't affect AbortSignal.timeout, so it is replaced.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('too slow', 'TimeoutError')), ms);
@@ -69,7 +69,7 @@ test('all companies load over a connection that transfers 80 rows per timeout', 
   instance.companies.start(Infinity);
   while (progressLog.at(-1)?.phase !== 'complete' && Date.now() - began < 60_000) {
     await vi.advanceTimersByTimeAsync(250);
-    // Streams and modules need real event loop turns.
+    // Streams and dynamic imports need real turns of the event loop.
     await new Promise((resume) => setImmediate(resume));
   }
   expect(progressLog.at(-1)).toMatchObject({ loaded: 120, reported: 120, duplicates: 0 });
@@ -91,7 +91,7 @@ test('the catalogue starts again when the responses name another data set of the
   vi.stubGlobal('fetch', (url: string) => {
     const offset = Number(new URL(url, 'https://dossier.example').searchParams.get('offset'));
     offsets.push(offset);
-    // The import comes between the first two pages.
+    // The import happens between the first two pages.
     const isFirst = offsets.length === 1;
     const rows = isFirst ? companies(4) : companies(8).slice(4);
     const page_info = { limit: 2, offset, total_count: 4, has_next: offset + 2 < 4 };
@@ -112,7 +112,7 @@ test('the catalogue starts again when the responses name another data set of the
   instance.close();
 });
 
-/** A service with offerings under `results`, that logs its requests and answers each in a later turn. */
+/** A fake server with offerings under `results`, which logs its requests and responds in a later turn. */
 function offeringService(count: number) {
   const requests: string[] = [];
   let [inFlight, maxInFlight] = [0, 0];
@@ -177,7 +177,7 @@ test('offerings are read again when the user says where the server has them', as
   });
   instance.startOfferings(500, Infinity, { listKey: 'other', idField: null });
   await vi.waitFor(() => expect(progress).toMatchObject({ loaded: 3 }));
-  // Given up while it is under way.
+  // This crawl is abandoned while it is running.
   instance.startOfferings(1, Infinity, { listKey: 'results', idField: null });
   instance.startOfferings(500, Infinity, { listKey: 'results', idField: 'code' });
   await vi.waitFor(() => expect(progress).toMatchObject({ phase: 'complete', loaded: 30 }));
@@ -243,7 +243,7 @@ test('a catalogue without tabs reads nothing, and asks what has changed once the
 
   leave = () => {};
   subscribe();
-  // As a tab does that had asked for them before.
+  // This is what a tab does that requested them before a reload.
   instance.details.readLater([1, 2, 3]);
   await vi.waitFor(() => expect(progress.get('details')?.phase).toBe('complete'));
   await vi.waitFor(() => expect(progress.get('companies')?.phase).toBe('complete'));

@@ -20,25 +20,28 @@ import { type CatalogueSource, createListReader } from './list-reader.ts';
 
 /** Configured or detected facts about the server's offerings; null if unknown. */
 export interface OfferingSettings {
-  /** The field of the body that holds the list. */
+  /** The field of the response body that holds the list. */
   readonly listKey: string | null;
   readonly idField: string | null;
 }
 
-/** A tab may go away without clearing its busy flag. */
+/** How long a tab counts as busy, because a tab may disappear without clearing its flag. */
 const BUSY_TIMEOUT_MS = 10_000;
 const NOTIFY_INTERVAL_MS = 250;
 
-/** One catalogue, shared by all tabs with the same source; in memory only. Comlink calls its parts by their path. */
+/**
+ * A catalogue that all tabs with the same source share. It is kept in memory only. Comlink calls its parts by their
+ * path.
+ */
 export type CatalogueInstance = ReturnType<typeof openCatalogueInstance>;
 
-/** Creates the catalogue of a source; sends no requests before a crawl is started. */
+/** Opens the catalogue of a source. It makes no requests before a crawl is started. */
 export function openCatalogueInstance(source: CatalogueSource) {
   const listeners = new Set<ProgressListener>();
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
   const reader = createListReader(source);
 
-  /** Passes the progress of a reader on to the listeners, at most every NOTIFY_INTERVAL_MS within a phase. */
+  /** Creates a reader whose progress is passed on to the listeners, at most every NOTIFY_INTERVAL_MS within a phase. */
   function notifying<Reader extends Pick<Crawler, 'progress' | 'cancel'>>(
     list: ListName,
     create: (onProgress: (progress: Progress) => void) => Reader,
@@ -102,13 +105,13 @@ export function openCatalogueInstance(source: CatalogueSource) {
   const crawlOf = (list: ListName) => ({ companies, offerings, details })[list];
   const crawlers = () => LISTS.map((list) => crawlOf(list).crawler);
 
-  /** Nothing is read while a tab loads data of its own, or while there is none. */
+  /** Pauses reading while a tab is loading its own data, and while there are no tabs. */
   function updateBusy() {
     const isBusy = busyTabs.size > 0 || listeners.size === 0;
     for (const crawler of crawlers()) crawler.setForegroundBusy(isBusy);
   }
 
-  /** Whether a tab is loading data of its own; the crawl lets it go first. */
+  /** Notes whether a tab is loading its own data. The crawl lets the tab go first. */
   function setForegroundBusy(tab: object, isBusy: boolean) {
     clearTimeout(busyTabs.get(tab));
     busyTabs.delete(tab);
@@ -116,7 +119,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     updateBusy();
   }
 
-  /** A page that was loaded again is to show what is there now. */
+  /** Reads everything again, because a reloaded page should show current data. */
   function readAgain() {
     const progress = companies.crawler.progress();
     if (progress.phase !== 'idle' && !isRunning(progress)) companies.crawler.refresh();
@@ -138,7 +141,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     },
     details: proxy(details.crawler),
     history: proxy(history),
-    /** Starts the crawl of the offerings; with other settings than before, from the beginning. */
+    /** Starts the crawl of the offerings. If the settings changed, it starts from the beginning. */
     startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings) {
       const { listKey, idField } = offerings.settings;
       if (settings.listKey !== listKey || settings.idField !== idField) {
@@ -149,11 +152,11 @@ export function openCatalogueInstance(source: CatalogueSource) {
       offerings.crawler.start(maxPageSize, maxRows);
     },
     setForegroundBusy,
-    /** Delays requests, since the service requested a pause for the same key. */
+    /** Delays requests, because the server requested a pause for the same key. */
     pauseFor(ms: number) {
       for (const crawler of crawlers()) crawler.pauseFor(ms);
     },
-    /** Calls the listener at once, too. Without listeners nothing is read, and the next one has it read what changed. */
+    /** Adds a listener and calls it at once. Without listeners nothing is read; the next one triggers a refresh. */
     subscribe(listener: ProgressListener): () => void {
       if (hasBeenLeft) readAgain();
       hasBeenLeft = false;

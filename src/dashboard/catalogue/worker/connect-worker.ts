@@ -3,7 +3,7 @@ import { type Remote, wrap } from 'comlink';
 import workerUrl from './catalogue-worker.ts?worker&url';
 import type { WorkerApi } from './worker-api.ts';
 
-/** Pending calls of a connection to the worker, which would never settle if it went away. */
+/** Tracks the pending calls of a connection to the worker, which would never settle if the worker went away. */
 export function createPending() {
   const rejecters = new Set<(reason: Error) => void>();
   let disconnected: Error | null = null;
@@ -28,9 +28,12 @@ interface TrustedTypes {
 
 let trustedUrl: string | null = null;
 
-/** The CSP accepts script URLs from this policy only, and the policy allows just this one. */
+/**
+ * Returns the worker's URL as a trusted script URL. The CSP accepts such URLs only from this policy, which allows only
+ * this one.
+ */
 function trustWorkerUrl(): string {
-  // Not in TypeScript's DOM library yet.
+  // The cast is needed because TypeScript's DOM library doesn't have `trustedTypes` yet.
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return workerUrl;
   const createScriptURL = (url: string) => {
@@ -40,20 +43,20 @@ function trustWorkerUrl(): string {
   return trustedTypes.createPolicy('dossier-catalogue', { createScriptURL }).createScriptURL(workerUrl);
 }
 
-/** A tab's connection to the worker, with its pending calls. After `close`, they never settle. */
+/** A tab's connection to the worker, with its pending calls. After `close`, these never settle. */
 export interface Connection extends ReturnType<typeof createPending> {
   readonly worker: Remote<WorkerApi>;
-  /** Stops receiving; messages already sent are still delivered. */
+  /** Stops receiving; messages that were already sent are still delivered. */
   close(): void;
 }
 
 /**
- * Connects to the worker, which is shared by all tabs if the browser supports it. `onFailure` is called if its script
- * can't be loaded.
+ * Connects to the worker, which all tabs share if the browser supports that. `onFailure` is called if its script can't
+ * be loaded.
  */
 export function connectWorker(onFailure: () => void): Connection {
   trustedUrl ??= trustWorkerUrl();
-  // With an extended lifetime, where browsers know of it, a shared worker outlives a reload of the only tab.
+  // With an extended lifetime, where browsers support it, a shared worker survives a reload of the only tab.
   const options = { type: 'module', name: 'dossier-catalogue', extendedLifetime: true } as const;
   const worker =
     'SharedWorker' in window ? new SharedWorker(trustedUrl, options) : new Worker(trustedUrl, options);

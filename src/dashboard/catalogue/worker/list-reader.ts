@@ -9,7 +9,7 @@ import type { CrawlerOptions } from '../crawl/crawler.ts';
 import type { CrawledPage } from '../crawl/page-fetcher.ts';
 import type { DetailReaderOptions } from '../details/detail-reader.ts';
 
-/** A server and a key; tabs with the same source share a catalogue. */
+/** A server and a key. Tabs with the same source share a catalogue. */
 export interface CatalogueSource {
   /** Origin and path prefix of the API; '' is the origin of the dashboard. */
   readonly base: string;
@@ -21,11 +21,11 @@ export interface CatalogueSource {
 type ReadPage<Row> = CrawlerOptions<Row>['read'];
 
 /**
- * Reads the lists and companies of a source in the background, one request at a time. Rejects with RequestError or the
- * abort reason.
+ * Creates functions that read the lists and companies of a source in the background, one request at a time. They reject
+ * with RequestError or the abort reason.
  */
 export function createListReader({ base, key }: CatalogueSource) {
-  /** Of the last response. */
+  /** Data revision and rate limit of the last response. */
   let revision: string | null = null;
   let rateLimit: RateLimit | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -41,19 +41,19 @@ export function createListReader({ base, key }: CatalogueSource) {
     },
     online: () => navigator.onLine,
   };
-  // Whole lists must not be written to disk. Single companies may, as those that a page opens: reading them all takes
-  // so long that it has to go on after a reload.
+  // Whole lists must not be written to disk. Single companies may be, like those that a page opens: reading them all
+  // takes so long that it must be able to continue after a reload.
   const api = createApi({ ...options, cache: 'no-store' });
   const detailApi = createApi(options);
 
-  /** Waits for the other crawl's request. */
+  /** Runs a call after all earlier ones, which may be another crawl's. */
   function enqueue<T>(call: () => Promise<T>): Promise<T> {
     const result = last.then(call);
     last = result.catch(() => {});
     return result;
   }
 
-  // Cross-origin, the header needs CORS permission, which most servers don't give.
+  // Cross-origin, this header needs permission by CORS, which most servers don't give.
   const conditional = (etag: string | null) => (base === '' ? etag : null);
 
   const readPages =
@@ -85,7 +85,7 @@ export function createListReader({ base, key }: CatalogueSource) {
     readDetail,
     readKeptDetail: (id: number) =>
       enqueue(() => detailApi.getKept(endpoints.company, { params: { company_id: id } })),
-    /** `listKey`: where the body has the list, if configured. */
+    /** Reads pages of offerings. `listKey` is the configured key of the list in the body. */
     readOfferings: (listKey: string | null) =>
       readPages(endpoints.offeringList, (body) => {
         const { offerings, ...page } = parseOfferingPage(body, listKey);

@@ -42,7 +42,7 @@ interface FakeInstance {
   readonly subscribe?: CatalogueInstance['subscribe'];
 }
 
-/** The catalogue of a signed-in tab, connected to a worker with a fake instance. */
+/** Opens the catalogue of a signed-in tab, connected to a worker with a fake instance. */
 function open({
   index = {},
   companies = {},
@@ -118,7 +118,7 @@ test('a command after sign-out, as from a click at that moment, is ignored', asy
   session.signOut();
   for (const list of [catalogue.companies, catalogue.offerings])
     for (const command of [list.pause, list.resume, list.cancel, list.refresh]) command();
-  // Answered after the commands.
+  // The query is answered after the commands, so they are done by then.
   await expect(catalogue.query((api) => api.byIds([1]))).rejects.toThrow('This tab has not joined');
   expect(reportError).not.toHaveBeenCalled();
 });
@@ -126,7 +126,7 @@ test('a command after sign-out, as from a click at that moment, is ignored', asy
 test('pages can call a function that only the index implements', async () => {
   const index = { newest: (most: number) => Promise.resolve([30, 20, 10].slice(0, most)) };
   const { catalogue } = open({ index });
-  // CatalogueApi is derived from the implementation, so there the cast is not needed.
+  // The cast is only needed here: CatalogueApi is derived from the real implementation.
   const newest = catalogue.query((api) => (api as CatalogueApi & typeof index).newest(2));
   await expect(newest).resolves.toEqual([30, 20]);
   await expect(catalogue.query((api) => api.byIds([1]))).resolves.toEqual([]);
@@ -204,7 +204,7 @@ describe('what was being read when the page was left', () => {
     await vi.waitFor(() => expect(details[command]).toHaveBeenCalledOnce());
     report('companies', { ...INITIAL_PROGRESS, phase: 'complete' });
     await vi.waitFor(() => expect(progress()).toMatchObject({ phase: 'complete' }));
-    // Commands are in order.
+    // Commands are executed in order, so the query comes last.
     catalogue.companies.refresh();
     await catalogue.query((api) => api.byIds([1]));
     expect(details.readLater).toHaveBeenCalledTimes(readings);

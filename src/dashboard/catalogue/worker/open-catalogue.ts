@@ -18,26 +18,26 @@ import { openUnfinishedReading } from './unfinished-reading.ts';
 /** What a catalogue needs from its tab. */
 export interface CatalogueOptions {
   readonly base: string;
-  /** For its known page size bounds, and where it has its offerings. */
+  /** The server, for its page size bounds and the location of its offerings. */
   readonly server: ApiTarget;
   readonly session: Pick<Session, 'get' | 'subscribe' | 'signOut'>;
-  /** Receives the progress; its catalogue queries are invalidated as rows arrive. */
+  /** Receives the progress. Its catalogue queries are invalidated as rows arrive. */
   readonly cache: QueryClient;
-  /** Gets the pauses that the server requested from the catalogue. */
+  /** Receives the pauses that the server requested from the catalogue. */
   readonly api: ApiClient;
-  /** The ids of the companies whose news and research are always read. */
+  /** Ids of the companies whose news and research are always read. */
   readonly watched: { get(): readonly number[]; subscribe(listener: () => void): unknown };
-  /** Whether the user wants to be told what changed since the last visit. */
+  /** Returns whether the user wants to be told what changed since the last visit. */
   remembers(): boolean;
-  /** How many rows of a list are loaded without asking. */
+  /** Returns how many rows of a list are loaded without asking. */
   maxRows(): number;
   /** Called when a crawl could not read a page. */
   onFailure(): void;
 }
 
 /**
- * Connects to the worker, starts the crawl of the companies, and that of the offerings on request, and follows the
- * session for the lifetime of the tab.
+ * Connects to the worker, starts the crawl of the companies (that of the offerings on request), and follows the session
+ * for the lifetime of the tab.
  */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
   const { base, server, session, cache, api, watched, remembers, maxRows, onFailure } = options;
@@ -81,7 +81,10 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     return signedIn !== null && signedIn[list === 'offerings' ? list : 'companies'] !== 'denied';
   };
 
-  /** Starts a crawl, unless its list is only read on request: offerings once a page wants them, details one by one. */
+  /**
+   * Starts a crawl. Offerings must have been requested by a page; details aren't crawled, but read one by one on
+   * request.
+   */
   function startCrawl(list: ListName) {
     if (!mayRead(list) || list === 'details' || (list === 'offerings' && !wantsOfferings)) return;
     const dialect = server.dialect.get().merged;
@@ -97,7 +100,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   }
 
   function setProgress(list: ListName, next: Progress) {
-    // Without its scope a list has no crawl.
+    // Without the scope for a list, there is no crawl.
     if (!mayRead(list)) return;
     const { phase, failure } = next;
     const before = progress[list].current().phase;
@@ -111,7 +114,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   function onCrawlFailure({ phase, failure, until }: Progress) {
     if (failure?.kind !== 'refused') return;
     const key = connection.key();
-    // A requested pause applies to all clients with this key.
+    // A pause that the server requested applies to all clients with this key.
     if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
       api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
     const ended = endReason(failure);
@@ -124,7 +127,10 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     if (list === 'details') recordPublishedItems().catch(reportError);
   }
 
-  /** Where nothing can be stored nothing is remembered, which Brief says. */
+  /**
+   * Waits for something to be saved and refetches what depends on it. If saving fails, nothing is remembered, and Brief
+   * says so.
+   */
   const record = (recorded: Promise<void>) =>
     Promise.allSettled([recorded]).then(() => invalidateHistory(cache));
 
@@ -149,7 +155,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     connection.run('details', (catalogue) => catalogue.details.readLater(ids, before));
   }
 
-  /** Once both lists were read as a whole, whichever comes first. */
+  /** Saves the offerings once both lists were completely read, whichever comes first. */
   async function recordOfferings() {
     if (remembers() && hasReadCompanies && progress.offerings.current().phase === 'complete')
       await record(connection.history((history) => history.recordOfferings()));
@@ -167,7 +173,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     cancel: () => connection.run(list, (catalogue) => catalogue[list].cancel()),
     refresh() {
       const { phase, failure } = progress[list].current();
-      // It failed without a failed request, so the worker itself is gone.
+      // If it failed without a failed request, the worker itself is gone.
       if (phase === 'failed' && failure === null) connection.reconnect();
       connection.run(list, (catalogue) => catalogue[list].refresh());
     },
@@ -190,7 +196,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
     details: {
       ...details,
-      // What the user does now overrides how reading was left before a reload, until it is resumed.
+      // What the user does now overrides the state before a reload, as long as reading hasn't resumed.
       pause() {
         unfinished.override(true);
         details.pause();
@@ -208,7 +214,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
   };
 
-  // The page's own requests go first, and a pause or a recovery that they meet applies to the crawls too.
+  // The page's own requests go first. A pause or a recovery that they meet applies to the crawls too.
   watchPageRequests(cache, {
     onBusyChange: connection.setForegroundBusy,
     onSuccess({ queryKey, state }) {

@@ -4,26 +4,26 @@ import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import type { Progress } from '../crawl/progress.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
 
-/** The phases after which nothing is left to resume. */
+/** Phases after which there is nothing left to resume. */
 const ENDED: readonly Progress['phase'][] = ['complete', 'cancelled'];
 
-/** After this time, what the browser's cache holds of a company may be out of date. */
+/** After this time, companies in the browser's cache may be outdated. */
 const MAX_RELOAD_MS = 15 * 60_000;
 
 const Stored = z.object({
   ids: z.array(z.int()),
   isPaused: z.boolean(),
-  /** How many of the ids had been read when the page was left. */
+  /** How many of the ids had been read when the user left the page. */
   count: z.catch(z.int(), 0),
-  /** In milliseconds since 1970. */
+  /** When reading began, in milliseconds since 1970. */
   startedAt: z.catch(z.number(), 0),
-  /** In milliseconds since 1970. */
+  /** When the user left the page, in milliseconds since 1970. */
   leftAt: z.catch(z.number(), 0),
 });
 type Stored = z.infer<typeof Stored>;
 const NOTHING: Stored = { ids: [], isPaused: false, count: 0, startedAt: 0, leftAt: 0 };
 
-/** What `resume` returns: the companies still to read, and what the browser's cache already has of them. */
+/** What `resume` returns: the companies still to read, and how many of them are already in the browser's cache. */
 interface ToResume {
   readonly ids: readonly number[];
   readonly isPaused: boolean;
@@ -31,8 +31,8 @@ interface ToResume {
 }
 
 /**
- * Remembers in this tab which companies the user asked to read with `Read all`, so that reading continues after a reload.
- * Where the worker ends with the page, what it had read is only in the browser's HTTP cache.
+ * Remembers in this tab which companies the user asked to read with `Read all`, so that reading continues after a
+ * reload. In browsers where the worker ends with the page, what it has read is only in the HTTP cache.
  */
 export function openUnfinishedReading(tabStorage: SafeStorage) {
   const store = createPersistedStore<Stored>({
@@ -41,25 +41,25 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     parse: (json) => Stored.safeParse(json).data ?? NOTHING,
     serialize: (stored) => (stored.ids.length > 0 ? stored : null),
   });
-  /** How reading was left when this page was loaded, until it is resumed. */
+  /** The state of reading when this page was loaded, until it is resumed. */
   let left = store.get();
   return {
-    /** Called when the user asks to read these companies, or when reading them is resumed. */
+    /** Called when the user asks to read these companies, or when reading them resumes. */
     start(ids: readonly number[], before: ReadBefore = { count: 0, at: Date.now() }) {
       store.setState(() => ({ ...NOTHING, ids: [...ids], count: before.count, startedAt: before.at }));
     },
-    /** Follows a change of the reading's phase. */
+    /** Follows a change of the phase. */
     update(phase: Progress['phase']) {
       const { ids, isPaused } = store.get();
       if (ENDED.includes(phase)) store.setState(() => NOTHING);
       else if (ids.length > 0 && isPaused !== (phase === 'paused'))
         store.setState((state) => ({ ...state, isPaused: !isPaused }));
     },
-    /** Called when the page is left: notes how many companies have been read. */
+    /** Called when the user leaves the page. Notes how many companies have been read. */
     leave({ loaded, reported, phase }: Progress) {
       const { ids } = store.get();
       if (ids.length === 0 || reported === null || phase === 'idle') return;
-      // These ids are read last, in this order, so all that is unread is at their end.
+      // These ids are read last and in this order, so all unread ones are at the end.
       const count = Math.max(0, ids.length - (reported - loaded));
       store.setState((state) => ({ ...state, count, leftAt: Date.now() }));
     },
@@ -67,11 +67,13 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     restore() {
       left = store.get();
     },
-    /** The user paused or resumed reading before `resume` was called; this overrides how it was left. */
+    /**
+     * Called when the user pauses or resumes before `resume` was called, which overrides the state before the reload.
+     */
     override(isPaused: boolean) {
       left = { ...left, isPaused };
     },
-    /** Gives up what was left unfinished. */
+    /** Discards what was left unfinished. */
     discard() {
       left = NOTHING;
     },

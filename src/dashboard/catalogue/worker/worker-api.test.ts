@@ -7,12 +7,12 @@ afterEach(() => void vi.useRealTimers());
 
 const SOURCE = { base: 'https://dossier.example', key: 'key', maxRows: 50_000 };
 
-/** A worker, and the instances that it has opened, with whether each is closed. */
+/** Creates a worker. Returns the instances that it has opened, each with whether it is closed. */
 function createWorker() {
   const opened: { isClosed: boolean }[] = [];
   const createTabApi = createWorkerApis(() => {
     const listeners = new Set<unknown>();
-    // Only what tabs need to come and go.
+    // A fake instance, with only what tabs need to come and go.
     const instance = {
       subscribe(listener: unknown) {
         listeners.add(listener);

@@ -6,15 +6,18 @@ import type { CatalogueSource } from './list-reader.ts';
 /** The functions that a tab calls through Comlink. */
 export type WorkerApi = ReturnType<ReturnType<typeof createWorkerApis>>;
 
-/** Enough for a page to load again, and less than browsers leave to a worker without tabs. */
+/**
+ * How long to keep a catalogue without tabs. Long enough for a page to reload, but shorter than browsers keep a worker
+ * without tabs.
+ */
 const RELOAD_MS = 20_000;
 
 /**
- * The catalogues of a worker, which tabs with the same server and key share; the result makes the API of a tab.
- * `openInstance` is called once per source, and again after `forget`.
+ * Creates the catalogues of a worker, which tabs with the same server and key share. Returns a function that creates
+ * the API for one tab. `openInstance` is called once per source, and again after `forget`.
  */
 export function createWorkerApis(openInstance: (source: CatalogueSource) => CatalogueInstance) {
-  // Keys are kept in memory only, as in the tabs.
+  // Keys are kept in memory only, as in tabs.
   const opened = new Map<string, { readonly instance: CatalogueInstance; readonly maxRows: number }>();
   const idOf = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
 
@@ -27,7 +30,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
   function open(source: CatalogueSource): CatalogueInstance {
     const { maxRows } = source;
     const known = opened.get(idOf(source));
-    // Unless the user chose to hold more or fewer rows, and loaded the page again.
+    // Opened again if the user changed the number of rows to load and reloaded the page.
     if (known && (known.instance.hasListeners || known.maxRows === maxRows)) return known.instance;
     close(source);
     const instance = openInstance(source);
@@ -35,7 +38,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
     return instance;
   }
 
-  /** Closes an instance that no tab uses, unless one comes back soon, as after a reload. */
+  /** Closes an instance that no tab uses, unless a tab comes back soon, as after a reload. */
   function release(source: CatalogueSource, instance: CatalogueInstance) {
     setTimeout(() => {
       const isOpen = opened.get(idOf(source))?.instance === instance;
@@ -53,13 +56,13 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
       if (!joined) throw new Error('This tab has not joined a catalogue.');
       const [source, onProgress] = joined;
       const instance = open(source);
-      // Another tab may have closed it.
+      // Another tab may have closed the previous instance.
       if (subscription?.instance !== instance)
         subscription = { instance, unsubscribe: instance.subscribe(onProgress) };
       return instance;
     }
 
-    /** The tab is closing; a catalogue without tabs is soon closed too. */
+    /** Called when the tab is closing. A catalogue without tabs is closed soon after. */
     function leave() {
       if (!joined || !subscription) return;
       subscription.unsubscribe();
@@ -74,7 +77,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
         joined = [source, onProgress];
         getInstance();
       },
-      /** The catalogue that was joined; throws before that. */
+      /** Returns the joined catalogue; throws before one is joined. */
       get catalogue() {
         return proxy(getInstance());
       },
@@ -82,7 +85,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
         if (joined) getInstance().setForegroundBusy(tab, isBusy);
       },
       leave,
-      /** Closes the catalogue for every tab, on sign-out. */
+      /** Closes the catalogue for all tabs, on sign-out. */
       forget() {
         if (joined) close(joined[0]);
         joined = subscription = null;
