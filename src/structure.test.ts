@@ -118,7 +118,7 @@ const EDGE_RULES: readonly EdgeRule[] = [
   rule(
     'the api imports no features, pages or router',
     production(within('dashboard/api')),
-    within(`dashboard/(?:ui|${FEATURES})`, 'dashboard/(?:router|main|app-context)'),
+    within(`dashboard/(?:ui|${FEATURES})`, 'dashboard/(?:router|main)'),
     'dashboard/api/client.ts',
     'dashboard/session/session.ts',
   ),
@@ -260,7 +260,7 @@ function foldersOf(all: readonly Module[]): Module[] {
 describe('top level', () => {
   test('only files that wire the dashboard are at its top level', () => {
     const top = allModules.flatMap(({ path }) => /^dashboard\/([^/]+)$/.exec(path)?.[1] ?? []);
-    expect(top.toSorted()).toEqual(['app-context.ts', 'main.tsx', 'router.tsx']);
+    expect(top.toSorted()).toEqual(['main.tsx', 'router.tsx']);
   });
 
   test('only the process, the app, its settings and the scripts are at the top level of the service', () => {

@@ -1,9 +1,16 @@
 import './lib/without-eval.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createAtom } from '@tanstack/store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import {
+  provideApiClient,
+  provideCompanyQueries,
+  provideConfig,
+  provideOfferingQueries,
+  provideQueryClient,
+  provideServer,
+} from './api/api-context.tsx';
 import { createApiTarget } from './api/api-target.ts';
 import { createApi } from './api/client.ts';
 import { companyQueries } from './api/companies.ts';
@@ -11,30 +18,36 @@ import { loadConfig } from './api/dashboard-config.ts';
 import { takeEarlyRequest, withEarlyRequest } from './api/early-request.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
-import type { AppContext } from './app-context.ts';
+import { provideCatalogue } from './catalogue/catalogue-context.ts';
 import { forgetVisitsWhenSwitchedOff } from './catalogue/forget-visits.ts';
 import { openCollections, watchedCompanies } from './collections/collection-store.ts';
-import { createLastListStore, isOpenedByAddress } from './companies/last-list.ts';
-import { createComparisonStore } from './compare/comparison-store.ts';
-import { createExportManager } from './export/export-manager.ts';
+import { provideCollections } from './collections/use-collections.ts';
+import { createComparisonStore, provideComparison } from './companies/comparison-store.ts';
+import { createLastListStore, isOpenedByAddress, provideLastList } from './companies/last-list.ts';
+import { createExportManager, provideExports } from './export/export-manager.ts';
 import { recheckHealth, recheckHealthAfterFailures } from './health/recheck-health.ts';
 import { loadOnce } from './lib/load-chunk.ts';
+import { Providers, type Provision } from './lib/required-context.tsx';
 import { openStorage } from './lib/storage.ts';
 import { wait, whenIdle } from './lib/timing.ts';
+import { provideSelections, type Selections } from './list/selection.ts';
+import { providePreferences } from './preferences/preferences-context.ts';
 import { createPreferences } from './preferences/preferences.ts';
-import { createDashboardRouter } from './router.tsx';
+import { createDashboardRouter, type DashboardRouter } from './router.tsx';
 import { clearDataWhenSessionChanges } from './session/clear-session-data.ts';
 import { endSessionWhenRefused, followOtherTabs } from './session/end-session.ts';
+import { provideApiFor, provideSession, provideTabStorage } from './session/session-context.ts';
 import { createSession } from './session/session.ts';
 import { DisplayProvider } from './shell/display-provider.tsx';
 import { preloadWhenIdle } from './shell/preload.ts';
+import { createToastStore, provideToasts } from './ui/toast-store.ts';
 import './styles/styles.css';
 
 /** Maximum time that a tab without a session waits for another tab to share its own. */
 const MAX_START_WAIT_MS = 2000;
 
-/** Creates everything that pages share. What the first page doesn't need is loaded on first use. */
-async function createContext() {
+/** Creates what pages share. What the first page doesn't need is loaded on first use. */
+async function createParts() {
   const config = await loadConfig();
   const storage = openStorage(() => localStorage);
   const tabStorage = openStorage(() => sessionStorage);
@@ -77,12 +90,12 @@ async function createContext() {
       onFailure: () => recheckHealth(cache),
     });
   });
-  const context: AppContext = {
+  return {
     config,
     session,
     lastList,
     comparison: createComparisonStore(tabStorage),
-    selections: createAtom({}),
+    selections: createAtom<ReturnType<Selections['get']>>({}),
     preferences,
     tabStorage,
     cache,
@@ -90,22 +103,42 @@ async function createContext() {
     server,
     catalogue: openCatalogue,
     collections,
+    toasts: createToastStore(),
     exports: createExportManager(session),
     companies: companyQueries(api, server),
     offerings: offeringQueries(api, server),
     // While a key is being checked, the browser's cache must not answer for the server.
-    apiFor: (key) => createApi({ ...browser, key: () => key, cache: 'no-store' }),
+    apiFor: (key: string) => createApi({ ...browser, key: () => key, cache: 'no-store' }),
+    openTabSync,
   };
-  return { context, openTabSync };
 }
 
-type Dashboard = Awaited<ReturnType<typeof createContext>> & {
-  readonly router: ReturnType<typeof createDashboardRouter>;
-};
+type Parts = Awaited<ReturnType<typeof createParts>>;
+
+/** What components find with the hooks of their features. */
+const provisionsOf = (parts: Parts): readonly Provision[] => [
+  provideConfig(parts.config),
+  provideServer(parts.server),
+  provideApiClient(parts.api),
+  provideQueryClient(parts.cache),
+  provideCompanyQueries(parts.companies),
+  provideOfferingQueries(parts.offerings),
+  provideSession(parts.session),
+  provideTabStorage(parts.tabStorage),
+  provideApiFor(parts.apiFor),
+  providePreferences(parts.preferences),
+  provideCatalogue(parts.catalogue),
+  provideCollections(parts.collections),
+  provideToasts(parts.toasts),
+  provideLastList(parts.lastList),
+  provideComparison(parts.comparison),
+  provideSelections(parts.selections),
+  provideExports(parts.exports),
+];
 
 /** Connects the parts. Each rule is a function in the feature that it belongs to. */
-function connect({ context, openTabSync, router }: Dashboard) {
-  const { session, cache, api, server, preferences, comparison, selections } = context;
+function connect(parts: Parts, router: DashboardRouter) {
+  const { session, cache, api, server, preferences, comparison, selections, catalogue, openTabSync } = parts;
   window.addEventListener('storage', preferences.reload);
   followOtherTabs(session);
   session.onSignOutEverywhere(() => {
@@ -128,15 +161,15 @@ function connect({ context, openTabSync, router }: Dashboard) {
     reloadPage: () => void router.invalidate(),
   });
   recheckHealthAfterFailures(cache);
-  forgetVisitsWhenSwitchedOff(preferences, context.catalogue, cache);
-  preloadWhenIdle(cache, context.catalogue);
+  forgetVisitsWhenSwitchedOff(preferences, catalogue, cache);
+  preloadWhenIdle(cache, catalogue);
   whenIdle(() => void openTabSync().catch(() => {}));
 }
 
 /**
  * Requests the session from other tabs. Resolves without one if none responds in time; a late response still signs in.
  */
-async function requestSession({ openTabSync, router }: Dashboard) {
+async function requestSession({ openTabSync }: Parts, router: DashboardRouter) {
   void router.loadRouteChunk(router.routesById['/sign-in'])?.catch(() => {});
   const request = openTabSync()
     .then((tabs) => tabs.requestSession())
@@ -146,19 +179,18 @@ async function requestSession({ openTabSync, router }: Dashboard) {
 
 /** Renders the dashboard. The first frame has rows, unless they take too long to load. */
 async function start(root: HTMLElement) {
-  const created = await createContext();
-  const { context } = created;
-  const dashboard = { ...created, router: createDashboardRouter(context) };
-  if (!context.session.get().signedIn) await requestSession(dashboard);
-  connect(dashboard);
-  await dashboard.router.load();
+  const parts = await createParts();
+  const router = createDashboardRouter(parts);
+  if (!parts.session.get().signedIn) await requestSession(parts, router);
+  connect(parts, router);
+  await router.load();
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={context.cache}>
-        <DisplayProvider preferences={context.preferences}>
-          <RouterProvider router={dashboard.router} />
+      <Providers of={provisionsOf(parts)}>
+        <DisplayProvider>
+          <RouterProvider router={router} />
         </DisplayProvider>
-      </QueryClientProvider>
+      </Providers>
     </StrictMode>,
   );
 }

@@ -4,13 +4,15 @@ import type { ComponentType } from 'react';
 import { isOfferingId } from '#contract/parameters.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf } from '#dashboard/search-params/search-params.ts';
+import type { OfferingQueries } from './api/offerings.ts';
 import { prefetchForObserver } from './api/prefetch-for-observer.ts';
-import type { AppContext } from './app-context.ts';
 import { parseBriefSearch } from './brief/brief-search.ts';
 import type { CompanyQuery } from './catalogue/company-query.ts';
 import { parseCompaniesSearch, toCompanyQuery, toListSearch } from './companies/companies-search.ts';
+import type { CompanySources } from './companies/company-sources.ts';
 import { parseCompanySearch } from './companies/detail/company-address.ts';
 import { parseFilter } from './companies/filters.ts';
+import type { LastListStore } from './companies/last-list.ts';
 import { listQuery } from './companies/list-query.ts';
 import { CompaniesPage } from './companies/list/companies-page.tsx';
 import { parseCompareSearch, toCompareView } from './compare/compare-search.ts';
@@ -21,6 +23,8 @@ import { wait } from './lib/timing.ts';
 import { PAGE_IDS, type PageId, pageOf, type PagePath, PAGES } from './navigation/pages.ts';
 import { parseNewsSearch } from './news/news-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './offerings/list/offerings-search.ts';
+import type { PreferenceStore } from './preferences/preferences.ts';
+import type { Session } from './session/session.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
 /**
@@ -29,7 +33,15 @@ import { AppShell } from './shell/app-shell.tsx';
  */
 const LOADER_GRACE_MS = 150;
 
-const root = createRootRouteWithContext<AppContext>()({
+/** What the guards and loaders of routes use. */
+interface RouterContext extends CompanySources {
+  readonly offerings: OfferingQueries;
+  readonly session: Session;
+  readonly preferences: PreferenceStore;
+  readonly lastList: LastListStore;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyPage(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
 });
 
@@ -188,8 +200,10 @@ const routeTree = root.addChildren({
   open: open.addChildren({ apiReference }),
 });
 
-/** Creates the router; `context` is passed to every loader and page. */
-export const createDashboardRouter = (context: AppContext) =>
+export type DashboardRouter = ReturnType<typeof createDashboardRouter>;
+
+/** Creates the router; `context` is passed to every guard and loader. */
+export const createDashboardRouter = (context: RouterContext) =>
   createRouter({
     routeTree,
     context,
@@ -206,6 +220,6 @@ export const createDashboardRouter = (context: AppContext) =>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createDashboardRouter>;
+    router: DashboardRouter;
   }
 }

@@ -3,10 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { sampleError } from '#contract/examples.ts';
 import { routes } from '#contract/routes.ts';
+import { provideApiClient, provideConfig, provideServer } from '#dashboard/api/api-context.tsx';
+import type { ApiTarget } from '#dashboard/api/api-target.ts';
+import type { ApiClient } from '#dashboard/api/client.ts';
 import type { ApiRequest } from '#dashboard/api/client.ts';
 import { RequestError } from '#dashboard/api/failure.ts';
-import type { AppContext } from '#dashboard/app-context.ts';
+import { provideSession } from '#dashboard/session/session-context.ts';
+import type { Session } from '#dashboard/session/session.ts';
 import type { SessionState } from '#dashboard/session/session.ts';
+import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { ApiReferencePage } from './api-reference-page.tsx';
 
@@ -22,15 +27,19 @@ async function openPage(
 ) {
   const get = vi.fn(async ({ path }: { path: string }, _request: ApiRequest) => respond(path));
   const getResponse = async (...args: Parameters<typeof get>) => ({ body: await get(...args), status });
-  const dependencies = {
-    config: { apiBaseUrl: 'https://api.example/v2' },
-    server: { configuredDialect: 'dossier', address: 'a', localStorage: { getItem: () => null } },
-    api: { get, getResponse },
-    session: createAtom(session),
-  };
-  // The cast is safe: the page uses only these.
-  const context = dependencies as unknown as Partial<AppContext>;
-  const { screen } = await renderPage('/api-reference', ApiReferencePage, context);
+  // Only what the page uses of each.
+  const server = {
+    configuredDialect: 'dossier',
+    address: 'a',
+    localStorage: { getItem: () => null },
+  } as unknown as ApiTarget;
+  const api = { get, getResponse } as unknown as ApiClient;
+  const { screen } = await renderPage('/api-reference', ApiReferencePage, [
+    provideConfig({ ...PLAIN_CONFIG, apiBaseUrl: 'https://api.example/v2' }),
+    provideServer(server),
+    provideApiClient(api),
+    provideSession(createAtom(session) as unknown as Session),
+  ]);
   const operation = (name: string) => screen.getByRole('region', { name, exact: true });
   return { screen, get, operation };
 }

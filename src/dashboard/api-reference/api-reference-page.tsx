@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { type OperationName, operations } from '#contract/operations.ts';
 import { createRecipes } from '#contract/recipes.ts';
 import { KEY_HEADER, routes } from '#contract/routes.ts';
+import { useConfig, useServer } from '#dashboard/api/api-context.tsx';
 import { isDossierServer } from '#dashboard/api/api-target.ts';
-import { useApp, useSession } from '#dashboard/app-context.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
 import { CodeBlock } from './code-block.tsx';
 import { OperationSection } from './operation-section.tsx';
 
@@ -14,7 +15,8 @@ const NAMES = (Object.keys(operations) as OperationName[]).toSorted(
 
 /** Shows the operations of the API to read, copy and try. */
 export function ApiReferencePage() {
-  const { config, server } = useApp();
+  const config = useConfig();
+  const server = useServer();
   const { signedIn } = useSession();
   return (
     <>
@@ -82,7 +84,7 @@ const Code = ({ children }: { readonly children: string }) => (
 
 /** Code snippets that most scripts for the API need. A test of the service runs each of them. */
 function Recipes() {
-  const { config } = useApp();
+  const config = useConfig();
   const list = new URL(config.apiBaseUrl + routes.companyList.path, location.origin).href;
   const { paging, unchanged, limited } = createRecipes(list);
   return (

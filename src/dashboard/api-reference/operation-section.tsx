@@ -9,12 +9,13 @@ import {
   type Parameter,
   type ParameterSchema,
 } from '#contract/operations.ts';
+import { useApiClient, useConfig } from '#dashboard/api/api-context.tsx';
 import type { ApiRequest } from '#dashboard/api/client.ts';
 import { toCurl } from '#dashboard/api/curl.ts';
 import { RequestError } from '#dashboard/api/failure.ts';
-import { useApp, useSession } from '#dashboard/app-context.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
 import { printJson } from '#dashboard/records/json-record.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
@@ -68,7 +69,7 @@ interface CallResult {
 
 /** Returns a function that calls an operation with the session's key, and the last result. */
 function useCall(operation: Operation) {
-  const { api } = useApp();
+  const api = useApiClient();
   const [result, setResult] = useState<CallResult | null>(null);
   const [isCalling, setCalling] = useState(false);
 
@@ -89,7 +90,7 @@ function useCall(operation: Operation) {
 export function OperationSection({ name }: { readonly name: OperationName }) {
   const operation: Operation = operations[name];
   const { path, summary, scope, parameters, errors } = operation;
-  const { config } = useApp();
+  const config = useConfig();
   const { signedIn } = useSession();
   const heading = useId();
   const [values, setValues] = useState<Values>({});

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
@@ -59,7 +59,7 @@ function useUnfolded(key: string) {
 function useCompanies(entries: readonly BriefEntry[]): ReadonlyMap<number, CompanySummaryResponse> {
   const ids = [...new Set(entries.flatMap(({ companyId }) => companyId ?? []))];
   const { data = [] } = useQuery({
-    ...byIdsQuery(useApp().catalogue, ids),
+    ...byIdsQuery(useCatalogue(), ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { provideConfig, provideQueryClient } from '#dashboard/api/api-context.tsx';
 import { CompanyResponse, type CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { AppContext } from '#dashboard/app-context.ts';
+import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
@@ -10,15 +11,20 @@ import { createNewsIndex } from '#dashboard/catalogue/news/news-index.ts';
 import { createOfferingIndex } from '#dashboard/catalogue/offerings/offering-index.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
+import { provideCollections } from '#dashboard/collections/use-collections.ts';
 import { createHistory } from '#dashboard/history/history.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { provideSession } from '#dashboard/session/session-context.ts';
 import { createSession } from '#dashboard/session/session.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { memoryStore } from '#dashboard/testing/memory-history.ts';
+import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { createToastStore, provideToasts } from '#dashboard/ui/toast-store.ts';
 import { BriefPage } from './brief-page.tsx';
 
 const isoAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -87,17 +93,18 @@ function openBrowser() {
     const storage = safeStorage(fakeStorage());
     const session = createSession({ server: 'x', tabStorage: storage, sharedStorage: storage });
     session.signIn({ key: 'k', companies: 'granted', offerings: 'granted' });
-    const collections = openCollections(storage, 'x');
-    const { screen, history: browser } = await renderPage(address, BriefPage, {
-      cache,
-      catalogue: () => Promise.resolve(catalogue),
-      session,
-      collections,
-      preferences: createPreferences(storage),
-      config: { logoBaseUrl: null } as AppContext['config'],
-    });
+    const toasts = createToastStore();
+    const { screen, history: browser } = await renderPage(address, BriefPage, [
+      provideQueryClient(cache),
+      provideCatalogue(() => Promise.resolve(catalogue)),
+      provideSession(session),
+      provideCollections(openCollections(storage, 'x')),
+      provideToasts(toasts),
+      providePreferences(createPreferences(storage)),
+      provideConfig(PLAIN_CONFIG),
+    ]);
     leave = () => screen.unmount();
-    return { screen, browser, toast: () => collections.toasts.get() };
+    return { screen, browser, toast: () => toasts.get() };
   }
   return { visit };
 }

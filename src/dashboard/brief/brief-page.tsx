@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Check, List } from 'lucide-react';
 import { useRef } from 'react';
-import { useApp, usePreferences, useSession } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { briefQuery, invalidateHistory, progressQuery } from '#dashboard/catalogue/queries.ts';
@@ -14,8 +14,10 @@ import type { History } from '#dashboard/history/history.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
@@ -46,7 +48,7 @@ const PERIOD_NAMES: Readonly<Record<Period, string>> = {
 
 /** What changed since the last visit: first in what the user collected, then in all companies. */
 export function BriefPage() {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const cache = useQueryClient();
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { detailProgressQuery, newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
@@ -34,7 +34,7 @@ const dateOf = (text: string | null): BriefFact['date'] => {
  * published last, of the companies that were read. It reads those that were updated last. Null until something is known.
  */
 export function useLatest(isShown: boolean): readonly BriefSection[] | null {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const { data: rows } = useQuery({ ...rowsQuery(catalogue, LATEST), enabled: isShown });
   const { data: reading } = useQuery(detailProgressQuery);
   const { data: news } = useQuery({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsChange } from '#dashboard/catalogue/news-query.ts';
 import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
@@ -29,7 +29,7 @@ const formatMove = ({ recent, before }: NewsChange) =>
  * the last 90 days than in the 90 before, of the companies that were read.
  */
 export function useBriefDates(brief: Brief | undefined) {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const { zone } = useDateFormat();
   const closingDays = brief?.reason === 'first-visit' ? CLOSING_DAYS_AT_FIRST : CLOSING_DAYS;
   const until = endOf(addDays(toIsoDay(useNow(), zone), closingDays), zone) + 1;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApp } from '../app-context.ts';
+import { useCatalogue } from './catalogue-context.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts';
  * the page's error boundary shows the error.
  */
 export function useCatalogueCommand(): (command: (catalogue: Catalogue) => void) => void {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   if (failure) throw failure.error;
   return (command) => {

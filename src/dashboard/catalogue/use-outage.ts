@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isServiceFailure, type RequestError } from '../api/failure.ts';
-import { useApp } from '../app-context.ts';
+import { useCatalogue } from './catalogue-context.ts';
 import type { Progress } from './crawl/progress.ts';
 import { isComplete } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
@@ -28,7 +28,7 @@ export const isAnswered = ({ data, isPlaceholderData }: RequestState): boolean =
  * once.
  */
 export function useOutage(request: RequestState): RequestError | null {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const [outage, setOutage] = useState<RequestError | null>(null);
   const failure = request.error ?? request.failureReason;
   const isDown = isServiceFailure(failure);

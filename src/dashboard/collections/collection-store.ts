@@ -3,7 +3,6 @@ import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
-import { createToastStore } from '#dashboard/ui/toast-store.ts';
 import { type Named, sameName, type Collections, MAX_ENTRIES, MAX_IDS } from './collections.ts';
 import { readCollections } from './read-collections.ts';
 
@@ -18,7 +17,6 @@ export function openCollections(storage: SafeStorage, server: string) {
   window.addEventListener('storage', store.reload);
   return {
     store,
-    toasts: createToastStore(),
     /** Id of the saved view that was opened last; null once the user has gone to another kind of page. */
     openedView: createAtom<string | null>(null),
   };

@@ -4,15 +4,16 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { createToastStore } from '../ui/toast-store.ts';
+import { createToastStore, provideToasts } from '../ui/toast-store.ts';
 import { createCollections } from './collection-store.ts';
 import { SaveView } from './save-view.tsx';
+import { provideCollections } from './use-collections.ts';
 
 async function open(address: string) {
   const store = createCollections(safeStorage(fakeStorage()), '');
   store.views.add({ id: 'mine', name: 'Mine', href: '/companies?category=ai' });
   const toasts = createToastStore();
-  const collections = { store, toasts, openedView: createAtom<string | null>(null) };
+  const collections = { store, openedView: createAtom<string | null>(null) };
   const page = await renderPage(
     address,
     () => (
@@ -20,7 +21,7 @@ async function open(address: string) {
         <SaveView />
       </Suspense>
     ),
-    { collections },
+    [provideCollections(collections), provideToasts(toasts)],
   );
   const button = (name: string) => page.screen.getByRole('button', { name, exact: true });
   return { ...page, store, toasts, button };

@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApp, usePreferences } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { rowsQuery, briefQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { Change } from '#dashboard/history/changes.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { useCollections } from './use-collections.ts';
 
@@ -19,7 +20,7 @@ export type ChangedView = ReturnType<typeof useChangedViews>[number];
 
 /** Returns the saved views of companies, each with the changed companies that it contains. */
 export function useChangedViews(changes: readonly Change[] = []) {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const { views } = useCollections();
   const { zone } = useDateFormat();
   const ids = changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id));
@@ -53,7 +54,7 @@ const NONE: readonly Change[] = [];
  * reading them.
  */
 export function useChanges(): readonly Change[] {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const { remember } = usePreferences();
   const { data: isRead = false } = useQuery({ ...progressQuery, select: isComplete });
   const { data } = useQuery({ ...briefQuery(catalogue, null), enabled: remember && isRead });

@@ -1,7 +1,15 @@
 import { useSelector } from '@tanstack/react-store';
-import { useApp } from '../app-context.ts';
+import { createRequiredContext } from '../lib/required-context.tsx';
+import { useToasts } from '../ui/toast-store.ts';
+import type { OpenedCollections } from './collection-store.ts';
 
+/** The user's watchlists and saved views, kept in browser storage. */
+export const [provideCollections, useOpenedCollections] =
+  createRequiredContext<OpenedCollections>('collections');
+
+/** The user's watchlists and saved views, with what changes them. Rerenders when one changes. */
 export function useCollections() {
-  const { store, toasts, openedView } = useApp().collections;
+  const { store, openedView } = useOpenedCollections();
+  const toasts = useToasts();
   return { ...useSelector(store), store, showToast: toasts.show, openedView };
 }

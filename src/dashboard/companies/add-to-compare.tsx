@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { Check, GitCompareArrows } from 'lucide-react';
-import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
+import { useComparisonStore } from '#dashboard/companies/comparison-store.ts';
 import { MAX_COMPARED, withCompared } from '#dashboard/companies/max-compared.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { useToasts } from '#dashboard/ui/toast-store.ts';
 
 /** Whether the company is collected for Compare, which the sidebar links to; `toggle` collects it or takes it out. */
 export function useCompared(id: number): { readonly added: boolean; readonly toggle: () => void } {
-  const { comparison, collections, cache } = useApp();
+  const comparison = useComparisonStore();
+  const toasts = useToasts();
+  const cache = useQueryClient();
   const ids = useSelector(comparison);
   const added = ids.includes(id);
   const toggle = () => {
@@ -19,7 +23,7 @@ export function useCompared(id: number): { readonly added: boolean; readonly tog
     const message = added
       ? `Removed from Compare (${next.length} of ${MAX_COMPARED})`
       : `Added to Compare (${next.length} of ${MAX_COMPARED})${name ? `, replacing ${name}` : ''}`;
-    collections.toasts.show(message, () => comparison.setState(() => ids));
+    toasts.show(message, () => comparison.setState(() => ids));
   };
   return { added, toggle };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
+import { useCompanyQueries } from '../api/api-context.tsx';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import { useApp } from '../app-context.ts';
 import type { FieldName } from '../catalogue/company-fields.ts';
 import type { SortColumn } from '../catalogue/company-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
@@ -84,7 +84,7 @@ interface RecordCellProps {
 
 /** Shows what is known of a company's record; `DetailPrefetcher` reads the rest. */
 function RecordCell({ id, show }: RecordCellProps) {
-  const { companies } = useApp();
+  const companies = useCompanyQueries();
   const { data, isError } = useQuery({ ...companies.detail(id), enabled: false });
   if (data) return show(data);
   return (

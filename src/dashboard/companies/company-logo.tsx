@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
+import { useConfig } from '#dashboard/api/api-context.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { brandColor } from '#dashboard/ui/brand-mark.tsx';
@@ -35,7 +35,7 @@ interface CompanyLogoProps {
 
 /** The logo of a company; its initials if the deployment has no logos, or this one is missing or broken. */
 export function CompanyLogo({ company, size = 'row' }: CompanyLogoProps) {
-  const { logoBaseUrl } = useApp().config;
+  const { logoBaseUrl } = useConfig();
   const { logo_filename: file, logo_color: color } = company;
   const [brokenFile, setBrokenFile] = useState<string | null>(null);
   const shape = `${SIZES[size]} shrink-0 select-none`;

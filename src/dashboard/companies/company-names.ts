@@ -1,13 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { canFilter, UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
-import { type AppContext, useApp } from '#dashboard/app-context.ts';
 import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { cachedCompanies, cachedCompany } from './cached-companies.ts';
-
-/** The parts of the app needed to find the names of companies. */
-export type CompanyNameContext = Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>;
+import { type CompanySources, useCompanySources } from './company-sources.ts';
 
 /** `unknown` if the server can't be asked for single companies, and the catalogue has not read this one yet. */
 interface CompanyName {
@@ -21,11 +18,11 @@ const MAX_BATCH = 50;
 /** Follows a name of a company that the server does not have. */
 export const NOT_FOUND = 'not found';
 
-const isCatalogueComplete = ({ cache }: CompanyNameContext) =>
+const isCatalogueComplete = ({ cache }: CompanySources) =>
   cache.getQueryData(progressQuery.queryKey)?.phase === 'complete';
 
 /** Asks with the API's filter by id (SPEC §4.2), page by page. Rejects if the server has none. */
-async function* askServer({ cache, companies, server }: CompanyNameContext, ids: readonly number[]) {
+async function* askServer({ cache, companies, server }: CompanySources, ids: readonly number[]) {
   if (!canFilter(server.dialect.get().merged, { ids, categories: [] })) throw new UnsupportedFilterError();
   for (let page = 1, hasMore = true; hasMore; page += 1) {
     const query = companies.list({ ids, categories: [], page, size: ids.length });
@@ -35,19 +32,19 @@ async function* askServer({ cache, companies, server }: CompanyNameContext, ids:
   }
 }
 
-async function readNames(app: CompanyNameContext, ids: readonly number[]) {
-  const found = new Map(cachedCompanies(app.cache));
+async function readNames(sources: CompanySources, ids: readonly number[]) {
+  const found = new Map(cachedCompanies(sources.cache));
   const unread = ids.filter((id) => !found.has(id));
   const addFromCatalogue = async () => {
-    const catalogue = await app.catalogue();
+    const catalogue = await sources.catalogue();
     for (const company of await catalogue.query((index) => index.byIds(unread)))
       found.set(company.id, company);
   };
-  let isComplete = isCatalogueComplete(app);
+  let isComplete = isCatalogueComplete(sources);
   if (isComplete) await addFromCatalogue();
   else if (unread.length > 0)
     try {
-      for await (const company of askServer(app, unread)) found.set(company.id, company);
+      for await (const company of askServer(sources, unread)) found.set(company.id, company);
       isComplete = true;
     } catch (error) {
       if (!(error instanceof UnsupportedFilterError)) throw error;
@@ -61,7 +58,7 @@ async function readNames(app: CompanyNameContext, ids: readonly number[]) {
 }
 
 /** Collects the ids that are asked for at the same time, and reads them batch by batch. */
-function createNameReader(app: CompanyNameContext) {
+function createNameReader(sources: CompanySources) {
   const waiting: {
     readonly id: number;
     readonly resolve: (name: CompanyName) => void;
@@ -73,7 +70,7 @@ function createNameReader(app: CompanyNameContext) {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, MAX_BATCH);
       await readNames(
-        app,
+        sources,
         batch.map(({ id }) => id),
       ).then(
         (nameOf) => batch.forEach(({ id, resolve }) => resolve(nameOf(id))),
@@ -95,12 +92,12 @@ function createNameReader(app: CompanyNameContext) {
 const readers = new WeakMap<QueryClient, ReturnType<typeof createNameReader>>();
 
 /** The name of a company that a record has only the id of. */
-export const companyNameQuery = (app: CompanyNameContext, id: number) =>
+export const companyNameQuery = (sources: CompanySources, id: number) =>
   queryOptions<CompanyName>({
     queryKey: companyKey('name', id),
     queryFn: () => {
-      const read = readers.get(app.cache) ?? createNameReader(app);
-      readers.set(app.cache, read);
+      const read = readers.get(sources.cache) ?? createNameReader(sources);
+      readers.set(sources.cache, read);
       return read(id);
     },
     staleTime: 10 * MINUTE_MS,
@@ -112,13 +109,14 @@ export const companyNameQuery = (app: CompanyNameContext, id: number) =>
  * for without an id.
  */
 export function useCompanyName(id: number | null, given: string | null) {
-  const app = useApp();
-  const { cache } = app;
+  const sources = useCompanySources();
+  const { cache } = sources;
   const known = given ?? (id === null ? null : (cachedCompany(cache, id)?.name ?? null));
   const isAsked = id !== null && known === null;
-  const asked = useQuery({ ...companyNameQuery(app, id ?? 0), enabled: isAsked }, cache).data;
+  const asked = useQuery({ ...companyNameQuery(sources, id ?? 0), enabled: isAsked }, cache).data;
   const isUnknown = isAsked && asked?.status === 'unknown';
-  const [read] = useQuery({ ...byIdsQuery(app.catalogue, [id ?? 0]), enabled: isUnknown }, cache).data ?? [];
+  const [read] =
+    useQuery({ ...byIdsQuery(sources.catalogue, [id ?? 0]), enabled: isUnknown }, cache).data ?? [];
   const isComplete = useQuery({ ...progressQuery, select: ({ phase }) => phase === 'complete' }, cache).data;
   const isMissing = isAsked && (isUnknown ? !read && isComplete === true : asked?.status === 'missing');
   return { name: known ?? (isAsked ? (asked?.name ?? read?.name ?? null) : null), isMissing };

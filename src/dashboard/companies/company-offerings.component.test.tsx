@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
-import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { OfferingCount } from './company-offerings.tsx';
 
 async function openCell(offerings: number) {
-  const dependencies = offeringDependencies(
+  const { cache, provided } = provideOfferings(
     Array.from({ length: offerings }, (_, at) => ({ id: at + 1, company_id: at % 200 === 10 ? 7 : 8 })),
   );
   const cell = () => (
@@ -13,8 +13,8 @@ async function openCell(offerings: number) {
       <OfferingCount id={7} />
     </p>
   );
-  const { screen } = await renderPage('/companies', cell, dependencies);
-  return { screen, cache: dependencies.cache };
+  const { screen } = await renderPage('/companies', cell, provided);
+  return { screen, cache };
 }
 
 test('the Offerings column counts all offerings of a company, not those that the API lists at once', async () => {

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useApp } from '#dashboard/app-context.ts';
+import { useOfferingQueries } from '#dashboard/api/api-context.tsx';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import {
@@ -24,7 +25,8 @@ function useOfferingSearch<Found>(
   query: (open: OpenCatalogue, id: number) => UseQueryOptions<Found>,
   ofPage: (offerings: readonly JsonRecord[]) => Found,
 ) {
-  const { offerings, catalogue } = useApp();
+  const offerings = useOfferingQueries();
+  const catalogue = useCatalogue();
   const { data: progress } = useQuery(offeringProgressQuery);
   const isLoaded = progress !== undefined && isComplete(progress);
   const list = useQuery({ ...offerings.list({ page: 1, size: PAGE_SIZE }), enabled: enabled && !isLoaded });

@@ -1,3 +1,4 @@
+import { createRequiredContext } from '../lib/required-context.tsx';
 import type { SafeStorage } from '../lib/storage.ts';
 
 const STORAGE_KEY = 'dossier.last-list';
@@ -29,3 +30,6 @@ export function createLastListStore(storage: SafeStorage, { isStartingAnew = fal
   };
 }
 export type LastListStore = ReturnType<typeof createLastListStore>;
+
+/** The list that one came from. */
+export const [provideLastList, useLastList] = createRequiredContext<LastListStore>('last list');

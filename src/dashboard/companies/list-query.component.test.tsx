@@ -1,39 +1,23 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { provideCompanyQueries, provideServer } from '#dashboard/api/api-context.tsx';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import { companyQueries } from '#dashboard/api/companies.ts';
 import { oddApi, unknownServer, USUAL } from '#dashboard/api/testing/odd-server.ts';
-import type { AppContext } from '#dashboard/app-context.ts';
+import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { useListQuery, useNeedsCatalogue } from './list-query.ts';
 
-function open(server: ApiTarget, component: () => ReactNode) {
-  const root = createRootRouteWithContext<AppContext>()({ component });
-  const cache = new QueryClient();
+async function open(server: ApiTarget, component: () => ReactNode) {
   const { api } = oddApi(USUAL, []);
-  const never = () => new Promise<never>(() => {});
-  // Only the properties that these components use.
-  const context = {
-    cache,
-    server,
-    companies: companyQueries(api, server),
-    catalogue: never,
-  } as unknown as AppContext;
-  const router = createRouter({ routeTree: root, history: createMemoryHistory(), context });
-  return render(
-    <QueryClientProvider client={cache}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const { screen } = await renderPage('/companies', component, [
+    provideServer(server),
+    provideCompanyQueries(companyQueries(api, server)),
+    provideCatalogue(() => new Promise<never>(() => {})),
+  ]);
+  return screen;
 }
 
 function ListSource() {

@@ -2,23 +2,25 @@ import { type FetchQueryOptions, keepPreviousData, useQuery } from '@tanstack/re
 import { useSelector } from '@tanstack/react-store';
 import { canFilter } from '#dashboard/api/dialect/server-dialect.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { useServer } from '../api/api-context.tsx';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
-import { type AppContext, useApp } from '../app-context.ts';
+import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import { exceedsApi, type CompanyQuery, type Rows } from '../catalogue/company-query.ts';
 import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
+import { type CompanySources, useCompanySources } from './company-sources.ts';
 
 /** A page of companies from the API or the catalogue; only the catalogue sends `matches`. */
 export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews'>>;
 
 /** True if the contract's API, or this server, can't filter or sort like this. */
-export const needsCatalogue = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>
+export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
   exceedsApi(query) || !canFilter(server.dialect.get().merged, query);
 
 /** From the API if this server supports all filters, otherwise from the catalogue. */
 export function listQuery(
-  { companies, catalogue, server }: Pick<AppContext, 'companies' | 'catalogue' | 'server'>,
+  { companies, catalogue, server }: Omit<CompanySources, 'cache'>,
   query: CompanyQuery,
 ): FetchQueryOptions<ListPage> {
   const { categories, ids, page, size } = query;
@@ -35,15 +37,15 @@ export const useCompanyQuery = (search: CompaniesSearch): CompanyQuery =>
 
 /** `listQuery`, which picks another source when the server turns out not to filter like this. */
 export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<ListPage> {
-  const app = useApp();
-  useSelector(app.server.dialect);
-  return (query) => listQuery(app, query);
+  const sources = useCompanySources();
+  useSelector(sources.server.dialect);
+  return (query) => listQuery(sources, query);
 }
 
 /** `needsCatalogue`, which follows what becomes known of the server. */
 export function useNeedsCatalogue(query: CompanyQuery): boolean {
-  const app = useApp();
-  return useSelector(app.server.dialect, () => needsCatalogue(app, query));
+  const server = useServer();
+  return useSelector(server.dialect, () => needsCatalogue({ server }, query));
 }
 
 interface ListPageOptions {
@@ -60,7 +62,7 @@ export function useListPage(
   query: CompanyQuery,
   { enabled = true, keepsPrevious = false }: ListPageOptions = {},
 ) {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const list = useQuery({
     ...useListQuery()(query),
     enabled,

@@ -23,7 +23,7 @@ test.each([
 ])(
   'a company with more than a hundred %s shows the first ones, and all when asked',
   async (_, element, button, count) => {
-    const { screen } = await renderPage('/companies/42', () => element, {}, '/companies/$id/{-$name}');
+    const { screen } = await renderPage('/companies/42', () => element, [], '/companies/$id/{-$name}');
     await expect.element(screen.getByRole('button', { name: button })).toBeVisible();
     expect(document.querySelectorAll('li')).toHaveLength(count);
     await screen.getByRole('button', { name: button }).click();
@@ -36,7 +36,7 @@ test('a location with more than a hundred seats names the first ones and says ho
   const { screen } = await renderPage(
     '/companies/42',
     () => <LocationLinks location={location} />,
-    {},
+    [],
     '/companies/$id/{-$name}',
   );
   await expect.element(screen.getByText('140 more')).toBeVisible();

@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { provideCompanyQueries, provideQueryClient, provideServer } from '#dashboard/api/api-context.tsx';
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
 import type { Failure } from '#dashboard/api/failure.ts';
 import type { CompanyListView } from '#dashboard/api/lists.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
@@ -43,7 +45,7 @@ const catalogue = {
 
 type Answer = () => Promise<CompanyPageResponse>;
 
-function dependencies(answer: Answer, progress: Partial<Progress> = {}) {
+function provide(answer: Answer, progress: Partial<Progress> = {}) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   cache.setQueryData(progressQuery.queryKey, {
     ...INITIAL_PROGRESS,
@@ -57,12 +59,12 @@ function dependencies(answer: Answer, progress: Partial<Progress> = {}) {
     list: (view: CompanyListView) => ({ queryKey: companyKey('list', view), queryFn: answer }),
     detail: (id: number) => ({ queryKey: companyKey('detail', id), queryFn: answer }),
   };
-  return {
-    cache,
-    server: unknownServer(),
-    catalogue: () => Promise.resolve(catalogue),
-    companies: requests as unknown as CompanyQueries,
-  };
+  return [
+    provideQueryClient(cache),
+    provideServer(unknownServer()),
+    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideCompanyQueries(requests as unknown as CompanyQueries),
+  ];
 }
 
 function List() {
@@ -105,7 +107,7 @@ test.each([
     const { screen } = await renderPage(
       '/companies',
       List,
-      dependencies(() => answer()),
+      provide(() => answer()),
     );
     const status = screen.getByRole('status');
     await expect.element(status).toHaveTextContent(`2 rows, ${failure.message}, 10:42`);
@@ -127,7 +129,7 @@ test.each([
   const { screen } = await renderPage(
     '/companies',
     List,
-    dependencies(() => Promise.reject(failure), progress),
+    provide(() => Promise.reject(failure), progress),
   );
   await expect.element(screen.getByRole('status')).toHaveTextContent(`no rows, ${failure.message}`);
 });
@@ -148,7 +150,7 @@ test('during an outage a company has the record that was read earlier, else what
     renderPage(
       `/companies/${id}`,
       () => <Company id={id} />,
-      dependencies(() => Promise.reject(failure)),
+      provide(() => Promise.reject(failure)),
     );
   const first = (await open(1)).screen;
   await expect.element(first.getByRole('status')).toHaveTextContent(`record of 10:42, ${failure.message}`);

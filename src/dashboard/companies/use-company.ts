@@ -1,7 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCompanyQueries } from '../api/api-context.tsx';
 import { isServiceFailure } from '../api/failure.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import { useApp } from '../app-context.ts';
+import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import { keptCompaniesQuery } from '../catalogue/detail-queries.ts';
 import { byIdsQuery } from '../catalogue/queries.ts';
 import { cachedCompany } from './cached-companies.ts';
@@ -25,7 +26,9 @@ export interface CompanyState {
  * answer, the catalogue stands in for it with what it has read.
  */
 export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
-  const { companies, cache, catalogue } = useApp();
+  const companies = useCompanyQueries();
+  const cache = useQueryClient();
+  const catalogue = useCatalogue();
   const details = useQueries({ queries: ids.map((id) => companies.detail(id)) });
   const unanswered = ids.filter((_, at) => {
     const detail = details[at];

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
-import { useApp } from '../app-context.ts';
+import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import type { Progress } from '../catalogue/crawl/progress.ts';
 import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
 
@@ -15,7 +15,7 @@ const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' =
  * false while `found` belongs to an earlier text.
  */
 export function useSuggestions(typed: string, limit: number) {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const stage = stageOf(useQuery(progressQuery).data);
   useEffect(() => {
     // A search needs all companies, so load them unless the browser saves data; a failure is shown by the page.

@@ -1,10 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { matchSorter } from 'match-sorter';
 import { useRef, useState } from 'react';
 import { compareNames, fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
@@ -72,7 +71,7 @@ interface AddCompanyProps {
  * in this session.
  */
 export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
-  const { cache } = useApp();
+  const cache = useQueryClient();
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const { data: progress } = useQuery(progressQuery);

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import type { FieldName } from '#dashboard/catalogue/company-fields.ts';
+import { useComparisonStore } from '#dashboard/companies/comparison-store.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
@@ -63,7 +63,7 @@ function PickCompanies({ picked, onRemove }: PickCompaniesProps) {
 const route = getRouteApi('/_authenticated/compare');
 
 export function ComparePage() {
-  const { comparison: store } = useApp();
+  const store = useComparisonStore();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = route.useNavigate();
   const { ids, onlyDifferences, omitted } = toCompareView(route.useSearch());

@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from '@tanstack/react-store';
 import { expect, test } from 'vitest';
-import type { AppContext } from '#dashboard/app-context.ts';
+import { provideQueryClient } from '#dashboard/api/api-context.tsx';
+import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import type { Figures } from '#dashboard/catalogue/company-query.ts';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { provideSession } from '#dashboard/session/session-context.ts';
+import { type Session } from '#dashboard/session/session.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { ExploreCharts } from './explore-charts.tsx';
@@ -27,7 +30,7 @@ const NO_FIGURES: Figures = {
 
 const ONE_CATEGORY = { value: 'fintech', name: 'Fintech', count: 1200 };
 
-const NO_SESSION = createStore({ signedIn: null }) as unknown as AppContext['session'];
+const NO_SESSION = createStore({ signedIn: null }) as unknown as Session;
 const NO_SEARCH: ExploreSearch = {};
 const ALL_LOADED = { ...INITIAL_PROGRESS, phase: 'complete', loaded: 1200, reported: 1200 } as const;
 
@@ -47,11 +50,11 @@ async function open(
   const { screen } = await renderPage(
     '/explore',
     () => <ExploreCharts search={search} progress={progress} onClear={() => {}} />,
-    {
-      cache,
-      catalogue: () => Promise.resolve(catalogue),
-      session: NO_SESSION,
-    },
+    [
+      provideQueryClient(cache),
+      provideCatalogue(() => Promise.resolve(catalogue)),
+      provideSession(NO_SESSION),
+    ],
   );
   await expect.poll(() => cache.getQueriesData({}).map(([, data]) => data)).toContain(figures);
   isFirst = false;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, memo, type ReactNode, useDeferredValue, useState } from 'react';
-import { useApp, useSession } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Figures } from '#dashboard/catalogue/company-query.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import {
@@ -17,6 +17,7 @@ import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
@@ -139,7 +140,7 @@ interface ExploreChartsProps {
 }
 
 export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps) {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const { zone } = useDateFormat();
   const figures = useQuery({
     ...figuresQuery(catalogue, toFilter(search, zone), zone),

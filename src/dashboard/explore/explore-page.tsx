@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
@@ -129,7 +129,7 @@ function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProps) {
 const route = getRouteApi('/_authenticated/explore');
 
 export function ExplorePage() {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { zone, clock } = useDateFormat();

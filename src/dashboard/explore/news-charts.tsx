@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { mostNewsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { MostNews } from '#dashboard/catalogue/news-query.ts';
 import { toFilter } from '#dashboard/companies/filters.ts';
@@ -23,7 +23,7 @@ const MAX_COMPANIES = 10;
  * shows nothing until there are some, and reads none itself.
  */
 export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const now = useNow();
   const { zone } = useDateFormat();
   const filter = toFilter(search, zone);

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useApp } from '../app-context.ts';
 import { SaveView } from '../collections/save-view.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyLink } from '../ui/copy-button.tsx';
 import { MoreActions } from '../ui/more-actions.tsx';
 import { PrintButton } from '../ui/print.tsx';
+import { useExportManager } from './export-manager.ts';
 import type { ExportTarget } from './export-target.ts';
 
 interface ExportButtonProps {
@@ -20,7 +20,7 @@ export function ExportButton({
   children = 'Export',
   labelClass = 'max-md:sr-only',
 }: ExportButtonProps) {
-  const { exports } = useApp();
+  const exports = useExportManager();
   return (
     <Button
       data-export

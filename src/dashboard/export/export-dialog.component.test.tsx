@@ -3,10 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
+import { providePreferences } from '../preferences/preferences-context.ts';
 import { createPreferences } from '../preferences/preferences.ts';
 import type { SessionState } from '../session/session.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { provideSilentSources } from '../testing/silent-sources.ts';
 import { ExportHost } from './export-host.tsx';
+import { provideExports } from './export-manager.ts';
 import { createExportManager } from './export-manager.ts';
 import type { ExportTarget } from './export-target.ts';
 
@@ -28,10 +31,11 @@ const offeringsPage = (total: number): ExportTarget => ({
 
 async function open(target = COMPARISON) {
   const manager = createExportManager(createAtom<SessionState>({ signedIn: null, ended: null }));
-  const { screen, history } = await renderPage('/compare', () => <ExportHost />, {
-    exports: manager,
-    preferences: createPreferences(safeStorage(fakeStorage())),
-  });
+  const { screen, history } = await renderPage('/compare', () => <ExportHost />, [
+    ...provideSilentSources(),
+    provideExports(manager),
+    providePreferences(createPreferences(safeStorage(fakeStorage()))),
+  ]);
   manager.open(target);
   const dialog = screen.getByRole('dialog', { name: /^Export / });
   await expect.element(dialog).toBeVisible();

@@ -1,12 +1,13 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '#dashboard/lib/dom.ts';
-import { useApp } from '../app-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ClipboardTable } from './clipboard-table.ts';
 import { formatExportProgress } from './export-context.ts';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
+import { useExportManager } from './export-manager.ts';
+import { useExportSources } from './export-sources.ts';
 import type { ExportTarget } from './export-target.ts';
 import { ExportTaskView } from './export-task-view.tsx';
 import { type ExportOutput, startExportTask, type ExportTask } from './export-task.ts';
@@ -46,12 +47,13 @@ function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Prom
 
 /** Shows the export form, then progress. The export continues after the dialog is closed. */
 export function ExportDialog({ target }: { readonly target: ExportTarget }) {
-  const app = useApp();
-  const manager = app.exports;
+  const sources = useExportSources();
+  const { preferences } = sources;
+  const manager = useExportManager();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [draft, setDraft] = useState<ExportDraft>({
-    format: app.preferences.get().exportFormat,
+    format: preferences.get().exportFormat,
     content: 'records',
     rows: target.of === 'companies' && target.selected.length > 0 ? 'selected' : 'all',
     fields: 'shown',
@@ -113,8 +115,8 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
             onClose={() => dialog.current?.close()}
             onExport={(choice, name) => {
               const { format } = choice;
-              if (format !== 'table') app.preferences.setState((now) => ({ ...now, exportFormat: format }));
-              manager.begin(startExportTask(toJob(app, choice, name), startDelivery(choice)));
+              if (format !== 'table') preferences.setState((now) => ({ ...now, exportFormat: format }));
+              manager.begin(startExportTask(toJob(sources, choice, name), startDelivery(choice)));
               showForm(false);
             }}
           />

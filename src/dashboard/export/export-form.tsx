@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { useApp } from '../app-context.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { progressQuery } from '../catalogue/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { COPY_LIMIT_TEXT, MAX_COPIED_ROWS } from './clipboard-table.ts';
 import { formatRecordCount } from './export-context.ts';
+import { isSearched, type ExportSelection, exportSelections } from './export-selection.ts';
+import { useExportSources } from './export-sources.ts';
 import type { FileFormat } from './export-table.ts';
 import type { ExportTarget } from './export-target.ts';
 import { type ExportChoice, nameOf } from './job.ts';
-import { isSearched, type Scope, scopesOf } from './scopes.ts';
 
 const FORMATS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
 const CONTENTS = { records: 'Companies', documents: 'Research and news' } as const;
@@ -30,7 +30,7 @@ function explain({ format, content }: Pick<ExportChoice, 'format' | 'content'>):
 export interface ExportDraft {
   readonly format: FileFormat;
   readonly content: ExportChoice['content'];
-  readonly rows: Scope['id'];
+  readonly rows: ExportSelection['id'];
   readonly fields: keyof typeof FIELDS;
 }
 
@@ -43,22 +43,22 @@ interface ExportFormProps {
 }
 
 export function ExportForm({ target, draft, onDraft, onExport, onClose }: ExportFormProps) {
-  const app = useApp();
+  const sources = useExportSources();
   const { zone } = useDateFormat();
   const [openedAt] = useState(() => new Date());
   const progress = useQuery(progressQuery).data;
   const { format, content } = draft;
   const change = (changes: Partial<ExportDraft>) => onDraft({ ...draft, ...changes });
-  const scopes = scopesOf(app, target);
-  const scope = scopes.find(({ id }) => id === draft.rows) ?? scopes.at(-1);
-  if (!scope) return null;
+  const selections = exportSelections(sources, target);
+  const selection = selections.find(({ id }) => id === draft.rows) ?? selections.at(-1);
+  if (!selection) return null;
   const shown = target.of === 'companies' && content === 'records' ? target.fields : null;
   const chosen = draft.fields === 'shown' ? shown : null;
-  const choice: ExportChoice = { format, scope, content, fields: chosen, zone };
+  const choice: ExportChoice = { format, selection, content, fields: chosen, zone };
   const name = nameOf(choice, format, openedAt, zone);
-  const isTooLong = content === 'records' && (scope.count ?? 0) > MAX_COPIED_ROWS;
+  const isTooLong = content === 'records' && (selection.count ?? 0) > MAX_COPIED_ROWS;
   const isPartial =
-    isSearched(app, target) && scope.id === 'all' && progress && progress.phase !== 'complete';
+    isSearched(sources, target) && selection.id === 'all' && progress && progress.phase !== 'complete';
   return (
     <form
       className="mt-4 grid gap-4"
@@ -79,7 +79,7 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
           <p className="mt-1.5 text-xs text-pretty text-ink-3 empty:hidden">{explain(choice)}</p>
         </div>
       )}
-      <ScopeChoice scopes={scopes} chosen={scope.id} onChoose={(rows) => change({ rows })} />
+      <SelectionChoice selections={selections} chosen={selection.id} onChoose={(rows) => change({ rows })} />
       {isPartial && (
         <p className="text-xs text-pretty text-ink-2">
           Searching the companies loaded so far: {formatLoaded(progress)}.
@@ -112,19 +112,19 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
   );
 }
 
-interface ScopeChoiceProps {
-  readonly scopes: readonly Scope[];
-  readonly chosen: Scope['id'];
-  readonly onChoose: (id: Scope['id']) => void;
+interface SelectionChoiceProps {
+  readonly selections: readonly ExportSelection[];
+  readonly chosen: ExportSelection['id'];
+  readonly onChoose: (id: ExportSelection['id']) => void;
 }
 
-function ScopeChoice({ scopes, chosen, onChoose }: ScopeChoiceProps) {
+function SelectionChoice({ selections, chosen, onChoose }: SelectionChoiceProps) {
   const name = useId();
   return (
     <fieldset>
       <legend className="text-xs text-ink-3">Rows</legend>
       <div className="mt-1.5 overflow-hidden rounded-sm border border-line">
-        {scopes.map(({ id, label, count, of }) => (
+        {selections.map(({ id, label, count, of }) => (
           <label
             key={id}
             className="flex min-h-9 cursor-pointer items-center gap-2.5 border-b border-line-soft px-3 text-sm last:border-b-0 hover:bg-row has-checked:bg-accent-wash pointer-coarse:min-h-11"

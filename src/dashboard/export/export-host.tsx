@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { useApp } from '../app-context.ts';
 import { lazyPart } from '../lib/load-chunk.ts';
+import { useExportManager } from './export-manager.ts';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
 
 interface ExportBadgeProps {
@@ -93,7 +93,7 @@ function StateIcon({
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 export function ExportHost() {
-  const manager = useApp().exports;
+  const manager = useExportManager();
   const { opened, underway } = useSelector(manager);
   const router = useRouter();
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { createAtom } from '@tanstack/store';
+import { createRequiredContext } from '../lib/required-context.tsx';
 import type { Session } from '../session/session.ts';
 import type { ExportTarget } from './export-target.ts';
 import type { ExportTask } from './export-task.ts';
@@ -49,3 +50,6 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
     end: () => setState({ underway: null }),
   };
 }
+
+/** The export dialog and the running export. */
+export const [provideExports, useExportManager] = createRequiredContext<ExportManager>('export manager');

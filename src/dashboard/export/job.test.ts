@@ -10,7 +10,7 @@ import { createRecordBuffer } from './record-buffer.ts';
 /** Runs an export of records that are already loaded, so that it needs nothing from the app. */
 async function run(format: ExportChoice['format'], count: number, fields: ExportChoice['fields'] = null) {
   const records = Array.from({ length: count }, (_, id) => ({ id, name: `Company ${id}`, ticker: null }));
-  const scope = {
+  const selection = {
     id: 'all',
     label: 'All companies',
     of: 'companies',
@@ -22,7 +22,7 @@ async function run(format: ExportChoice['format'], count: number, fields: Export
   } as const;
   const job = toJob(
     {} as Parameters<typeof toJob>[0],
-    { format, scope, content: 'records', fields, zone: 'utc' },
+    { format, selection, content: 'records', fields, zone: 'utc' },
     'a.xlsx',
   );
   const buffer = createRecordBuffer();
@@ -65,15 +65,19 @@ test('a table to copy has up to 10,000 rows, and a longer list is not read to it
 });
 
 test('the file of a watchlist carries its name, then the filter and the date', () => {
-  const scope = { of: 'companies', slug: 'fintech', title: 'Q4 targets' } as unknown as ExportChoice['scope'];
+  const selection = {
+    of: 'companies',
+    slug: 'fintech',
+    title: 'Q4 targets',
+  } as unknown as ExportChoice['selection'];
   const now = new Date('2026-11-21T10:00:00Z');
-  expect(nameOf({ scope, content: 'records' }, 'csv', now, 'utc')).toBe(
+  expect(nameOf({ selection, content: 'records' }, 'csv', now, 'utc')).toBe(
     'dossier-q4-targets-fintech-2026-11-21.csv',
   );
-  expect(nameOf({ scope, content: 'documents' }, 'json', now, 'utc')).toBe(
+  expect(nameOf({ selection, content: 'documents' }, 'json', now, 'utc')).toBe(
     'dossier-q4-targets-research-and-news-fintech-2026-11-21.json',
   );
-  expect(nameOf({ scope: { ...scope, title: '関心' }, content: 'records' }, 'csv', now, 'utc')).toBe(
+  expect(nameOf({ selection: { ...selection, title: '関心' }, content: 'records' }, 'csv', now, 'utc')).toBe(
     'dossier-関心-fintech-2026-11-21.csv',
   );
 });

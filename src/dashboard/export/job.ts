@@ -1,11 +1,13 @@
+import type { CompanySources } from '../companies/company-sources.ts';
 import type { TimeZone } from '../lib/calendar.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { MAX_COPIED_ROWS, toClipboardTable, TooManyRowsError } from './clipboard-table.ts';
-import { type CompanyContext, wholeRecords } from './company-sources.ts';
+import { wholeRecords } from './company-readers.ts';
 import { documentTable } from './company-tables.ts';
 import { toCsvFile } from './csv.ts';
 import { formatRecordCount, type RecordReader } from './export-context.ts';
+import type { ExportSelection } from './export-selection.ts';
 import {
   type ExportField,
   exportFieldName,
@@ -16,23 +18,22 @@ import {
 import type { ExportJob } from './export-task.ts';
 import { fileName, toSlug } from './file-name.ts';
 import type { RecordBuffer } from './record-buffer.ts';
-import type { Scope } from './scopes.ts';
 
 /** What the user chose in the dialog. */
 export interface ExportChoice extends Omit<TableOptions, 'found' | 'fields'> {
   /** The fields to export; null for all. */
   readonly fields: readonly ExportField[] | null;
-  readonly scope: Scope;
+  readonly selection: ExportSelection;
   readonly content: 'records' | 'documents';
 }
 
 export function nameOf(
-  { scope, content }: Pick<ExportChoice, 'scope' | 'content'>,
+  { selection, content }: Pick<ExportChoice, 'selection' | 'content'>,
   format: FileFormat,
   now: Date,
   zone: TimeZone,
 ): string {
-  const { title, of, slug } = scope;
+  const { title, of, slug } = selection;
   // A title made only of symbols adds nothing to a file name, so use the plural noun instead.
   const what = content === 'documents' ? 'research and news' : toSlug(title ?? '') === '' ? of : '';
   return fileName([title ?? '', what, slug], format, now, zone);
@@ -52,17 +53,20 @@ const pick = (fields: readonly ExportField[]) => (record: JsonRecord) =>
   );
 
 /** Returns the reader for the records that the file contains, or that its rows are made from. */
-function readerFor(app: CompanyContext, { format, scope, content, fields }: ExportChoice): RecordReader {
-  const { read, companies = read, readRows = read, toRow } = scope;
-  if (content === 'documents') return wholeRecords(app, companies);
+function readerFor(
+  sources: CompanySources,
+  { format, selection, content, fields }: ExportChoice,
+): RecordReader {
+  const { read, companies = read, readRows = read, toRow } = selection;
+  if (content === 'documents') return wholeRecords(sources, companies);
   if (toRow && format !== 'json') return withRecords(readRows, toRow);
   return fields === null ? read : withRecords(read, pick(fields));
 }
 
-const tableOf = ({ scope, content, fields, ...options }: ExportChoice, buffer: RecordBuffer) =>
+const tableOf = ({ selection, content, fields, ...options }: ExportChoice, buffer: RecordBuffer) =>
   content === 'documents'
     ? documentTable
-    : scope.table({ ...options, fields: fields?.map(exportFieldName) ?? null, found: buffer.fields });
+    : selection.table({ ...options, fields: fields?.map(exportFieldName) ?? null, found: buffer.fields });
 
 /** Lazy-loaded, because it needs a library that no other format does. */
 async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: string) {
@@ -81,9 +85,9 @@ function withCopyLimit(read: RecordReader): RecordReader {
 }
 
 /** Creates the job for an export. Nothing is read until the job starts; `name` is the file's name. */
-export function toJob(app: CompanyContext, choice: ExportChoice, name: string): ExportJob {
-  const { format, scope, content } = choice;
-  const read = readerFor(app, choice);
+export function toJob(sources: CompanySources, choice: ExportChoice, name: string): ExportJob {
+  const { format, selection, content } = choice;
+  const read = readerFor(sources, choice);
   if (format === 'table')
     return {
       kind: 'table',
@@ -97,7 +101,7 @@ export function toJob(app: CompanyContext, choice: ExportChoice, name: string): 
     kind: 'file',
     read,
     async write(buffer) {
-      const { of, holds: what = of, sheet } = scope;
+      const { of, holds: what = of, sheet } = selection;
       const isOfDocuments = content === 'documents';
       const records = formatRecordCount(buffer.count, isOfDocuments ? of : what);
       const file = { kind: 'file', name } as const;

@@ -1,17 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { useConnectionTest } from '#dashboard/settings/connection-group.tsx';
-import type { AppContext } from '../app-context.ts';
+import { provideApiClient, provideConfig, provideQueryClient, provideServer } from '../api/api-context.tsx';
+import type { ApiClient } from '../api/client.ts';
+import { unknownServer } from '../api/testing/odd-server.ts';
+import { provideCatalogue } from '../catalogue/catalogue-context.ts';
 import { CatalogueProgress } from '../companies/list/toolbar/catalogue-progress.tsx';
+import { Providers } from '../lib/required-context.tsx';
+import { PLAIN_CONFIG } from '../testing/plain-config.ts';
+
+// The test fails before it sends a request.
+const rejecting = {} as ApiClient;
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
@@ -26,18 +29,23 @@ afterEach(() => {
 });
 
 function open(control: () => ReactNode) {
-  const root = createRootRouteWithContext<AppContext>()({
+  const root = createRootRoute({
     component: control,
     errorComponent: ({ error }) => <p role="alert">{String(error)}</p>,
   });
-  const cache = new QueryClient();
-  // The cast is safe: these components use only these properties.
-  const context = { cache, catalogue: missing } as unknown as AppContext;
-  const router = createRouter({ routeTree: root, history: createMemoryHistory(), context });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   return render(
-    <QueryClientProvider client={cache}>
+    <Providers
+      of={[
+        provideQueryClient(new QueryClient()),
+        provideCatalogue(missing),
+        provideServer(unknownServer()),
+        provideConfig({ ...PLAIN_CONFIG, apiBaseUrl: 'http://[' }),
+        provideApiClient(rejecting),
+      ]}
+    >
       <RouterProvider router={router as never} />
-    </QueryClientProvider>,
+    </Providers>,
   );
 }
 
@@ -59,7 +67,7 @@ function ConnectionTest() {
 }
 
 test('a failed connection test shows its error instead of running forever', async () => {
-  // The test fails because the context has no configuration.
+  // Fails because the address of the API is no URL.
   const screen = await open(ConnectionTest);
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
   await expect.element(screen.getByRole('alert')).toBeVisible();

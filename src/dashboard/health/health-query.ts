@@ -1,7 +1,7 @@
-import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { useApiClient } from '#dashboard/api/api-context.tsx';
 import { endpoints } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import type { Api } from '../api/client.ts';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
@@ -108,6 +108,7 @@ export const healthQuery = (api: Api, cache: QueryClient) =>
   });
 
 export function useHealth(): readonly HealthCheck[] {
-  const { api, cache } = useApp();
+  const api = useApiClient();
+  const cache = useQueryClient();
   return useQuery(healthQuery(api, cache)).data ?? [];
 }

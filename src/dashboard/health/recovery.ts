@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';
-import { useApp } from '../app-context.ts';
 import { type HealthCheck, isUp, useHealth } from './health-query.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function retryFailedQueries(cache: QueryClient, signal: AbortSignal
 
 /** When the server is healthy again, retries the views and logos that failed. */
 export function useRecovery(): void {
-  const { cache } = useApp();
+  const cache = useQueryClient();
   const recovered = recoveredAt(useHealth());
   useEffect(() => {
     if (recovered === null) return;

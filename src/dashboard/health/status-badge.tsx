@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';
-import { useApp } from '../app-context.ts';
 import { Popup } from '../ui/popup.tsx';
 import { useHealth, type HealthCheck, isUp, type Light, VERDICTS } from './health-query.ts';
 import { recoveredAt } from './recovery.ts';
@@ -114,7 +114,7 @@ function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
  * Failures from an outage that is over don't count, as they are being retried.
  */
 function useDataFailing(checks: readonly HealthCheck[]): boolean {
-  const { cache } = useApp();
+  const cache = useQueryClient();
   const since = recoveredAt(checks) ?? 0;
   const queries = cache.getQueryCache();
   return useSyncExternalStore(queries.subscribe, () => {

@@ -1,7 +1,7 @@
 import { useNavigate, Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, type MouseEvent as ReactMouseEvent, memo } from 'react';
-import { useDialect } from '#dashboard/app-context.ts';
+import { useDialect } from '#dashboard/api/api-context.tsx';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { PAGE_SIZES, type PageSearch, type ListPath } from '#dashboard/search-params/page-search.ts';

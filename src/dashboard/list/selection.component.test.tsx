@@ -1,9 +1,8 @@
 import { createAtom } from '@tanstack/store';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Selections } from '#dashboard/app-context.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { useSelection } from './selection.ts';
+import { provideSelections, type Selections, useSelection } from './selection.ts';
 
 interface ListOptions {
   readonly ids?: readonly number[];
@@ -25,7 +24,7 @@ async function openList({ ids, selections = createAtom({}) }: ListOptions = {}) 
       </>
     );
   }
-  const { screen } = await renderPage('/companies', List, { selections });
+  const { screen } = await renderPage('/companies', List, [provideSelections(selections)]);
   const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   return { screen, selections, click, selected: screen.getByText(/^Selected/) };
 }

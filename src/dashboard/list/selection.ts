@@ -1,7 +1,15 @@
 import { useSelector } from '@tanstack/react-store';
+import type { Atom } from '@tanstack/store';
 import { useMemo } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
+import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
 
+/** The companies selected in each list of ids, by its `ids` as text. In memory, so that they end with the session. */
+export type Selections = Atom<Readonly<Record<string, readonly number[]>>>;
+
+/** What is selected in each list. */
+export const [provideSelections, useSelections] = createRequiredContext<Selections>('selections');
+
+/** What is selected in one list, and what changes that. */
 export type Selection = ReturnType<typeof useSelection>;
 
 const NONE: readonly number[] = [];
@@ -12,7 +20,7 @@ const NONE: readonly number[] = [];
  * page doesn't re-render what depends on it.
  */
 export function useSelection(ids: readonly number[] | undefined) {
-  const { selections } = useApp();
+  const selections = useSelections();
   const list = String(ids);
   const selected = useSelector(selections, (all) => all[list] ?? NONE);
   // These functions are stable, so that selecting one row doesn't re-render the others.

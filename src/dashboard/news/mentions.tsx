@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { createContext, use, useMemo } from 'react';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Mention } from '#dashboard/catalogue/company-query.ts';
 import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
@@ -28,7 +28,7 @@ const textsOf = (news: CompanyResponse['news']): string[] => [
 
 /** Known once all companies are loaded. */
 export function useMentions(company: CompanyResponse | undefined): Mentions {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const isComplete = useQuery(progressQuery).data?.phase === 'complete';
   const texts = useMemo(() => textsOf(company?.news ?? []), [company]);
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { type CompanyFilter, NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
@@ -77,6 +77,6 @@ export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
 /** Of how many companies the news were read that companies are searched, filtered or sorted by. */
 export function PublishedCoverage({ ids }: Pick<CompanyFilter, 'ids'>) {
   // Which of them match is only known of those that were read.
-  const { data } = useQuery(newsCoverageQuery(useApp().catalogue, { ...NO_FILTER, ids }));
+  const { data } = useQuery(newsCoverageQuery(useCatalogue(), { ...NO_FILTER, ids }));
   return data && <NewsReading coverage={data} canReadAll />;
 }

@@ -1,8 +1,9 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { catalogueKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { recordId } from '#dashboard/records/identity.ts';
-import { useApp, useIdField } from '../app-context.ts';
+import { useIdField } from '../api/api-context.tsx';
+import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import { isComplete } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringSchemaQuery } from '../catalogue/offering-queries.ts';
 import { inferSchema } from '../records/infer-schema.ts';
@@ -24,7 +25,7 @@ const listedOfferings = (cache: QueryClient): readonly JsonRecord[] =>
 /** An offering as it was last listed; undefined if it was not. */
 export function useListedOffering(id: string): JsonRecord | undefined {
   const configuredIdField = useIdField();
-  return listedOfferings(useApp().cache).find((record) => recordId(record, configuredIdField) === id);
+  return listedOfferings(useQueryClient()).find((record) => recordId(record, configuredIdField) === id);
 }
 
 /** The two dates of an offering that are its window, and its status as of now. */
@@ -38,7 +39,8 @@ export function useOfferingWindows(
   records: readonly JsonRecord[],
   now: number,
 ): (record: JsonRecord) => OfferingWindow | null {
-  const { catalogue, cache } = useApp();
+  const catalogue = useCatalogue();
+  const cache = useQueryClient();
   const { zone } = useDateFormat();
   const { data: progress } = useQuery(offeringProgressQuery);
   const { data: schema } = useQuery({

@@ -4,12 +4,17 @@ import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
-import type { AppContext } from '../app-context.ts';
+import { provideQueryClient, provideServer } from '../api/api-context.tsx';
+import { unknownServer } from '../api/testing/odd-server.ts';
+import { provideCatalogue } from '../catalogue/catalogue-context.ts';
 import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
+import { provideCollections } from '../collections/use-collections.ts';
+import { createComparisonStore, provideComparison } from '../companies/comparison-store.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
+import { provideSession, provideTabStorage } from '../session/session-context.ts';
+import { createSession } from '../session/session.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { createToastStore } from '../ui/toast-store.ts';
 import { MAX_PER_GROUP } from './list-commands.ts';
 import { Palette } from './palette.tsx';
 
@@ -26,7 +31,6 @@ async function open() {
   store.watchlists.add({ id: 'w', name: 'Quantum bets', ids: [1, 2] });
   const collections = {
     store,
-    toasts: createToastStore(),
     openedView: createAtom<string | null>(null),
   };
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
@@ -40,15 +44,15 @@ async function open() {
         <Palette onOpen={() => ''} onClose={onClose} onShowKeys={() => {}} />
       </Suspense>
     ),
-    {
-      cache,
-      catalogue,
-      tabStorage: storage,
-      collections,
-      comparison: createAtom<readonly number[]>([]),
-      session: createAtom({ signedIn: null }),
-      server: {},
-    } as unknown as Partial<AppContext>,
+    [
+      provideQueryClient(cache),
+      provideCatalogue(catalogue),
+      provideTabStorage(storage),
+      provideCollections(collections),
+      provideComparison(createComparisonStore(storage)),
+      provideSession(createSession({ server: '', tabStorage: storage, sharedStorage: storage })),
+      provideServer(unknownServer()),
+    ],
   );
   return { screen, history, cache, catalogue, store, onClose };
 }

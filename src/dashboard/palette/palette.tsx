@@ -1,17 +1,19 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useRef, useState, useEffect } from 'react';
 import { addWatchlist } from '#dashboard/collections/collection-store.ts';
-import { useApp, useSession } from '../app-context.ts';
+import { useServer } from '../api/api-context.tsx';
+import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import { mayBringMatches, type Progress } from '../catalogue/crawl/progress.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
 import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
+import { useComparisonStore } from '../companies/comparison-store.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
 import { rangesIn } from '../index/marks.ts';
 import { parseSearchText } from '../index/search-text.ts';
@@ -19,6 +21,7 @@ import type { SearchTerm } from '../index/search-text.ts';
 import { focusHeading } from '../lib/dom.ts';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { isSaveDataEnabled } from '../lib/network.ts';
+import { useSession, useSessionStore, useTabStorage } from '../session/session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -52,7 +55,8 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const [groups, pointerHandlers] = useSteadyCommands(listCommands(data, typed), typed);
   const terms = parseSearchText(typed).wanted;
   const navigate = useNavigate();
-  const { server, session } = useApp();
+  const server = useServer();
+  const session = useSessionStore();
   const { store, showToast } = useCollections();
   const close = () => dialog.current?.close();
   const createWatchlist = (name: string) => {
@@ -145,7 +149,10 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
 
 /** Combines a snapshot of the cache, taken when the palette opened, with the catalogue's latest suggestions. */
 function usePaletteData(typed: string): PaletteData {
-  const { cache, catalogue, comparison, tabStorage } = useApp();
+  const cache = useQueryClient();
+  const catalogue = useCatalogue();
+  const comparison = useComparisonStore();
+  const tabStorage = useTabStorage();
   const { watchlists, views } = useCollections();
   const compared = useSelector(comparison);
   const [snapshot] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));

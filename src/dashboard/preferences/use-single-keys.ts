@@ -4,8 +4,8 @@ import {
   type UseHotkeyDefinition,
   type UseHotkeySequenceDefinition,
 } from '@tanstack/react-hotkeys';
-import { usePreferences } from '#dashboard/app-context.ts';
 import { isTextEntry } from '#dashboard/lib/dom.ts';
+import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 
 /** Keeps a shortcut from acting while the user types text, and on the page behind a modal dialog. */
 const onPage = <Definition extends UseHotkeyDefinition | UseHotkeySequenceDefinition>(

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { samplePageInfo } from '#contract/examples.ts';
+import { provideConfig, provideServer } from '../api/api-context.tsx';
 import { createApi } from '../api/client.ts';
 import type { DashboardConfig } from '../api/dashboard-config.ts';
 import type { EndReason } from '../api/failure.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { provideApiFor, provideSession, provideTabStorage } from './session-context.ts';
 import { createSession } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -41,13 +43,13 @@ async function open({ demoKey, ended }: FormOptions = {}) {
     demoCounts: demoKey === undefined ? null : { companies: 1200, offerings: 300 },
     dialect: null,
   };
-  const { screen } = await renderPage('/sign-in', () => <SignInForm />, {
-    config,
-    session,
-    server: unknownServer(),
-    tabStorage,
-    apiFor,
-  });
+  const { screen } = await renderPage('/sign-in', () => <SignInForm />, [
+    provideConfig(config),
+    provideSession(session),
+    provideServer(unknownServer()),
+    provideTabStorage(tabStorage),
+    provideApiFor(apiFor),
+  ]);
   const field = screen.getByLabelText('API key', { exact: true });
   const submit = screen.getByRole('button', { name: 'Sign in' });
   return { screen, session, field, submit };

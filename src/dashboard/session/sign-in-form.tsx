@@ -7,10 +7,11 @@ import { foregroundRetryDelay } from '#dashboard/api/query-client.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
 import { withRetry, sleep } from '#dashboard/api/retry.ts';
 import { TextField } from '#dashboard/ui/fields.tsx';
-import { useApp, useSession } from '../app-context.ts';
+import { useConfig, useServer } from '../api/api-context.tsx';
 import { FailureView } from '../failures/failure-view.tsx';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';
+import { useApiFor, useSession, useSessionStore, useTabStorage } from './session-context.ts';
 import type { Session, Access, SignedIn } from './session.ts';
 
 /**
@@ -127,7 +128,9 @@ export async function attemptSignIn(
 
 /** Signs in with a key. A new attempt, or unmounting, aborts the previous one. */
 function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promise<void> } {
-  const { session, server, apiFor } = useApp();
+  const session = useSessionStore();
+  const server = useServer();
+  const apiFor = useApiFor();
   const start = (signedIn: SignedIn) => {
     // What was detected in an earlier session may be outdated.
     if (!session.get().ended) server.dialect.forget('detected');
@@ -152,7 +155,8 @@ function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promis
 }
 
 export function SignInForm() {
-  const { config, tabStorage } = useApp();
+  const config = useConfig();
+  const tabStorage = useTabStorage();
   const storageFailed = useSelector(tabStorage.failed);
   const { ended } = useSession();
   const { progress, signIn } = useSignIn();

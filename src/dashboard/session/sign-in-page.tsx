@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '#dashboard/app-context.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
 import { StatusBadge } from '../health/status-badge.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
+import { useServer } from '#dashboard/api/api-context.tsx';
 import {
   MAX_BYTES,
   parseFile,
@@ -36,7 +36,7 @@ function FileButtons() {
   const { watchlists, views, store } = useCollections();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const server = useApp().server.address;
+  const server = useServer().address;
   const { zone } = useDateFormat();
   const has = formatEntryCount({ watchlists: watchlists.length, views: views.length });
   const exportFile = () => {

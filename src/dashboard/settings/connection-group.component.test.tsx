@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { provideApiClient, provideConfig, provideServer } from '../api/api-context.tsx';
 import type { ApiClient } from '../api/client.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
+import { PLAIN_CONFIG } from '../testing/plain-config.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ConnectionGroup } from './connection-group.tsx';
 
@@ -12,12 +14,12 @@ test('leaving the page ends the connection test, and its checks are there as it 
     signals.push(signal);
     return answers[signals.length - 1]?.();
   };
-  const { screen, router } = await renderPage('/settings', () => <ConnectionGroup />, {
-    // The cast is safe: the component uses only `get`.
-    api: { get } as unknown as ApiClient,
-    config: { apiBaseUrl: '', logoBaseUrl: null, demoKey: null, demoCounts: null },
-    server: unknownServer(),
-  });
+  const { screen, router } = await renderPage('/settings', () => <ConnectionGroup />, [
+    // Only what the test uses.
+    provideApiClient({ get } as unknown as ApiClient),
+    provideConfig(PLAIN_CONFIG),
+    provideServer(unknownServer()),
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
   await expect.element(screen.getByText('The server is up.')).toBeVisible();
   await expect.element(screen.getByText('Testing…')).toBeVisible();

@@ -1,15 +1,17 @@
 import { experimental_streamedQuery as streamedQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleHelp, CircleX, Ellipsis } from 'lucide-react';
+import { useApiClient, useConfig, useServer } from '#dashboard/api/api-context.tsx';
 import { CONNECTION_TEST_KEY } from '#dashboard/api/query-keys.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { type CheckResult, CHECKS, testConnection } from './connection-test.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
 /** Runs the connection test on demand, and aborts it when the user leaves the page. */
 export function useConnectionTest() {
-  const { api, config, server } = useApp();
+  const api = useApiClient();
+  const config = useConfig();
+  const server = useServer();
   return useQuery({
     queryKey: CONNECTION_TEST_KEY,
     queryFn: streamedQuery<CheckResult>({
@@ -30,7 +32,7 @@ export function useConnectionTest() {
 }
 
 export function ConnectionGroup() {
-  const { config } = useApp();
+  const config = useConfig();
   const { data, isFetching, refetch } = useConnectionTest();
   const results = data ?? (isFetching ? [] : null);
   return (

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
+import { useApiClient, useDialectState, useServer } from '#dashboard/api/api-context.tsx';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import type {
   FilterStyle,
@@ -11,7 +13,6 @@ import type {
 import { FILTER_NAMES } from '#dashboard/api/discovery/candidates.ts';
 import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discover.ts';
 import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
-import { useApp, useDialectState } from '#dashboard/app-context.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -60,7 +61,9 @@ export async function detect(options: DiscoveryOptions): Promise<string> {
 
 /** Settings for how the API behaves where servers differ (its dialect). Each part can be overridden. */
 export function DialectGroup() {
-  const { api, server, cache } = useApp();
+  const api = useApiClient();
+  const server = useServer();
+  const cache = useQueryClient();
   const { merged: dialect, bySource } = useDialectState();
   const [outcome, setOutcome] = useState('');
   const [detecting, setDetecting] = useState(false);

@@ -1,14 +1,16 @@
 import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useServer } from '#dashboard/api/api-context.tsx';
 import { orNull } from '#dashboard/api/lenient.ts';
 import { LICENCES_KEY } from '#dashboard/api/query-keys.ts';
-import { useApp, usePreferences } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
 import { toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { saveFile } from '#dashboard/lib/dom.ts';
 import { fetchStaticAsset } from '#dashboard/lib/network.ts';
+import { usePreferenceStore, usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { SETTING_ENTRIES, type Settings } from '#dashboard/preferences/settings.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Segmented } from '#dashboard/ui/segmented.tsx';
@@ -21,7 +23,7 @@ import { SettingsGroup } from './settings-group.tsx';
 
 /** Returns the values of all settings, and a function that changes one. */
 function useSettings() {
-  const { preferences } = useApp();
+  const preferences = usePreferenceStore();
   const change = (id: keyof Settings, value: string | boolean) =>
     preferences.setState((state) => ({ ...state, [id]: value }));
   return [usePreferences(), change] as const;
@@ -32,7 +34,7 @@ function useSettings() {
  * paint.
  */
 function DisplayGroup() {
-  const { server } = useApp();
+  const server = useServer();
   const [values, change] = useSettings();
   const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
   return (
@@ -98,7 +100,7 @@ const TextWithKeys = ({ children }: { readonly children: string }) =>
 
 /** Export or erase the data that this browser remembers about the server. */
 function HistoryGroup() {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const { remember } = usePreferences();
   const cache = useQueryClient();
   const { zone } = useDateFormat();

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSession } from '#dashboard/app-context.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
 import { SignInForm } from '#dashboard/session/sign-in-form.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';

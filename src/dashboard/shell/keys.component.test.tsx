@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { useShellKeys } from './keys.tsx';
@@ -13,9 +14,9 @@ function Page() {
 }
 
 test('G C goes to the companies, but not from behind a dialog', async () => {
-  const { screen, history } = await renderPage('/compare', Page, {
-    preferences: createPreferences(safeStorage(fakeStorage())),
-  });
+  const { screen, history } = await renderPage('/compare', Page, [
+    providePreferences(createPreferences(safeStorage(fakeStorage()))),
+  ]);
   const dialog = screen.container.querySelector('dialog');
   dialog?.showModal();
   await userEvent.keyboard('gc?');

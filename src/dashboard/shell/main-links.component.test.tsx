@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
+import { provideCollections } from '#dashboard/collections/use-collections.ts';
 import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
-import { createComparisonStore } from '#dashboard/compare/comparison-store.ts';
+import { provideComparison } from '#dashboard/companies/comparison-store.ts';
+import { createComparisonStore } from '#dashboard/companies/comparison-store.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
+import { createToastStore, provideToasts } from '#dashboard/ui/toast-store.ts';
 import { MainLinks } from './main-links.tsx';
 
 async function open(collected: readonly number[]) {
   const comparison = createComparisonStore(safeStorage(fakeStorage()));
   comparison.setState(() => collected);
+  const toasts = createToastStore();
   const collections = openCollections(safeStorage(fakeStorage()), location.origin);
   const { screen, history } = await renderPage(
     '/companies/7',
@@ -20,13 +26,15 @@ async function open(collected: readonly number[]) {
         <AddToCompare id={7} />
       </>
     ),
-    {
-      comparison,
-      collections,
-      preferences: createPreferences(safeStorage(fakeStorage())),
-    },
+    [
+      ...provideSilentSources(),
+      provideComparison(comparison),
+      provideCollections(collections),
+      provideToasts(toasts),
+      providePreferences(createPreferences(safeStorage(fakeStorage()))),
+    ],
   );
-  const message = () => collections.toasts.get()?.text;
+  const message = () => toasts.get()?.text;
   return {
     history,
     message,

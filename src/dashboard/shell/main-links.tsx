@@ -10,7 +10,7 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { pageLinkClass, SidebarSections } from '#dashboard/collections/sidebar-sections.tsx';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { useApp } from '../app-context.ts';
+import { useComparisonStore } from '../companies/comparison-store.ts';
 import { PAGE_IDS, pageOf, type PageId } from '../navigation/pages.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -48,7 +48,7 @@ function Count({ value, className }: CountClass & { readonly value: number | nul
 /** Components for the numbers beside links in the sidebar. */
 const COUNTS: { readonly [Id in PageId]?: ComponentType<CountClass> } = {
   compare: function ComparedCount(props) {
-    return <Count value={useSelector(useApp().comparison).length || null} {...props} />;
+    return <Count value={useSelector(useComparisonStore()).length || null} {...props} />;
   },
   // Number of companies with changes, once all have been read.
   brief: function BriefCount(props) {
@@ -94,7 +94,7 @@ interface MainLinksProps {
 }
 
 export function MainLinks({ onNavigate, menu }: MainLinksProps) {
-  const compared = useSelector(useApp().comparison);
+  const compared = useSelector(useComparisonStore());
   // Watchlists and saved views have links of their own further down, which are marked instead.
   const showsWatchlist = useLocation({
     select: ({ pathname, search }) => pathname === '/companies' && 'watchlist' in search,

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSession } from '#dashboard/app-context.ts';
 import { PAGE_IDS, PAGES, type PagePath } from '#dashboard/navigation/pages.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { AppShell } from './app-shell.tsx';

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useSession } from '#dashboard/app-context.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { AppShell } from './app-shell.tsx';

@@ -16,14 +16,16 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Icon } from '#dashboard/ui/icon.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';
-import { useApp, useSession } from '../app-context.ts';
+import { useConfig, useServer } from '../api/api-context.tsx';
 import { ExportHost } from '../export/export-host.tsx';
 import { useRecovery } from '../health/recovery.ts';
 import { StatusBadge } from '../health/status-badge.tsx';
 import { lazyPart } from '../lib/load-chunk.ts';
 import { holdTyping } from '../palette/hold-typing.ts';
 import { rememberCompany } from '../palette/recent-companies.ts';
+import { useSession, useSessionStore, useTabStorage } from '../session/session-context.ts';
 import { CutTextTooltip } from '../ui/cut-text-tooltip.tsx';
+import { useToasts } from '../ui/toast-store.ts';
 import { KeyHelp, useShellKeys } from './keys.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
@@ -53,7 +55,9 @@ const ACCESS_LABELS: Record<Access, string> = {
 };
 
 function AccountPanel() {
-  const { session, server, config } = useApp();
+  const session = useSessionStore();
+  const server = useServer();
+  const config = useConfig();
   const { signedIn } = useSession();
   return (
     <>
@@ -135,8 +139,8 @@ function SearchButton(props: ComponentProps<'button'>) {
 const ToastView = lazyPart(() => import('../ui/toast.tsx'), 'ToastView');
 
 function ToastRegion() {
-  const { collections, server } = useApp();
-  const message = useSelector(collections.toasts);
+  const server = useServer();
+  const message = useSelector(useToasts());
   const sharedFailed = useSelector(server.localStorage.failed);
   const tabFailed = useSelector(server.sessionStorage.failed);
   const unsaved = sharedFailed || tabFailed;
@@ -147,7 +151,7 @@ const Palette = lazyPart(() => import('../palette/palette.tsx'), 'Palette');
 const preloadPalette = () => void Palette.preload?.();
 
 function useTrackRecent(): void {
-  const { tabStorage } = useApp();
+  const tabStorage = useTabStorage();
   const id = useMatch({
     from: '/_authenticated/companies/$id/{-$name}',
     shouldThrow: false,

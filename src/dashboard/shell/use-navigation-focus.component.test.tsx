@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { provideTabStorage } from '../session/session-context.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
 /** A page that moves focus as soon as it is rendered if its id is 3, as if the user had pressed `j` at once. */
@@ -36,7 +37,7 @@ function Page() {
 }
 
 const open = async () =>
-  (await renderPage('/pages/1', Page, { tabStorage: safeStorage(fakeStorage()) }, '/pages/$id')).screen;
+  (await renderPage('/pages/1', Page, [provideTabStorage(safeStorage(fakeStorage()))], '/pages/$id')).screen;
 
 test('the heading of a page that was navigated to has the focus, that of the first page has not', async () => {
   const screen = await open();
@@ -96,7 +97,7 @@ function List() {
 }
 
 const openList = (tabStorage = safeStorage(fakeStorage())) =>
-  renderPage('/lists/1', List, { tabStorage }, '/lists/$id');
+  renderPage('/lists/1', List, [provideTabStorage(tabStorage)], '/lists/$id');
 
 test('Back returns the focus to the row that it left, once the rows are there', async () => {
   const { screen, history } = await openList();
@@ -119,7 +120,7 @@ test('Back returns the focus to the row also if the page was reloaded meanwhile'
   const { screen, history } = await renderPage(
     '/lists/3',
     List,
-    { tabStorage: storage },
+    [provideTabStorage(storage)],
     '/lists/$id',
     before.history,
   );

@@ -1,10 +1,10 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { useApp } from '#dashboard/app-context.ts';
 import { findHeading } from '#dashboard/lib/dom.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
+import { useTabStorage } from '#dashboard/session/session-context.ts';
 
 /** How long to wait for a loading page to show the element that should get focus. */
 const TIMEOUT_MS = 10_000;
@@ -88,7 +88,7 @@ const isInPage = (element: Element | null) => element?.closest('main > *') != nu
  */
 export function useNavigationFocus(): void {
   const router = useRouter();
-  const { tabStorage } = useApp();
+  const tabStorage = useTabStorage();
   useEffect(() => {
     const places = openPlaces(tabStorage);
     /** The element that had focus when this hook last looked. */

@@ -1,6 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { provideOfferingQueries, provideQueryClient } from '../api/api-context.tsx';
 import type { ListView } from '../api/lists.ts';
-import type { AppContext } from '../app-context.ts';
+import type { OfferingQueries } from '../api/offerings.ts';
+import { provideCatalogue } from '../catalogue/catalogue-context.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
@@ -8,7 +10,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import { offeringIndexOf } from './offering-samples.ts';
 
 /** Dependencies of a component that shows offerings: an API that lists them, and a complete index. */
-export function offeringDependencies(records: readonly JsonRecord[]): Partial<AppContext> {
+export function provideOfferings(records: readonly JsonRecord[]) {
   const { api } = offeringIndexOf(records);
   const queryFn = () => Promise.reject(new Error('The test expects no other request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
@@ -39,9 +41,14 @@ export function offeringDependencies(records: readonly JsonRecord[]): Partial<Ap
         },
       }),
     });
+  // Only the list is read.
+  const offerings = { list } as unknown as OfferingQueries;
   return {
     cache,
-    catalogue: () => Promise.resolve(catalogue),
-    offerings: { list } as unknown as AppContext['offerings'],
+    provided: [
+      provideQueryClient(cache),
+      provideCatalogue(() => Promise.resolve(catalogue)),
+      provideOfferingQueries(offerings),
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import { createAtom } from '@tanstack/store';
+import { createRequiredContext } from '../lib/required-context.tsx';
 
 /** A short message about an action that was just taken. */
 export interface ToastMessage {
@@ -6,6 +7,8 @@ export interface ToastMessage {
   /** Undoes the action; null if it can't be undone. */
   readonly undo: (() => void) | null;
 }
+
+export type ToastStore = ReturnType<typeof createToastStore>;
 
 /** Holds the visible message, or null. A new message replaces the old one. */
 export function createToastStore() {
@@ -16,3 +19,6 @@ export function createToastStore() {
     show: (text: string, undo?: () => void) => message.set({ text, undo: undo ?? null }),
   };
 }
+
+/** Where a component shows a short message about what it did. */
+export const [provideToasts, useToasts] = createRequiredContext<ToastStore>('toasts');

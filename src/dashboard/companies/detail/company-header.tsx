@@ -1,9 +1,9 @@
 import { SquareTerminal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { routes } from '#contract/routes.ts';
+import { useConfig } from '#dashboard/api/api-context.tsx';
 import { toCurl } from '#dashboard/api/curl.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
@@ -75,7 +75,7 @@ interface CompanyHeaderProps {
 }
 
 export function CompanyHeader({ company, record, countsOfferings }: CompanyHeaderProps) {
-  const { config } = useApp();
+  const config = useConfig();
   const name = companyName(company);
   const { id, legal_name, ticker, domain, founded_year, location } = company;
   const { found: count } = useCompanyOfferingCount(id, countsOfferings);

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
+import { provideCompanyQueries, provideConfig, provideServer } from '#dashboard/api/api-context.tsx';
 import { companyQueries } from '#dashboard/api/companies.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import type { AppContext } from '#dashboard/app-context.ts';
+import { provideLastList } from '#dashboard/companies/last-list.ts';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
-import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
+import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { CompanyPage } from './company-page.tsx';
@@ -20,14 +23,14 @@ test('a part of the page that cannot be rendered leaves the others alone', async
   const { screen } = await renderPage(
     '/companies/42',
     CompanyPage,
-    {
-      ...offeringDependencies([]),
-      config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
-      server,
-      companies: companyQueries({ get: () => Promise.resolve(body as never) }, server),
-      lastList: { read: () => null, write: () => undefined, adopt: () => undefined },
-      preferences: createPreferences(safeStorage()),
-    },
+    [
+      ...provideOfferings([]).provided,
+      provideConfig(PLAIN_CONFIG),
+      provideServer(server),
+      provideCompanyQueries(companyQueries({ get: () => Promise.resolve(body as never) }, server)),
+      provideLastList({ read: () => null, write: () => undefined, adopt: () => undefined }),
+      providePreferences(createPreferences(safeStorage())),
+    ],
     '/companies/$id/{-$name}',
   );
   await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Something went wrong');

@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Fragment, type ReactNode, useState, useRef, startTransition, useEffect } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies, categoryNames } from '#dashboard/companies/cached-companies.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
+import { useLastList } from '#dashboard/companies/last-list.ts';
 import { useCompany } from '#dashboard/companies/use-company.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
@@ -194,7 +195,8 @@ function CompanyOf({ id }: { readonly id: number }) {
 
 /** Links to the whole list and back to the list that one came from, with its filter, page and order. */
 function Breadcrumbs({ children }: { readonly children: ReactNode }) {
-  const { cache, lastList } = useApp();
+  const cache = useQueryClient();
+  const lastList = useLastList();
   const search = parseCompaniesSearch(parseSearch(lastList.read() ?? ''));
   const { page = 1, watchlist, ids, ...filter } = search;
   const names = categoryNames(cachedCompanies(cache).values());

@@ -24,7 +24,7 @@ const open = (headlines: readonly string[]) => {
   return renderPage(
     '/companies/42',
     () => <KeyEventsCard company={company} />,
-    {},
+    [],
     '/companies/$id/{-$name}',
   );
 };

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
+import { useLastList } from '#dashboard/companies/last-list.ts';
 import { type ListPage, useListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
@@ -16,7 +16,7 @@ const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
 
 /** Queries the page of the list that contains the company, and the adjacent page if it is at an edge. */
 function useNeighbours(id: number) {
-  const { lastList } = useApp();
+  const lastList = useLastList();
   const known = lastList.read();
   const search = parseCompaniesSearch(parseSearch(known ?? ''));
   const view = useCompanyQuery(search);

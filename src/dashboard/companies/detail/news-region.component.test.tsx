@@ -14,7 +14,7 @@ async function open() {
   const { screen } = await renderPage(
     '/companies/42',
     () => <NewsRegion news={NEWS} hash="" />,
-    {},
+    [],
     '/companies/$id/{-$name}',
   );
   return screen;
@@ -50,7 +50,7 @@ test('hundreds of news are added part by part', async () => {
   const { screen } = await renderPage(
     '/companies/42',
     () => <NewsRegion news={news} hash="" />,
-    {},
+    [],
     '/companies/$id/{-$name}',
   );
   await screen.getByRole('button', { name: 'Show 300 more' }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { provideServer } from '#dashboard/api/api-context.tsx';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { OfferingsCard } from './offerings-card.tsx';
 
@@ -10,10 +11,10 @@ test('a company shows its offerings among more than the API lists at once', asyn
     title: `Lot ${at + 1}`,
     company_id: at % 200 === 10 ? 7 : 8,
   }));
-  const { screen } = await renderPage('/companies/7', () => <OfferingsCard id={7} />, {
-    ...offeringDependencies(offerings),
-    server: unknownServer(),
-  });
+  const { screen } = await renderPage('/companies/7', () => <OfferingsCard id={7} />, [
+    ...provideOfferings(offerings).provided,
+    provideServer(unknownServer()),
+  ]);
   const region = screen.getByRole('region', { name: 'Offerings' });
   await expect.element(region.getByRole('link', { name: 'Lot 611' })).toBeVisible();
   expect(
@@ -34,9 +35,9 @@ test('an amount of an offering is labelled with what it is, and its status stand
     currency: 'EUR',
     closes_on: '2020-01-31',
   };
-  const { screen } = await renderPage('/companies/7', () => <OfferingsCard id={7} />, {
-    ...offeringDependencies([offering]),
-    server: unknownServer(),
-  });
+  const { screen } = await renderPage('/companies/7', () => <OfferingsCard id={7} />, [
+    ...provideOfferings([offering]).provided,
+    provideServer(unknownServer()),
+  ]);
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('LotClosedMin investment 5,000 EUR');
 });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { useIdField } from '#dashboard/api/api-context.tsx';
 import { lacksScope } from '#dashboard/api/failure.ts';
-import { useIdField } from '#dashboard/app-context.ts';
 import { useCompanyOfferings } from '#dashboard/companies/company-offerings.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';

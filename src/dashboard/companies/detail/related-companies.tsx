@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import { MAX_VALUES } from '#contract/parameters.ts';
+import { useCompanyQueries } from '#dashboard/api/api-context.tsx';
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { progressQuery, similarQuery, byIdsQuery } from '#dashboard/catalogue/queries.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
@@ -50,7 +51,8 @@ function formatShared(shared: readonly CategoryResponse[]): string {
 
 /** Companies that share categories with this one; renders nothing if there are none. */
 export function SimilarCard({ company }: { readonly company: CompanySummaryResponse }) {
-  const { catalogue, companies } = useApp();
+  const catalogue = useCatalogue();
+  const companies = useCompanyQueries();
   const { data: progress } = useQuery(progressQuery);
   const isComplete = progress?.phase === 'complete';
   // As many as a request may name.
@@ -97,7 +99,7 @@ const MAX_SHOWN = 8;
 
 /** The companies that the news mention most often; renders nothing if there are none. */
 export function MentionedCard() {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const countOf = new Map<number, number>();
   for (const found of use(MentionsContext).values())
     for (const id of new Set(found.map((mention) => mention.id))) countOf.set(id, (countOf.get(id) ?? 0) + 1);

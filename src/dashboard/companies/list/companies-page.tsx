@@ -13,7 +13,6 @@ import {
 } from 'react';
 import { alphabetKey } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { needsNews } from '#dashboard/catalogue/company-query.ts';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
@@ -22,6 +21,7 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, highlightedColumns } from '#dashboard/companies/companies-search.ts';
+import { useLastList } from '#dashboard/companies/last-list.ts';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import {
   useListPage,
@@ -289,7 +289,7 @@ function useRowHighlights(page: CompaniesPageData | undefined, { cols, watchlist
 const DIM_AFTER_MS = 150;
 
 export function CompaniesPage() {
-  const app = useApp();
+  const lastList = useLastList();
   const search = route.useSearch();
   // While the user types, the rows come first, and what is around them follows.
   const renderedSearch = useDeferredValue(search);
@@ -307,7 +307,7 @@ export function CompaniesPage() {
   const cards = search.view === undefined ? isPhone : search.view === 'cards';
   const container = useRef<HTMLDivElement>(null);
   useRowClicks(container);
-  useEffect(() => app.lastList.write(printSearch({ ...search })), [app, search]);
+  useEffect(() => lastList.write(printSearch({ ...search })), [lastList, search]);
   const { refetch } = list;
   const retry = useCallback(() => void refetch(), [refetch]);
   const dimmed = useDelayedTrue(stale, DIM_AFTER_MS);

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { provideQueryClient } from '#dashboard/api/api-context.tsx';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { CompaniesStatus } from '#dashboard/companies/list/companies-page.tsx';
@@ -15,9 +16,9 @@ async function open(progress: Partial<Progress>) {
   const page_info = { limit: 25, offset: 0, total_count: 0, has_next: false };
   const page = { companies: [], invalidRows: 0, matches: [], isPartial: false, page_info };
   const status = <CompaniesStatus page={page} offset={0} at={0} />;
-  const { screen } = await renderPage('/companies', () => <div data-testid="status">{status}</div>, {
-    cache,
-  });
+  const { screen } = await renderPage('/companies', () => <div data-testid="status">{status}</div>, [
+    provideQueryClient(cache),
+  ]);
   return screen.getByTestId('status');
 }
 

@@ -1,17 +1,23 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { AppContext } from '#dashboard/app-context.ts';
+import { provideCompanyQueries, provideConfig, provideQueryClient } from '#dashboard/api/api-context.tsx';
+import { type CompanyQueries } from '#dashboard/api/companies.ts';
+import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ColumnId } from '#dashboard/companies/columns.tsx';
 import { CompaniesTable } from '#dashboard/companies/list/companies-page.tsx';
 import { DetailPrefetcher } from '#dashboard/companies/list/list-end.tsx';
+import type { Provision } from '#dashboard/lib/required-context.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
+import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 
 const CATEGORIES = ['ai', 'bank', 'data'].map((slug) => ({ id: null, slug, name: slug.toUpperCase() }));
 const ROWS = [
@@ -42,14 +48,14 @@ function openDetails() {
         },
         retry: false,
       }),
-  } as unknown as AppContext['companies'];
+  } as unknown as CompanyQueries;
   return { companies, requested, arrivals };
 }
 
 async function open(
   shown?: readonly ColumnId[],
   leading?: readonly string[],
-  dependencies: Partial<AppContext> = {},
+  provided: readonly Provision[] = [],
 ) {
   const storage = safeStorage(fakeStorage());
   const details = openDetails();
@@ -72,12 +78,13 @@ async function open(
         {shown && <DetailPrefetcher companies={ROWS} />}
       </>
     ),
-    {
-      preferences: createPreferences(storage),
-      companies: details.companies,
-      config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
-      ...dependencies,
-    },
+    [
+      ...provideSilentSources(),
+      providePreferences(createPreferences(storage)),
+      provideCompanyQueries(details.companies),
+      provideConfig(PLAIN_CONFIG),
+      ...provided,
+    ],
   );
   return { screen, storage, ...details };
 }
@@ -164,10 +171,10 @@ test('records that were read in the background are not requested again', async (
     },
   };
   const query = (call: (fake: typeof index) => unknown) => call(index);
-  const { screen, requested } = await open(['name', 'news'], undefined, {
-    cache,
-    catalogue: () => Promise.resolve({ query } as unknown as Catalogue),
-  });
+  const { screen, requested } = await open(['name', 'news'], undefined, [
+    provideQueryClient(cache),
+    provideCatalogue(() => Promise.resolve({ query } as unknown as Catalogue)),
+  ]);
   await expect.element(screen.getByRole('row', { name: /Acme/ })).toHaveTextContent(/Mar 2021$/);
   await expect.poll(() => requested).toEqual([2]);
   expect(asked).toEqual([[1, 2, 3]]);

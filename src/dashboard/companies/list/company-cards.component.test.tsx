@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AppContext } from '#dashboard/app-context.ts';
+import { provideConfig } from '#dashboard/api/api-context.tsx';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
+import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { CompanyCards } from './company-cards.tsx';
 
@@ -31,10 +33,7 @@ test.each([
         marks={undefined}
       />
     ),
-    {
-      preferences: createPreferences(safeStorage()),
-      config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
-    },
+    [providePreferences(createPreferences(safeStorage())), provideConfig(PLAIN_CONFIG)],
   );
   // `innerText` leaves out what is hidden at this width.
   const card = screen.getByRole('listitem').element() as HTMLElement;

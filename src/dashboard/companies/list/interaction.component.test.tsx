@@ -2,13 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { AppContext } from '#dashboard/app-context.ts';
+import { provideCompanyQueries, provideConfig } from '#dashboard/api/api-context.tsx';
+import { type CompanyQueries } from '#dashboard/api/companies.ts';
+import { provideComparison } from '#dashboard/companies/comparison-store.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
+import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
+import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { useRowClicks } from './companies-page.tsx';
 import { Interaction } from './interaction.tsx';
 
@@ -53,21 +58,24 @@ const companies = {
             : [{ id: 77, headline: `News of ${id}`, description: null, published_at: null, articles: [] }],
       }),
     }),
-} as unknown as AppContext['companies'];
+} as unknown as CompanyQueries;
 
 async function open(address = '/companies', singleKeys = true) {
   const preferences = createPreferences(safeStorage(fakeStorage()));
   preferences.setState((now) => ({ ...now, singleKeys }));
-  const { screen, history } = await renderPage(address, () => <Liste />, {
-    preferences,
-    comparison: createPersistedStore<readonly number[]>({
-      storage: safeStorage(fakeStorage()),
-      key: 'comparison',
-      parse: () => [],
-    }),
-    companies,
-    config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
-  });
+  const { screen, history } = await renderPage(address, () => <Liste />, [
+    ...provideSilentSources(),
+    providePreferences(preferences),
+    provideComparison(
+      createPersistedStore<readonly number[]>({
+        storage: safeStorage(fakeStorage()),
+        key: 'comparison',
+        parse: () => [],
+      }),
+    ),
+    provideCompanyQueries(companies),
+    provideConfig(PLAIN_CONFIG),
+  ]);
   return {
     screen,
     history,

@@ -1,7 +1,8 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
+import { useCompanyQueries } from '#dashboard/api/api-context.tsx';
 import { lastPage } from '#dashboard/api/lists.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { readCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
@@ -25,7 +26,8 @@ import { SelectionBar } from './toolbar/selection-bar.tsx';
  * read in the background are not read again.
  */
 export function DetailPrefetcher({ companies: rows }: Pick<CompaniesPage, 'companies'>) {
-  const { catalogue, companies } = useApp();
+  const catalogue = useCatalogue();
+  const companies = useCompanyQueries();
   const cache = useQueryClient();
   const [allowed, setAllowed] = useState(() => !isSaveDataEnabled());
   const next = useQueries({

@@ -1,31 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
-import type { AppContext } from '#dashboard/app-context.ts';
 import { type CompanyQuery, FILTER_FIELDS } from '#dashboard/catalogue/company-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
+import type { CompanySources } from '#dashboard/companies/company-sources.ts';
 import { listQuery } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
 /** With more companies than this, reading their ids from the service would take too many requests. */
 export const MAX_READ_IDS = 1000;
 
-type Source = Pick<AppContext, 'cache' | 'catalogue' | 'companies' | 'server'>;
-
 /** Reads the list page by page, until one has no company that was not read before. */
-async function readIds(app: Source, query: CompanyQuery): Promise<readonly number[]> {
+async function readIds(sources: CompanySources, query: CompanyQuery): Promise<readonly number[]> {
   const ids = new Set<number>();
   const size = PAGE_SIZES.at(-1) ?? query.size;
   for (let page = 1; ; page++) {
     const before = ids.size;
-    const { companies, page_info } = await app.cache.fetchQuery(listQuery(app, { ...query, page, size }));
+    const { companies, page_info } = await sources.cache.fetchQuery(
+      listQuery(sources, { ...query, page, size }),
+    );
     for (const { id } of companies) ids.add(id);
     if (page_info.has_next !== true || ids.size === before) return [...ids];
   }
 }
 
 /** The ids of all companies that match, on all pages: from the catalogue once it is complete, else from the service. */
-export const matchingIdsQuery = (app: Source, query: CompanyQuery) =>
+export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =>
   queryOptions<readonly number[]>({
     queryKey: catalogueKey(
       'companies',
@@ -33,8 +33,8 @@ export const matchingIdsQuery = (app: Source, query: CompanyQuery) =>
       FILTER_FIELDS.map((field) => query[field]),
     ),
     queryFn: async () => {
-      if (!hasWholeList(app.cache.getQueryData(progressQuery.queryKey))) return readIds(app, query);
-      const catalogue = await app.catalogue();
+      if (!hasWholeList(sources.cache.getQueryData(progressQuery.queryKey))) return readIds(sources, query);
+      const catalogue = await sources.catalogue();
       return catalogue.query((index) => index.matchingIds(query));
     },
     retry: false,

@@ -1,8 +1,10 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { provideCompanyQueries, provideQueryClient, provideServer } from '#dashboard/api/api-context.tsx';
+import { type CompanyQueries } from '#dashboard/api/companies.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import type { AppContext } from '#dashboard/app-context.ts';
+import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import type { CompanyQuery } from '#dashboard/catalogue/company-query.ts';
@@ -37,12 +39,12 @@ async function open(search: CompaniesSearch) {
   const { screen, history } = await renderPage(
     '/companies',
     () => <NoMatches search={search} page={1} last={1} searched={null} />,
-    {
-      cache: new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } }),
-      catalogue: () => Promise.resolve(catalogue),
-      companies: { list } as unknown as AppContext['companies'],
-      server: unknownServer(),
-    },
+    [
+      provideQueryClient(new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } })),
+      provideCatalogue(() => Promise.resolve(catalogue)),
+      provideCompanyQueries({ list } as unknown as CompanyQueries),
+      provideServer(unknownServer()),
+    ],
   );
   const words = () => {
     const [, notice] =
@@ -105,12 +107,14 @@ test('that nothing matches is said only once all companies were searched', async
     outdate = setOutdated;
     return <NoCompanies search={search} page={page} isOutdated={isOutdated} />;
   }
-  const { screen } = await renderPage('/companies', List, {
-    cache,
-    catalogue: never,
-    companies: { list: () => ({ queryKey: ['any'], queryFn: never }) } as unknown as AppContext['companies'],
-    server: unknownServer(),
-  });
+  const { screen } = await renderPage('/companies', List, [
+    provideQueryClient(cache),
+    provideCatalogue(never),
+    provideCompanyQueries({
+      list: () => ({ queryKey: ['any'], queryFn: never }),
+    } as unknown as CompanyQueries),
+    provideServer(unknownServer()),
+  ]);
   const loading = screen.getByRole('status', { name: 'Loading companies' });
   const answer = screen.getByRole('heading', { name: 'No companies match' });
   await expect.element(loading).toBeVisible();

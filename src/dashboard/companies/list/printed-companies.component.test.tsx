@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { provideQueryClient } from '#dashboard/api/api-context.tsx';
+import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
+import { provideCollections } from '#dashboard/collections/use-collections.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
@@ -46,7 +49,11 @@ async function open(phase: 'complete' | 'reading', ids?: readonly number[]) {
   const { screen } = await renderPage(
     '/companies?page=2',
     () => <PrintedCompanies search={search} page={page} at={AT} />,
-    { cache, catalogue: () => Promise.resolve(catalogue), collections },
+    [
+      provideQueryClient(cache),
+      provideCatalogue(() => Promise.resolve(catalogue)),
+      provideCollections(collections),
+    ],
   );
   return screen;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { type CompaniesView, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
@@ -22,7 +22,7 @@ interface PrintedCompaniesProps {
 
 /** The list as a document: the first part of the view instead of a page of it, once the catalogue is complete. */
 export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const printing = usePrinting();
   const progress = useQuery(progressQuery).data;
   const part = { ...useCompanyQuery(search), ...PRINTED_PART };

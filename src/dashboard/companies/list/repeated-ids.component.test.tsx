@@ -1,14 +1,17 @@
 import { createAtom } from '@tanstack/store';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { provideConfig } from '#dashboard/api/api-context.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { AppContext } from '#dashboard/app-context.ts';
 import { CompaniesTable } from '#dashboard/companies/list/companies-page.tsx';
 import { CompanyCards } from '#dashboard/companies/list/company-cards.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { provideSelections } from '#dashboard/list/selection.ts';
 import { useSelection } from '#dashboard/list/selection.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
+import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 
 type Rows = readonly CompanySummaryResponse[];
@@ -62,11 +65,11 @@ async function open(List: typeof Table) {
       </>
     );
   }
-  const { screen } = await renderPage('/companies', Page, {
-    selections: createAtom({}),
-    preferences: createPreferences(safeStorage(fakeStorage())),
-    config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
-  });
+  const { screen } = await renderPage('/companies', Page, [
+    provideSelections(createAtom({})),
+    providePreferences(createPreferences(safeStorage(fakeStorage()))),
+    provideConfig(PLAIN_CONFIG),
+  ]);
   return screen;
 }
 

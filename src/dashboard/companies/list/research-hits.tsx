@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
 import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
@@ -25,7 +25,7 @@ interface ResearchHitsProps {
 
 /** Where the text of a search stands in research and news that were read, of the companies that pass the other filters. */
 export const ResearchHits = memo(function ResearchHits({ search, text }: ResearchHitsProps) {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const { date, zone } = useDateFormat();
   const heading = useId();
   const others = { ...search, q: undefined };

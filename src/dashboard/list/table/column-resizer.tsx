@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useApp, usePreferences } from '#dashboard/app-context.ts';
+import { usePreferenceStore, usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import type { ListIdentity } from '../definition.ts';
 import type { ListColumn } from './column.ts';
 
@@ -8,7 +8,7 @@ import type { ListColumn } from './column.ts';
  * in this browser.
  */
 export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {
-  const { preferences } = useApp();
+  const preferences = usePreferenceStore();
   const { columnWidths } = usePreferences();
   // Companies' columns are stored by their id alone, because they had widths before other lists did.
   const prefix = path === '/companies' ? '' : `${path.slice(1)}/`;

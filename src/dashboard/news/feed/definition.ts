@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { facetsQuery } from '#dashboard/catalogue/queries.ts';
@@ -75,7 +75,7 @@ export const NEWS: ListDefinition<NewsSearch> = {
 
 /** The filters of a search in words, but for the text. */
 export function useFilterChips(search: NewsSearch): readonly Chip<NewsSearch>[] {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const categories = useQuery(facetsQuery(catalogue, NO_FILTER)).data?.categories ?? [];
   return toChips(NEWS.facets, search, (slug) => categories.find(({ value }) => value === slug)?.name ?? slug);
 }

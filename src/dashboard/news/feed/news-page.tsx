@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useApp, useSession } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { detailProgressQuery, newsFeedQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
@@ -15,6 +15,7 @@ import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListPage, ListStatus } from '#dashboard/list/list-page.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
 import { NewsReading, isDetailReading } from '../news-reading.tsx';
@@ -77,7 +78,7 @@ const route = getRouteApi('/_authenticated/news');
 
 /** News and research of many companies by day: of all that were read, of a watchlist, a saved view or a filter. */
 export function NewsPage() {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const { signedIn } = useSession();
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { provideQueryClient } from '#dashboard/api/api-context.tsx';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { NoNews } from './no-news.tsx';
 
 const NOTHING: NewsCoverage = { companies: 0, read: 0, unread: [] };
@@ -17,7 +19,7 @@ async function open(coverage: NewsCoverage, loading: Partial<Progress>, reading:
   cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, ...loading });
   cache.setQueryData(detailProgressQuery.queryKey, { ...INITIAL_PROGRESS, ...reading });
   const page = () => <NoNews coverage={coverage} isFiltered isOutdated={false} />;
-  const { screen } = await renderPage('/news', page, { cache });
+  const { screen } = await renderPage('/news', page, [...provideSilentSources(), provideQueryClient(cache)]);
   return screen;
 }
 

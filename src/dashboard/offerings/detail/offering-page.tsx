@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { isOfferingId } from '#contract/parameters.ts';
+import { useIdField, useOfferingQueries, useServer } from '#dashboard/api/api-context.tsx';
 import { isDossierServer } from '#dashboard/api/api-target.ts';
 import { isNotFound, reasonOfRejection } from '#dashboard/api/failure.ts';
 import { type OfferingInList, offeringInListQuery } from '#dashboard/api/offering-in-list-query.ts';
-import { useApp, useIdField } from '#dashboard/app-context.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
@@ -36,7 +36,8 @@ interface MissingOfferingProps {
 
 /** Some servers list offerings they have no page for; shows the list row instead. */
 function MissingOffering({ id, reason }: MissingOfferingProps) {
-  const { offerings, server } = useApp();
+  const offerings = useOfferingQueries();
+  const server = useServer();
   const configuredIdField = useIdField();
   const known = useListedOffering(id);
   const listSearch = useQuery({
@@ -96,7 +97,7 @@ export function OfferingPage() {
 }
 
 function Offering({ id }: { readonly id: string }) {
-  const { offerings } = useApp();
+  const offerings = useOfferingQueries();
   const listed = useListedOffering(id);
   // An id that the API can't be asked for belongs to no offering.
   const isPossible = isOfferingId(id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { RecordFields } from '../record-fields.tsx';
 import { OfferingFigures } from './offering-record.tsx';
@@ -29,7 +29,7 @@ test.each<[JsonRecord, string]>([
     const { screen } = await renderPage(
       '/offerings/1',
       () => <Figures record={record} />,
-      offeringDependencies([]),
+      provideOfferings([]).provided,
     );
     await expect.element(screen.getByRole('definition')).toBeVisible();
     expect(screen.container.textContent).toBe(text);
@@ -41,7 +41,7 @@ test('an offering with hundreds of fields shows the first ones, and all when ask
   const { screen } = await renderPage(
     '/offerings/1',
     () => <RecordFields record={record} />,
-    offeringDependencies([]),
+    provideOfferings([]).provided,
   );
   const button = screen.getByRole('button', { name: 'Show all 350 fields' });
   await expect.element(button).toBeVisible();

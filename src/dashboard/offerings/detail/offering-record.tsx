@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
-import { useIdField } from '#dashboard/app-context.ts';
+import { useIdField } from '#dashboard/api/api-context.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { RecordFields } from '#dashboard/offerings/record-fields.tsx';

@@ -3,8 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { provideCompanyQueries, provideServer } from '#dashboard/api/api-context.tsx';
+import { type CompanyQueries } from '#dashboard/api/companies.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import { type AppContext, useApp } from '#dashboard/app-context.ts';
+import { provideCatalogue, useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import {
   offeringFacetsQuery,
@@ -14,12 +16,14 @@ import {
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
-import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { filterChips, OFFERINGS } from './definition.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
@@ -30,7 +34,7 @@ import { useOfferings } from './use-offerings.ts';
 
 /** The parts of the page that show and choose offerings, which an index of these records selects. */
 function List() {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const navigate = useNavigate({ from: '/offerings' });
   const search = parseOfferingsSearch(useSearch({ strict: false }));
   const query = toOfferingQuery(search, 'utc');
@@ -83,11 +87,12 @@ const RECORDS: readonly JsonRecord[] = Array.from({ length: 12 }, (_, at) => ({
 async function open(address = '/offerings', records = RECORDS) {
   const { api } = offeringIndexOf(records);
   const catalogue = { query: (call) => call(api as never), offerings: { start() {} } } as Catalogue;
-  const { screen, history } = await renderPage(address, List, {
-    catalogue: () => Promise.resolve(catalogue),
-    server: unknownServer(),
-    preferences: createPreferences(safeStorage(fakeStorage())),
-  });
+  const { screen, history } = await renderPage(address, List, [
+    ...provideSilentSources(),
+    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideServer(unknownServer()),
+    providePreferences(createPreferences(safeStorage(fakeStorage()))),
+  ]);
   await expect.element(screen.getByRole('table', { name: 'Offerings' })).toBeVisible();
   const names = () =>
     screen
@@ -172,11 +177,12 @@ function Cards() {
 
 test('turning the page closes the JSON of a card without a page of its own', async () => {
   const records = Array.from({ length: 40 }, (_, at) => ({ name: `Lot ${at + 1}` }));
-  const { screen } = await renderPage('/offerings?sort=name', Cards, {
-    ...offeringDependencies(records),
-    server: unknownServer(),
-    preferences: createPreferences(safeStorage(fakeStorage())),
-  });
+  const { screen } = await renderPage('/offerings?sort=name', Cards, [
+    ...provideSilentSources(),
+    ...provideOfferings(records).provided,
+    provideServer(unknownServer()),
+    providePreferences(createPreferences(safeStorage(fakeStorage()))),
+  ]);
   await screen.getByRole('button', { name: 'Lot 1', exact: true }).click();
   await expect.element(screen.getByRole('region', { name: 'JSON of this offering' })).toBeVisible();
   await screen.getByRole('link', { name: 'Next' }).click();
@@ -186,11 +192,12 @@ test('turning the page closes the JSON of a card without a page of its own', asy
 
 test.each(['cards', 'table'])('j, k, [ and ] move through the rows and pages of the %s', async (view) => {
   const records = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, name: `Lot ${at + 1}` }));
-  const { screen, history } = await renderPage(`/offerings?view=${view}`, Cards, {
-    ...offeringDependencies(records),
-    server: unknownServer(),
-    preferences: createPreferences(safeStorage(fakeStorage())),
-  });
+  const { screen, history } = await renderPage(`/offerings?view=${view}`, Cards, [
+    ...provideSilentSources(),
+    ...provideOfferings(records).provided,
+    provideServer(unknownServer()),
+    providePreferences(createPreferences(safeStorage(fakeStorage()))),
+  ]);
   const offering = (name: string) => screen.getByRole('link', { name, exact: true });
   await expect.element(offering('Lot 1')).toBeVisible();
   // The keys listen from a moment after the rows are shown.
@@ -262,11 +269,12 @@ test('what a search found in a title is marked where the company is cut off', as
 
 test('the title of a card is whole, however narrow the card is', async () => {
   const title = 'Series C growth fund interest of the second closing, with the terms of the first';
-  const { screen } = await renderPage('/offerings', Cards, {
-    ...offeringDependencies([{ id: 1, name: title, company: { id: 7, name: 'Alder' } }]),
-    server: unknownServer(),
-    preferences: createPreferences(safeStorage(fakeStorage())),
-  });
+  const { screen } = await renderPage('/offerings', Cards, [
+    ...provideSilentSources(),
+    ...provideOfferings([{ id: 1, name: title, company: { id: 7, name: 'Alder' } }]).provided,
+    provideServer(unknownServer()),
+    providePreferences(createPreferences(safeStorage(fakeStorage()))),
+  ]);
   const link = screen.getByRole('link', { name: title });
   await expect.element(link).toBeVisible();
   const card = link.element().closest('li');
@@ -283,11 +291,12 @@ test('the name of a company that an offering names by its id only arrives in the
     queryFn: () =>
       Promise.resolve({ companies: [company(7, { name: 'Basalt' })], page_info: { has_next: false } }),
   });
-  const { screen } = await renderPage('/offerings', List, {
-    catalogue: () => Promise.resolve(catalogue),
-    companies: { list } as unknown as AppContext['companies'],
-    server: unknownServer(),
-    preferences: createPreferences(safeStorage(fakeStorage())),
-  });
+  const { screen } = await renderPage('/offerings', List, [
+    ...provideSilentSources(),
+    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideCompanyQueries({ list } as unknown as CompanyQueries),
+    provideServer(unknownServer()),
+    providePreferences(createPreferences(safeStorage(fakeStorage()))),
+  ]);
   await expect.element(screen.getByText('Basalt')).toBeVisible();
 });

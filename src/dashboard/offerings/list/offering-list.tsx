@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded, formatOfferingOutcome } from '#dashboard/catalogue/format-progress.ts';
@@ -157,7 +157,7 @@ interface NoOfferingsProps {
 }
 
 function NoOfferings({ search, ...list }: NoOfferingsProps) {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const { zone } = useDateFormat();
   const chips = toChips(OFFERINGS.facets, search);
   const totals = useQueries({

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useIdField } from '#dashboard/app-context.ts';
+import { useIdField } from '#dashboard/api/api-context.tsx';
 import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { NOT_FOUND, useCompanyName } from '#dashboard/companies/company-names.ts';
 import type { Range } from '#dashboard/index/tokenize.ts';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -21,7 +21,7 @@ interface OfferingToolbarProps {
 export function OfferingToolbar({ state, search, view, defaultView }: OfferingToolbarProps) {
   const { list, page, query, progress, schema, columns } = state;
   const navigate = useNavigate({ from: '/offerings' });
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const isGrouped = search.group === 'company';
   const refresh = () => {
     void list.refetch();

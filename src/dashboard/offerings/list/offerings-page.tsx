@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
 import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
 import { isComplete, isRunning } from '#dashboard/catalogue/crawl/progress.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { companyNameQuery } from '#dashboard/companies/company-names.ts';
+import { useCompanySources } from '#dashboard/companies/company-sources.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { withoutFilters, toChips } from '#dashboard/list/facet.ts';
@@ -37,16 +37,16 @@ interface PrintedOfferingsProps {
 
 /** The list as a document: the first part of the view instead of a page of it, once all offerings are loaded. */
 function PrintedOfferings({ state, page, search }: PrintedOfferingsProps) {
-  const app = useApp();
+  const sources = useCompanySources();
   const printing = usePrinting();
   const { query, list, progress, isIndexed, schema } = state;
   const part = { ...query, ...PRINTED_PART };
   const fetches = useFetchesPrint(part, page.offerings.length, page.page_info, progress);
-  const fetched = useQuery({ ...offeringRowsQuery(app.catalogue, part), enabled: fetches }).data;
+  const fetched = useQuery({ ...offeringRowsQuery(sources.catalogue, part), enabled: fetches }).data;
   const { offerings, page_info } = (fetches && fetched) || page;
   const unnamed = useMemo(() => [...new Set(offerings.flatMap(unnamedCompanies))], [offerings]);
   // Looked up in advance, because the browser does not wait for them when it prints.
-  useQueries({ queries: unnamed.map((id) => companyNameQuery(app, id)) });
+  useQueries({ queries: unnamed.map((id) => companyNameQuery(sources, id)) });
   if (!printing) return null;
   const isFromIndex = isIndexed || offerings !== page.offerings;
   return (

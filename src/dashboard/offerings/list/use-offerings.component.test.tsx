@@ -2,15 +2,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { provideOfferingQueries, provideQueryClient, provideServer } from '#dashboard/api/api-context.tsx';
 import type { OfferingQueries } from '#dashboard/api/offerings.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { createProgressSync } from '#dashboard/catalogue/query-cache-sync.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { refused } from '#dashboard/testing/fake-service.ts';
-import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { toOfferingQuery } from './offering-filters.ts';
@@ -43,12 +45,12 @@ test('that nothing matches is not said of an answer from before all offerings we
     query: (call: (index: unknown) => unknown) => call(offeringIndexOf(loaded).api),
     offerings: { start() {} },
   } as unknown as Catalogue;
-  const { screen } = await renderPage('/offerings?q=lot 2', Outcome, {
-    ...offeringDependencies(RECORDS),
-    cache,
-    catalogue: () => Promise.resolve(catalogue),
-    server: unknownServer(),
-  });
+  const { screen } = await renderPage('/offerings?q=lot 2', Outcome, [
+    ...provideOfferings(RECORDS).provided,
+    provideQueryClient(cache),
+    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideServer(unknownServer()),
+  ]);
   const progress = createProgressSync(cache, 'offerings');
   progress.set({ ...INITIAL_PROGRESS, phase: 'reading', loaded: 1, version: 1 });
   const rows = offeringRowsQuery(() => Promise.resolve(catalogue), toOfferingQuery(SEARCH, 'utc'));
@@ -61,10 +63,10 @@ test('that nothing matches is not said of an answer from before all offerings we
 });
 
 test('once all offerings are loaded, an empty answer is told at once', async () => {
-  const { screen } = await renderPage('/offerings?q=lot 3', () => <Outcome />, {
-    ...offeringDependencies(RECORDS.slice(0, 1)),
-    server: unknownServer(),
-  });
+  const { screen } = await renderPage('/offerings?q=lot 3', () => <Outcome />, [
+    ...provideOfferings(RECORDS.slice(0, 1)).provided,
+    provideServer(unknownServer()),
+  ]);
   await expect.element(screen.getByRole('status')).toHaveTextContent('0 found');
 });
 
@@ -78,11 +80,11 @@ test('while the service does not answer, the rows come from all offerings that w
       </output>
     );
   };
-  const { screen } = await renderPage('/offerings', Page, {
-    ...offeringDependencies(RECORDS),
-    offerings: { list } as unknown as OfferingQueries,
-    server: unknownServer(),
-  });
+  const { screen } = await renderPage('/offerings', Page, [
+    ...provideOfferings(RECORDS).provided,
+    provideOfferingQueries({ list } as unknown as OfferingQueries),
+    provideServer(unknownServer()),
+  ]);
   await expect.element(screen.getByRole('status')).toHaveTextContent(`2 rows, ${refused(503, null).message}`);
 });
 
@@ -104,12 +106,12 @@ test('the columns of the first page stay when all offerings are loaded, and furt
       of.map(({ header }) => header).join();
     return <output>{`${headers(columns?.shown)} of ${headers(columns?.all)}`}</output>;
   };
-  const { screen } = await renderPage('/offerings', Columns, {
-    ...offeringDependencies(firstPage),
-    cache,
-    catalogue: () => Promise.resolve(catalogue),
-    server: unknownServer(),
-  });
+  const { screen } = await renderPage('/offerings', Columns, [
+    ...provideOfferings(firstPage).provided,
+    provideQueryClient(cache),
+    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideServer(unknownServer()),
+  ]);
   await expect
     .element(screen.getByRole('status'))
     .toHaveTextContent('Name,Status,Closing,Stage,Opens of Name,Status,Closing,Stage,Opens');
@@ -132,7 +134,7 @@ async function openFacets(records: readonly JsonRecord[]) {
     query: (call: (index: typeof api) => unknown) => call(api),
     offerings: { start() {} },
   } as unknown as Catalogue;
-  const dependencies = offeringDependencies(records);
+  const { cache, provided } = provideOfferings(records);
   const Turner = () => {
     const [page, setPage] = useState(1);
     const { page: shown, facets } = useOfferings({
@@ -146,17 +148,16 @@ async function openFacets(records: readonly JsonRecord[]) {
       </button>
     );
   };
-  if (dependencies.cache)
-    createProgressSync(dependencies.cache, 'offerings').set({
-      ...INITIAL_PROGRESS,
-      phase: 'complete',
-      loaded: records.length,
-    });
-  const { screen } = await renderPage('/offerings', Turner, {
-    ...dependencies,
-    catalogue: () => Promise.resolve(catalogue),
-    server: unknownServer(),
+  createProgressSync(cache, 'offerings').set({
+    ...INITIAL_PROGRESS,
+    phase: 'complete',
+    loaded: records.length,
   });
+  const { screen } = await renderPage('/offerings', Turner, [
+    ...provided,
+    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideServer(unknownServer()),
+  ]);
   await expect.element(screen.getByRole('button', { name: '30 in all, from 0' })).toBeVisible();
   return { screen, offeringFacets };
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useApp, useIdField } from '#dashboard/app-context.ts';
+import { useIdField, useOfferingQueries } from '#dashboard/api/api-context.tsx';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { isComplete, isUnderway, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import {
   offeringFacetsQuery,
@@ -61,7 +62,8 @@ function useFirstColumns(schema: RecordSchema | undefined): RecordSchema | undef
 export type OfferingsState = ReturnType<typeof useOfferings>;
 
 export function useOfferings(search: OfferingsSearch) {
-  const { catalogue, offerings } = useApp();
+  const catalogue = useCatalogue();
+  const offerings = useOfferingQueries();
   const { zone } = useDateFormat();
   const query = useMemo(() => toOfferingQuery(search, zone), [search, zone]);
   const configuredIdField = useIdField();

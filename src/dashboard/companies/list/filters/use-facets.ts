@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import {
   type CompanyFilter,
@@ -81,7 +81,7 @@ const useHasCompanies = () =>
 
 /** The counts of a filter; they stay until the next are there. */
 function useFacetsOf(filter: CompanyFilter, wanted = true): Facets | undefined {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const enabled = useHasCompanies() && wanted;
   return useQuery({ ...facetsQuery(catalogue, filter), enabled, placeholderData: keepPreviousData }).data;
 }
@@ -91,7 +91,7 @@ const facetsIn = (answer: Rows | Facets): Facets | undefined =>
 
 /** The counts of a list: with its rows, if they come from the catalogue, else by themselves. */
 function useListFacets(query: CompanyQuery): Facets | undefined {
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const needsCatalogue = useNeedsCatalogue(query);
   const enabled = useHasCompanies();
   const options = needsCatalogue
@@ -113,7 +113,7 @@ const toNames = (
   new Map([...seen, ...(facets?.categories ?? []).map(({ value, name }) => [value, name] as const)]);
 
 /** Category names by slug, from cached list pages: the API has no list of categories. */
-const useSeenNames = () => categoryNames(cachedCompanies(useApp().cache).values());
+const useSeenNames = () => categoryNames(cachedCompanies(useQueryClient()).values());
 
 /** Category names by slug, also from the catalogue if a cached list page lacks one. */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {

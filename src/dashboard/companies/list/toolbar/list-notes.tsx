@@ -1,7 +1,7 @@
+import { useDialect } from '#dashboard/api/api-context.tsx';
 import { type Dialect, type FilterKind, supportsValueCount } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useDialect } from '#dashboard/app-context.ts';
 import { exceedsApi, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import { countInvalidFields } from '#dashboard/companies/fields.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';

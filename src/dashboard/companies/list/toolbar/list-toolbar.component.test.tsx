@@ -2,11 +2,13 @@ import { createAtom } from '@tanstack/store';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
+import { provideCollections } from '#dashboard/collections/use-collections.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { createToastStore } from '#dashboard/ui/toast-store.ts';
+import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 
 async function open(refreshing = false) {
@@ -16,7 +18,6 @@ async function open(refreshing = false) {
   const refresh = vi.fn<() => Promise<void>>().mockResolvedValue();
   const collections = {
     store: createCollections(safeStorage(fakeStorage()), ''),
-    toasts: createToastStore(),
     openedView: createAtom<string | null>(null),
   };
   const { screen } = await renderPage(
@@ -26,10 +27,11 @@ async function open(refreshing = false) {
         <ListToolbar search={{}} cards={false} selected={[]} refreshing={refreshing} onRefresh={onRefresh} />
       </Suspense>
     ),
-    {
-      collections,
-      catalogue: () => Promise.resolve({ companies: { refresh } } as unknown as Catalogue),
-    },
+    [
+      ...provideSilentSources(),
+      provideCollections(collections),
+      provideCatalogue(() => Promise.resolve({ companies: { refresh } } as unknown as Catalogue)),
+    ],
   );
   return { button: screen.getByRole('button', { name: 'Refresh', exact: true }), onRefresh, refresh };
 }

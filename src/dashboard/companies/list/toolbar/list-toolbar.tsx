@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChartColumn, LayoutGrid, Newspaper, Rows3 } from 'lucide-react';
 import { memo } from 'react';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { exportedBy, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { filterOf } from '#dashboard/companies/filters.ts';
@@ -34,7 +34,7 @@ export const ListToolbar = memo(function ListToolbar({
 }: ListToolbarProps) {
   const search = useFilterSearch();
   const columns = companyColumns(search);
-  const { catalogue } = useApp();
+  const catalogue = useCatalogue();
   const navigate = useNavigate({ from: '/companies' });
   const Shape = cards ? Rows3 : LayoutGrid;
   const other = cards ? 'rows' : 'cards';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApp } from '#dashboard/app-context.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { useCompanySources } from '#dashboard/companies/company-sources.ts';
 import { type ListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -20,7 +20,7 @@ export interface SelectAllProps {
 
 /** Selects the companies of all pages. Offered once all of this page are selected and there are more. */
 export function SelectAll({ selection, search, page, className }: SelectAllProps) {
-  const app = useApp();
+  const sources = useCompanySources();
   const { showToast } = useCollections();
   const { data: progress } = useQuery(progressQuery);
   const { companies, page_info, isInNews = false } = page;
@@ -28,13 +28,13 @@ export function SelectAll({ selection, search, page, className }: SelectAllProps
   const hasMore = typeof total === 'number' && total > companies.length && !isInNews;
   const isPageSelected = hasMore && companies.length > 0 && companies.every(({ id }) => selection.has(id));
   const isKnown = hasWholeList(progress);
-  const query = matchingIdsQuery(app, useCompanyQuery(search));
+  const query = matchingIdsQuery(sources, useCompanyQuery(search));
   const { data: ids, isFetching } = useQuery({ ...query, enabled: isPageSelected && isKnown });
   if (!isPageSelected || !(isKnown || total <= MAX_READ_IDS)) return null;
   const selected = new Set(selection.ids);
   const isAllSelected = ids?.every((id) => selected.has(id)) ?? false;
   const change = () =>
-    void app.cache
+    void sources.cache
       .fetchQuery(query)
       .then((all) => selection.set(all, !isAllSelected))
       .catch((error: unknown) => showToast(`Not all could be selected: ${formatFailure(error).title}.`));

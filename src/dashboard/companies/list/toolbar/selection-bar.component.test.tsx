@@ -2,19 +2,23 @@ import { QueryClient } from '@tanstack/react-query';
 import { createAtom } from '@tanstack/store';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { provideCompanyQueries, provideQueryClient } from '#dashboard/api/api-context.tsx';
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
 import type { CompanyListView } from '#dashboard/api/lists.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
-import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import type { AppContext } from '#dashboard/app-context.ts';
+import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
+import { provideCollections } from '#dashboard/collections/use-collections.ts';
+import { type ComparisonStore, provideComparison } from '#dashboard/companies/comparison-store.ts';
+import type { Provision } from '#dashboard/lib/required-context.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
-import { useSelection } from '#dashboard/list/selection.ts';
+import { provideSelections, useSelection } from '#dashboard/list/selection.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 const selectionOf = (count: number) => ({
@@ -28,13 +32,13 @@ const selectionOf = (count: number) => ({
 // Narrower bars have fewer labels.
 beforeEach(() => page.viewport(1280, 800));
 
-const dependencies = (): Partial<AppContext> => ({
-  selections: createAtom({}),
-  server: unknownServer(),
-  collections: openCollections(safeStorage(fakeStorage()), 'http://server'),
-  cache: new QueryClient(),
-  companies: { list: () => ({ queryKey: companyKey('list') }) } as unknown as CompanyQueries,
-});
+const provided = (): readonly Provision[] => [
+  ...provideSilentSources(),
+  provideSelections(createAtom({})),
+  provideCollections(openCollections(safeStorage(fakeStorage()), 'http://server')),
+  provideComparison(createAtom<readonly number[]>([]) as unknown as ComparisonStore),
+  provideCompanyQueries({ list: () => ({ queryKey: companyKey('list') }) } as unknown as CompanyQueries),
+];
 
 const PAGE = {
   companies: companies(2),
@@ -49,7 +53,7 @@ test.each([
   const { screen } = await renderPage(
     '/companies',
     () => <SelectionBar selection={selectionOf(count)} search={{}} page={PAGE} />,
-    dependencies(),
+    provided(),
   );
   const compare = screen.getByRole('button', { name: `Compare selected (${count})` });
   await expect.element(compare).toBeDisabled();
@@ -61,7 +65,7 @@ test('two to six selected companies can be compared', async () => {
   const { screen } = await renderPage(
     '/companies',
     () => <SelectionBar selection={selectionOf(6)} search={{}} page={PAGE} />,
-    dependencies(),
+    provided(),
   );
   await expect.element(screen.getByRole('button', { name: 'Compare selected (6)' })).toBeEnabled();
 });
@@ -78,9 +82,9 @@ function SelectingBar() {
 }
 
 /** Five companies: two pages and a half of a service, or all in the catalogue. */
-const SOURCES: Readonly<Record<string, () => Partial<AppContext>>> = {
-  'the pages of the service': () => ({
-    companies: {
+const SOURCES: Readonly<Record<string, () => readonly Provision[]>> = {
+  'the pages of the service': () => [
+    provideCompanyQueries({
       list: (view: CompanyListView) => ({
         queryKey: companyKey('list', view),
         queryFn: () => {
@@ -95,25 +99,25 @@ const SOURCES: Readonly<Record<string, () => Partial<AppContext>>> = {
           };
         },
       }),
-    } as unknown as CompanyQueries,
-  }),
+    } as unknown as CompanyQueries),
+  ],
   'the catalogue': () => {
     const cache = new QueryClient();
     const progress = { ...INITIAL_PROGRESS, phase: 'complete', loaded: 5, reported: 5 } as const;
     cache.setQueryData(progressQuery.queryKey, progress);
     const index = { matchingIds: () => Promise.resolve([1, 2, 3, 4, 5]), byIds: () => Promise.resolve([]) };
     const catalogue = { query: (call: (of: unknown) => unknown) => call(index) } as unknown as Catalogue;
-    return { cache, catalogue: () => Promise.resolve(catalogue) };
+    return [provideQueryClient(cache), provideCatalogue(() => Promise.resolve(catalogue))];
   },
 };
 
 test.each(Object.keys(SOURCES))(
   'all companies of a list are selected and let go of at once, from %s',
   async (name) => {
-    const { screen } = await renderPage('/companies', SelectingBar, {
-      ...dependencies(),
-      ...SOURCES[name]?.(),
-    });
+    const { screen } = await renderPage('/companies', SelectingBar, [
+      ...provided(),
+      ...(SOURCES[name]?.() ?? []),
+    ]);
     const selected = screen.getByRole('status', { name: 'Selected', exact: true });
     const all = screen.getByRole('checkbox', { name: 'Select all 5 companies' });
     await expect.element(all).not.toBeInTheDocument();

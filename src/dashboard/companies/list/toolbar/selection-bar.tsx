@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useNavigate } from '@tanstack/react-router';
 import { ChevronUp, Link2, X, ListX } from 'lucide-react';
 import { useId } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
@@ -31,7 +31,8 @@ const MAX_NAMES = 1000;
 
 /** What is known of these companies, by id. */
 function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryResponse> {
-  const { cache, catalogue } = useApp();
+  const cache = useQueryClient();
+  const catalogue = useCatalogue();
   const known = cachedCompanies(cache);
   // Pages seen long ago may have left the cache.
   const missing = ids.filter((id) => !known.has(id));

@@ -5,11 +5,15 @@ import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
 import type { Watchlist } from '#dashboard/collections/collections.ts';
 import { SidebarSections } from '#dashboard/collections/sidebar-sections.tsx';
+import { provideCollections } from '#dashboard/collections/use-collections.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
+import { createToastStore, provideToasts } from '#dashboard/ui/toast-store.ts';
 import { ListHeading } from './list-heading.tsx';
 import { RemoveFromWatchlist } from './selection-bar.tsx';
 import { WatchlistBar } from './watchlist-bar.tsx';
@@ -34,7 +38,7 @@ async function open(watchlists: readonly Watchlist[], ids: readonly number[], na
         <AddToWatchlist ids={ids}>Add to watchlist</AddToWatchlist>
       </>
     ),
-    { collections, preferences },
+    [...provideSilentSources(), provideCollections(collections), providePreferences(preferences)],
   );
   return { screen, heading: screen.getByRole('heading'), store: collections.store };
 }
@@ -110,7 +114,11 @@ const preferences = createPreferences(safeStorage());
 
 async function openBeta() {
   const collections = openStore(['Alpha', 'Beta'].map((name) => ({ id: name, name, ids: [1, 2, 3] })));
-  const { screen } = await renderPage('/companies', ListPage, { collections, preferences });
+  const { screen } = await renderPage('/companies', ListPage, [
+    ...provideSilentSources(),
+    provideCollections(collections),
+    providePreferences(preferences),
+  ]);
   await userEvent.click(screen.getByRole('link', { name: 'Beta' }));
   const { store } = collections;
   return {
@@ -121,17 +129,20 @@ async function openBeta() {
 }
 
 async function openGrid() {
+  const toasts = createToastStore();
   const opened = openStore([{ id: 'w', name: 'Grid', ids: [1, 2] }]);
-  const { screen, history } = await renderPage('/companies', ListPage, {
-    collections: opened,
-    preferences,
-  });
+  const { screen, history } = await renderPage('/companies', ListPage, [
+    ...provideSilentSources(),
+    provideCollections(opened),
+    provideToasts(toasts),
+    providePreferences(preferences),
+  ]);
   await userEvent.click(screen.getByRole('link', { name: 'Grid' }));
   return {
     screen,
     history,
     heading: screen.getByRole('heading', { level: 1 }),
-    undo: () => opened.toasts.get()?.undo?.(),
+    undo: () => toasts.get()?.undo?.(),
   };
 }
 
@@ -172,10 +183,11 @@ test('companies are removed from the watchlist that was clicked, though another 
 
 test('a list saved from an address with another name is shown under its own', async () => {
   const collections = openStore([]);
-  const { screen, history } = await renderPage('/companies?ids=1,2&watchlist=Grid', ListPage, {
-    collections,
-    preferences,
-  });
+  const { screen, history } = await renderPage('/companies?ids=1,2&watchlist=Grid', ListPage, [
+    ...provideSilentSources(),
+    provideCollections(collections),
+    providePreferences(preferences),
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Save as watchlist' }));
   await userEvent.fill(screen.getByRole('textbox', { name: 'Name' }), 'From Ada');
   await userEvent.keyboard('{Enter}');

@@ -7,8 +7,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
 import { INITIAL_PROGRESS, type Progress } from '../catalogue/crawl/progress.ts';
 import { progressQuery } from '../catalogue/queries.ts';
+import type { CompanySources } from '../companies/company-sources.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import { type CompanyContext, matchingCompanies } from './company-sources.ts';
+import { matchingCompanies } from './company-readers.ts';
 
 const INFO = { total_count: 1, limit: 200, offset: 0, has_next: false };
 
@@ -30,7 +31,7 @@ async function exportCategory({ cache = new QueryClient(), onRows = () => {} } =
   const catalogue = {
     query: (call: (index: object) => unknown) => call({ rows }),
   } as unknown as Catalogue;
-  const app: CompanyContext = {
+  const app: CompanySources = {
     cache,
     companies: companyQueries(api, server),
     catalogue: () => Promise.resolve(catalogue),

@@ -1,20 +1,21 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { type CompanyNameContext, companyNameQuery, NOT_FOUND } from '#dashboard/companies/company-names.ts';
+import { companyNameQuery, NOT_FOUND } from '#dashboard/companies/company-names.ts';
 import { unnamedCompanies, withCompanyNames } from '#dashboard/records/unnamed-companies.ts';
-import type { AppContext } from '../app-context.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isComplete, type Progress } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-queries.ts';
 import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
+import type { CompanySources } from '../companies/company-sources.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext, RecordReader } from './export-context.ts';
+import type { ExportSources } from './export-sources.ts';
 import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
 
 /** Wraps a reader and adds the company's name to records that have only its id. */
 export const withNames =
-  (app: CompanyNameContext, read: RecordReader): RecordReader =>
+  (sources: CompanySources, read: RecordReader): RecordReader =>
   async (context) => {
     let added = Promise.resolve();
     async function addNamed(records: readonly JsonRecord[]) {
@@ -22,8 +23,8 @@ export const withNames =
       const names = new Map<number, string>();
       await Promise.all(
         ids.map(async (id) => {
-          const query = companyNameQuery(app, id);
-          const { name, status } = await context.withRetry(() => app.cache.fetchQuery(query));
+          const query = companyNameQuery(sources, id);
+          const { name, status } = await context.withRetry(() => sources.cache.fetchQuery(query));
           if (name !== null) names.set(id, name);
           else if (status === 'missing') names.set(id, `Company ${id}, ${NOT_FOUND}`);
         }),
@@ -40,7 +41,7 @@ export const withNames =
     return warnings;
   };
 
-type OfferingContext = Pick<AppContext, 'cache' | 'catalogue' | 'offerings' | 'server'>;
+type OfferingSources = Pick<ExportSources, 'cache' | 'catalogue' | 'offerings' | 'server'>;
 
 const progressOf = (cache: QueryClient) => cache.getQueryData(offeringProgressQuery.queryKey);
 
@@ -76,7 +77,7 @@ function crawlOfferings(
 
 /** Reads the matching offerings page by page from the catalogue. */
 async function readIndex(
-  { cache, catalogue }: OfferingContext,
+  { cache, catalogue }: OfferingSources,
   query: OfferingQuery,
   context: ExportContext,
 ): Promise<readonly string[]> {
@@ -105,11 +106,11 @@ async function readIndex(
  * else page by page from the API.
  */
 export const allOfferings =
-  (app: OfferingContext, query: OfferingQuery): RecordReader =>
+  (sources: OfferingSources, query: OfferingQuery): RecordReader =>
   (context) => {
-    const { cache, offerings, server } = app;
+    const { cache, offerings, server } = sources;
     if (needsOfferingIndex(query) || progressOf(cache)?.phase === 'complete')
-      return readIndex(app, query, context);
+      return readIndex(sources, query, context);
     const { offeringId } = server.dialect.get().merged;
     const idOf = (record: JsonRecord) => recordId(record, offeringId);
     const read = async (page: number, size: number) => {

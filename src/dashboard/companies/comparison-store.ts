@@ -1,5 +1,6 @@
 import { isCompanyId } from '#dashboard/search-params/company-id.ts';
 import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
+import { createRequiredContext } from '../lib/required-context.tsx';
 import type { SafeStorage } from '../lib/storage.ts';
 
 /** Ids of the companies collected for Compare. */
@@ -12,3 +13,6 @@ export const createComparisonStore = (storage: SafeStorage): ComparisonStore =>
     key: 'dossier.comparison',
     parse: (json) => (Array.isArray(json) ? json.filter(isCompanyId) : []),
   });
+
+/** The companies collected for Compare, to change them. */
+export const [provideComparison, useComparisonStore] = createRequiredContext<ComparisonStore>('comparison');

@@ -8,7 +8,7 @@ import { INITIAL_PROGRESS, type Progress } from '../catalogue/crawl/progress.ts'
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import { allOfferings } from './offering-sources.ts';
+import { allOfferings } from './offering-readers.ts';
 
 const RECORDS: readonly JsonRecord[] = Array.from({ length: 1300 }, (_, at) => ({
   id: at + 1,

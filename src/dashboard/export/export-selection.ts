@@ -1,20 +1,20 @@
-import type { AppContext } from '../app-context.ts';
 import { type CompanyQuery, NO_FILTER } from '../catalogue/company-query.ts';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
 import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import { chosenCompanies, matchingCompanies } from './company-sources.ts';
+import { chosenCompanies, matchingCompanies } from './company-readers.ts';
 import { allFields, companyTable } from './company-tables.ts';
 import { type RecordReader, readerOf } from './export-context.ts';
+import type { ExportSources } from './export-sources.ts';
 import { type ExportTable, fieldTable, type TableOptions } from './export-table.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
 import { filterSlug, newsFilterSlug, offeringFilterSlug } from './file-name.ts';
-import { matchingNews, newsTable } from './news-source.ts';
-import { allOfferings, withNames } from './offering-sources.ts';
+import { matchingNews, newsTable } from './news-reader.ts';
+import { allOfferings, withNames } from './offering-readers.ts';
 import { offeringTable, toOfferingRow } from './offering-table.ts';
 
 /** Which records to export, how to read them, and what their table looks like. */
-export interface Scope {
+export interface ExportSelection {
   readonly id: 'page' | 'selected' | 'all';
   readonly label: string;
   readonly of: 'companies' | 'offerings' | 'news items';
@@ -38,11 +38,6 @@ export interface Scope {
   readonly holds?: 'rows';
 }
 
-type ScopeContext = Pick<
-  AppContext,
-  'cache' | 'companies' | 'offerings' | 'catalogue' | 'server' | 'preferences'
->;
-
 const isFiltered = <Filter extends object>(query: Filter, none: Filter) =>
   (Object.keys(none) as (keyof Filter)[]).some(
     (field) => JSON.stringify(query[field]) !== JSON.stringify(none[field]),
@@ -54,39 +49,48 @@ const OF_COMPANIES = {
   table: ({ fields, found }: TableOptions) => companyTable(fields ?? allFields(found)),
 } as const;
 
-function allMatching(app: ScopeContext, query: CompanyQuery, count: number | null): Scope {
-  const slug = filterSlug(query, app.preferences.get().timeZone);
+function allMatching(sources: ExportSources, query: CompanyQuery, count: number | null): ExportSelection {
+  const slug = filterSlug(query, sources.preferences.get().timeZone);
   const label = isFiltered(query, NO_FILTER) ? 'All matching' : 'All companies';
-  return { id: 'all', label, ...OF_COMPANIES, count, slug, read: matchingCompanies(app, query) };
+  return { id: 'all', label, ...OF_COMPANIES, count, slug, read: matchingCompanies(sources, query) };
 }
 
-function ofCompanies(app: ScopeContext, { query, selected, watchlist }: CompaniesTarget): Scope[] {
-  const page = app.cache.getQueryData<ListPage>(listQuery(app, query).queryKey);
+function ofCompanies(
+  sources: ExportSources,
+  { query, selected, watchlist }: CompaniesTarget,
+): ExportSelection[] {
+  const page = sources.cache.getQueryData<ListPage>(listQuery(sources, query).queryKey);
   const rows = page?.companies ?? [];
   const total = page?.page_info.total_count ?? null;
-  const scopes: Scope[] = [];
+  const selections: ExportSelection[] = [];
   if (rows.length !== total)
-    scopes.push({
+    selections.push({
       id: 'page',
       label: 'This page',
       ...OF_COMPANIES,
       count: rows.length,
-      slug: `${filterSlug(query, app.preferences.get().timeZone)} page ${query.page}`,
+      slug: `${filterSlug(query, sources.preferences.get().timeZone)} page ${query.page}`,
       read: readerOf('companies', rows),
     });
   if (selected.length > 0)
-    scopes.push({
+    selections.push({
       id: 'selected',
       label: 'Selected',
       ...OF_COMPANIES,
       count: selected.length,
       slug: 'selected',
-      read: chosenCompanies(app, selected),
+      read: chosenCompanies(sources, selected),
     });
-  return [...scopes, allMatching(app, query, total)].map((scope) => ({ ...scope, title: watchlist }));
+  return [...selections, allMatching(sources, query, total)].map((selection) => ({
+    ...selection,
+    title: watchlist,
+  }));
 }
 
-function ofOfferings(app: ScopeContext, { offerings, query, dates, total }: OfferingsTarget): Scope[] {
+function ofOfferings(
+  sources: ExportSources,
+  { offerings, query, dates, total }: OfferingsTarget,
+): ExportSelection[] {
   const common = {
     of: 'offerings',
     sheet: 'Offerings',
@@ -94,7 +98,7 @@ function ofOfferings(app: ScopeContext, { offerings, query, dates, total }: Offe
     table: offeringTable,
   } as const;
   const slug = offeringFilterSlug(query);
-  const page: Scope = {
+  const page: ExportSelection = {
     id: 'page',
     label: 'This page',
     ...common,
@@ -102,27 +106,27 @@ function ofOfferings(app: ScopeContext, { offerings, query, dates, total }: Offe
     slug: `${slug} page ${query.page}`,
     read: readerOf('offerings', offerings),
   };
-  const all: Scope = {
+  const all: ExportSelection = {
     id: 'all',
     label: isFiltered(query, NO_OFFERING_FILTER) ? 'All matching' : 'All pages',
     ...common,
     count: total,
     slug,
-    read: allOfferings(app, query),
+    read: allOfferings(sources, query),
   };
-  return (offerings.length === total ? [all] : [page, all]).map((scope) => ({
-    ...scope,
-    readRows: withNames(app, scope.read),
+  return (offerings.length === total ? [all] : [page, all]).map((selection) => ({
+    ...selection,
+    readRows: withNames(sources, selection.read),
   }));
 }
 
 /** Returns what can be exported for a page, from the current page to everything. */
-export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scope[] {
+export function exportSelections(sources: ExportSources, target: ExportTarget): readonly ExportSelection[] {
   switch (target.of) {
     case 'companies':
-      return ofCompanies(app, target);
+      return ofCompanies(sources, target);
     case 'figures':
-      return [allMatching(app, target.query, target.total)];
+      return [allMatching(sources, target.query, target.total)];
     case 'comparison': {
       const { ids, rows } = target;
       return [
@@ -137,12 +141,12 @@ export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scop
           title: 'comparison',
           read: readerOf('rows', rows),
           table: ({ found }) => fieldTable(found),
-          companies: chosenCompanies(app, ids),
+          companies: chosenCompanies(sources, ids),
         },
       ];
     }
     case 'offerings':
-      return ofOfferings(app, target);
+      return ofOfferings(sources, target);
     case 'news': {
       const { filter, watchlist, total } = target;
       return [
@@ -152,9 +156,9 @@ export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scop
           of: 'news items',
           sheet: 'News',
           count: total,
-          slug: newsFilterSlug(filter, app.preferences.get().timeZone),
+          slug: newsFilterSlug(filter, sources.preferences.get().timeZone),
           title: watchlist && `news ${watchlist}`,
-          read: matchingNews(app, filter),
+          read: matchingNews(sources, filter),
           table: () => newsTable,
         },
       ];
@@ -163,5 +167,5 @@ export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scop
 }
 
 /** True if the query needs the catalogue, so that results are incomplete until all companies are loaded. */
-export const isSearched = (app: Pick<AppContext, 'server'>, target: ExportTarget): boolean =>
-  (target.of === 'companies' || target.of === 'figures') && needsCatalogue(app, target.query);
+export const isSearched = (sources: Pick<ExportSources, 'server'>, target: ExportTarget): boolean =>
+  (target.of === 'companies' || target.of === 'figures') && needsCatalogue(sources, target.query);

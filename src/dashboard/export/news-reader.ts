@@ -1,5 +1,5 @@
-import type { AppContext } from '../app-context.ts';
 import type { NewsEntry, NewsFilter } from '../catalogue/news-query.ts';
+import type { CompanySources } from '../companies/company-sources.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import type { RecordReader } from './export-context.ts';
 import { fieldTable } from './export-table.ts';
@@ -37,7 +37,7 @@ const toRecord = ({ company, type, id, title, text, link, publishedAt, articles 
 
 /** Reads matching news from the catalogue, which knows those of the companies it has read. Makes no request. */
 export const matchingNews =
-  ({ catalogue }: Pick<AppContext, 'catalogue'>, filter: NewsFilter): RecordReader =>
+  ({ catalogue }: Pick<CompanySources, 'catalogue'>, filter: NewsFilter): RecordReader =>
   async ({ withRetry, add, reportProgress }) => {
     const opened = await catalogue();
     let [offset, total] = [0, 0];

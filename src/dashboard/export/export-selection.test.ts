@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { AppContext } from '../app-context.ts';
 import { type CompanyFilter, NO_FILTER } from '../catalogue/company-query.ts';
 import { safeStorage } from '../lib/testing/fake-storage.ts';
 import { createPreferences } from '../preferences/preferences.ts';
-import { scopesOf } from './scopes.ts';
+import { exportSelections } from './export-selection.ts';
+import type { ExportSources } from './export-sources.ts';
 
 /** Returns the labels that Explore shows for an export. */
 const labelOf = (filter: Partial<CompanyFilter>) => {
   const query = { ...NO_FILTER, ...filter, sort: null, page: 1, size: 25 };
-  // The cast is safe: nothing else of the app is used before the export reads.
-  const app = { preferences: createPreferences(safeStorage()) } as AppContext;
-  return scopesOf(app, { of: 'figures', query, total: 7 }).map(({ label }) => label);
+  // The cast is safe: nothing else is used before the export reads.
+  const sources = { preferences: createPreferences(safeStorage()) } as ExportSources;
+  return exportSelections(sources, { of: 'figures', query, total: 7 }).map(({ label }) => label);
 };
 
 test('an export is of all companies only without a filter, whatever the filter is', () => {

@@ -1,28 +1,25 @@
 import { UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts';
 import { isNotFound } from '../api/failure.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { AppContext } from '../app-context.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
+import type { CompanySources } from '../companies/company-sources.ts';
 import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
 
-/** The parts of the app needed to read companies. */
-export type CompanyContext = Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>;
-
-const progressOf = ({ cache }: CompanyContext) => cache.getQueryData(progressQuery.queryKey);
-const isComplete = (app: CompanyContext) => progressOf(app)?.phase === 'complete';
+const progressOf = ({ cache }: CompanySources) => cache.getQueryData(progressQuery.queryKey);
+const isComplete = (sources: CompanySources) => progressOf(sources)?.phase === 'complete';
 
 /**
  * Fetches a page from the API. If the server turns out not to support the filter, the second attempt reads from the
  * catalogue.
  */
-async function fetchListPage(app: CompanyContext, query: CompanyQuery): Promise<ListPage> {
-  const fetchPage = () => app.cache.fetchQuery({ ...listQuery(app, query), ...UNCACHED });
+async function fetchListPage(sources: CompanySources, query: CompanyQuery): Promise<ListPage> {
+  const fetchPage = () => sources.cache.fetchQuery({ ...listQuery(sources, query), ...UNCACHED });
   return fetchPage().catch((error: unknown) => {
     if (error instanceof UnsupportedFilterError) return fetchPage();
     throw error;
@@ -34,22 +31,22 @@ const idOf = ({ id }: JsonRecord) => id as number;
 
 /** Reads the companies that match a query: from the catalogue if it is complete, else page by page from the API. */
 export const matchingCompanies =
-  (app: CompanyContext, query: CompanyQuery): RecordReader =>
+  (sources: CompanySources, query: CompanyQuery): RecordReader =>
   async (context) => {
-    const fromCatalogue = isComplete(app);
+    const fromCatalogue = isComplete(sources);
     // Progress is taken before the first page is read, because more may be loaded meanwhile.
-    const loadedBefore = progressOf(app);
+    const loadedBefore = progressOf(sources);
     const read = async (page: number, size: number) => {
       const pageQuery = { ...query, page, size };
       const { companies, invalidRows, page_info } = fromCatalogue
-        ? await app.cache.fetchQuery({ ...rowsQuery(app.catalogue, pageQuery), ...UNCACHED })
-        : await fetchListPage(app, pageQuery);
+        ? await sources.cache.fetchQuery({ ...rowsQuery(sources.catalogue, pageQuery), ...UNCACHED })
+        : await fetchListPage(sources, pageQuery);
       return { rows: companies, invalidRows, page_info };
     };
     const size = PAGE_SIZES[fromCatalogue ? 'catalogue' : 'api'];
     const warnings = await readPages({ of: 'companies', read, idOf, size }, context);
-    const progress = loadedBefore ?? progressOf(app);
-    if (fromCatalogue || !needsCatalogue(app, query) || !progress || progress.phase === 'complete')
+    const progress = loadedBefore ?? progressOf(sources);
+    if (fromCatalogue || !needsCatalogue(sources, query) || !progress || progress.phase === 'complete')
       return warnings;
     return [...warnings, `Only the companies loaded so far were searched: ${formatLoaded(progress)}.`];
   };
@@ -59,27 +56,27 @@ const summaryOf = (company: JsonRecord): JsonRecord =>
 
 /** Reads companies by id, in the given order: from the cache or catalogue if possible, else with one request each. */
 export const chosenCompanies =
-  (app: CompanyContext, ids: readonly number[]): RecordReader =>
+  (sources: CompanySources, ids: readonly number[]): RecordReader =>
   async (context) => {
-    const loaded = new Map(cachedCompanies(app.cache));
+    const loaded = new Map(cachedCompanies(sources.cache));
     const addCompany = (company: CompanySummaryResponse) => loaded.set(company.id, company);
-    if (isComplete(app)) {
-      const catalogue = await context.withRetry(app.catalogue);
+    if (isComplete(sources)) {
+      const catalogue = await context.withRetry(sources.catalogue);
       (await context.withRetry(() => catalogue.query((index) => index.byIds(ids)))).forEach(addCompany);
     }
     const notLoaded = ids.filter((id) => !loaded.has(id));
-    const warnings = await readEach(app, notLoaded, context, 'Reading companies', addCompany);
+    const warnings = await readEach(sources, notLoaded, context, 'Reading companies', addCompany);
     context.add(ids.flatMap((id) => loaded.get(id) ?? []).map(summaryOf));
     return warnings;
   };
 
 /** Reads the full record (SPEC §4.3) of each company from another reader, with one request each. */
 export const wholeRecords =
-  (app: CompanyContext, companies: RecordReader): RecordReader =>
+  (sources: CompanySources, companies: RecordReader): RecordReader =>
   async (context) => {
     const ids: number[] = [];
     const warnings = await companies({ ...context, add: (rows) => ids.push(...rows.map(idOf)) });
-    const missing = await readEach(app, ids, context, 'Reading research and news', (company) =>
+    const missing = await readEach(sources, ids, context, 'Reading research and news', (company) =>
       context.add([company]),
     );
     return [...warnings, ...missing];
@@ -87,7 +84,7 @@ export const wholeRecords =
 
 /** Fetches companies one at a time. Those that get a 404 are skipped and counted in the returned warning. */
 async function readEach(
-  { cache, companies }: CompanyContext,
+  { cache, companies }: CompanySources,
   ids: readonly number[],
   { withRetry, reportProgress }: ExportContext,
   doing: string,

@@ -1,0 +1,23 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCompanyQueries, useServer } from '../api/api-context.tsx';
+import type { ApiTarget } from '../api/api-target.ts';
+import type { CompanyQueries } from '../api/companies.ts';
+import { useCatalogue } from '../catalogue/catalogue-context.ts';
+import type { OpenCatalogue } from '../catalogue/catalogue.ts';
+
+/** What companies are read from: the API's queries, the catalogue, and the cache of both. */
+export interface CompanySources {
+  readonly server: ApiTarget;
+  readonly companies: CompanyQueries;
+  readonly catalogue: OpenCatalogue;
+  readonly cache: QueryClient;
+}
+
+/** The sources of companies, for functions that choose between them. */
+export function useCompanySources(): CompanySources {
+  const server = useServer();
+  const companies = useCompanyQueries();
+  const catalogue = useCatalogue();
+  const cache = useQueryClient();
+  return { server, companies, catalogue, cache };
+}

@@ -1,0 +1,26 @@
+import { provideCompanyQueries, provideOfferingQueries, provideServer } from '../api/api-context.tsx';
+import { companyQueries } from '../api/companies.ts';
+import { offeringQueries } from '../api/offerings.ts';
+import { unknownServer } from '../api/testing/odd-server.ts';
+import { provideCatalogue } from '../catalogue/catalogue-context.ts';
+import { createExportManager, provideExports } from '../export/export-manager.ts';
+import type { Provision } from '../lib/required-context.tsx';
+import { safeStorage } from '../lib/testing/fake-storage.ts';
+import { createSession } from '../session/session.ts';
+
+const never = () => new Promise<never>(() => {});
+
+/** A server and a catalogue that never respond, for components whose data does not matter in a test. */
+export function provideSilentSources(): readonly Provision[] {
+  const server = unknownServer();
+  const storage = safeStorage();
+  return [
+    provideServer(server),
+    provideCompanyQueries(companyQueries({ get: never }, server)),
+    provideOfferingQueries(offeringQueries({ get: never }, server)),
+    provideCatalogue(never),
+    provideExports(
+      createExportManager(createSession({ server: '', tabStorage: storage, sharedStorage: storage })),
+    ),
+  ];
+}
