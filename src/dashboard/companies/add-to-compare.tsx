@@ -8,7 +8,10 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { useToasts } from '#dashboard/ui/toast-store.ts';
 
-/** Whether the company is collected for Compare, which the sidebar links to; `toggle` collects it or takes it out. */
+/**
+ * Returns whether the company is collected for comparison, and a function that adds it or takes it out. The sidebar
+ * links to Compare with the collected companies.
+ */
 export function useCompared(id: number): { readonly added: boolean; readonly toggle: () => void } {
   const comparison = useComparisonStore();
   const toasts = useToasts();
@@ -31,7 +34,7 @@ export function useCompared(id: number): { readonly added: boolean; readonly tog
 interface AddToCompareProps {
   readonly id: number;
   readonly title?: string;
-  /** For the text, to leave only the icon where there is little room. */
+  /** Classes of the button's text, for example to leave only the icon where space is tight. */
   readonly labelClass?: string;
 }
 

@@ -8,7 +8,7 @@ import type {
   CompanySummaryResponse,
 } from '../api/response-schemas.ts';
 
-/** API and catalogue pages have the same shape. */
+/** Query keys of company pages. Pages from the API and the catalogue have the same shape. */
 const LIST_KEYS = [companyKey('list'), CATALOGUE_ROWS_KEY];
 
 const cachedRows = (cache: QueryClient): readonly CompanySummaryResponse[] =>
@@ -16,7 +16,7 @@ const cachedRows = (cache: QueryClient): readonly CompanySummaryResponse[] =>
     ([, page]) => page?.companies ?? [],
   );
 
-/** Details take precedence over list rows. */
+/** Returns all cached companies by id. Full records take precedence over list rows. */
 export function cachedCompanies(cache: QueryClient): ReadonlyMap<number, CompanySummaryResponse> {
   const byId = new Map(cachedRows(cache).map((company) => [company.id, company]));
   for (const [, company] of cache.getQueriesData<CompanyResponse>({ queryKey: companyKey('detail') }))
@@ -24,12 +24,12 @@ export function cachedCompanies(cache: QueryClient): ReadonlyMap<number, Company
   return byId;
 }
 
-/** undefined if not cached. */
+/** Returns a company from the cache; undefined if it isn't there. */
 export const cachedCompany = (cache: QueryClient, id: number): CompanySummaryResponse | undefined =>
   cache.getQueryData<CompanyResponse>(companyKey('detail', id)) ??
   cachedRows(cache).find((company) => company.id === id);
 
-/** The names of these companies' categories by slug, most frequent first. */
+/** Returns the names of these companies' categories by slug, most frequent first. */
 export function categoryNames(companies: Iterable<CompanySummaryResponse>): ReadonlyMap<string, string> {
   const seen = new Map<string, { readonly name: string; count: number }>();
   for (const { categories } of companies)

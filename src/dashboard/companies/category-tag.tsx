@@ -10,8 +10,8 @@ import { markedText } from '../ui/marked.tsx';
 import { tagClass, wrappedTagClass } from '../ui/tag.tsx';
 
 /**
- * A category as a link to the filtered list; `chosen` if the list is filtered by it. A plain link and no component,
- * since a page has hundreds: `useRowClicks` handles its clicks.
+ * Renders a category as a link to the filtered list. `chosen` is true if the list is filtered by it. This is a plain
+ * link and not a component, because a page has hundreds: `useRowClicks` handles their clicks.
  */
 export const categoryTag = (
   category: CategoryResponse,
@@ -28,7 +28,7 @@ export const categoryTag = (
   </a>
 );
 
-/** How many categories a company's page starts with. */
+/** How many categories a company's page shows at first. */
 const MAX_CATEGORIES = 100;
 
 interface CategoryLinksProps {
@@ -46,7 +46,7 @@ export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
       className={`flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4 ${className}`}
     >
       {keyed(shown, ({ slug }) => slug).map(({ item, key }) => (
-        // Extends the tag's touch target.
+        // Positions the tag's enlarged touch target.
         <li key={key} className="relative max-w-full min-w-0">
           <Link
             to="/companies"

@@ -18,33 +18,33 @@ const OfferingCount = lazy(async () => ({
   default: (await import('./company-offerings.tsx')).OfferingCount,
 }));
 
-/** What all cells of a list of companies get. */
+/** Data that all cells of the company list receive. */
 export interface CompaniesView {
-  /** Categories to show first. */
+  /** Categories to show first in a cell. */
   readonly leading: readonly string[] | undefined;
-  /** Of companies that changed since the last visit. */
+  /** Ids of companies that changed since the last visit. */
   readonly newIds: ReadonlySet<number>;
 }
 
-/** A value that is worked out from a company, with its name in an export. */
+/** A value that is computed from a company, with its name in exports. */
 interface CompanyValue {
   readonly name: string;
   read(company: CompanySummaryResponse): string | number | null;
 }
 
-/** A column of the list of companies. */
+/** A column of the company list. */
 interface CompanyColumn extends Omit<Column<CompanySummaryResponse, RowHighlights, CompaniesView>, 'id'> {
-  /** Whether it is shown unless others are chosen. */
+  /** True if the column is shown by default. */
   readonly isDefault?: true;
-  /** What an export of the columns on the screen has of it: fields of a company, or values of its own. */
+  /** What an export of the visible columns contains for this one: fields of a company, or computed values. */
   readonly exported: readonly (FieldName | CompanyValue)[];
-  /** Whether it shows what only a company's whole record has. */
+  /** True if the column shows data that only a company's full record has. */
   readonly needsRecord?: true;
 }
 
 const EMPTY_CELL = <span className="text-ink-3">—</span>;
 
-/** A tooltip with more names fits no screen. */
+/** A tooltip with more names wouldn't fit on any screen. */
 const MAX_IN_TOOLTIP = 50;
 
 const namesOf = (categories: CompanySummaryResponse['categories']): string => {
@@ -52,21 +52,22 @@ const namesOf = (categories: CompanySummaryResponse['categories']): string => {
   return categories.length > MAX_IN_TOOLTIP ? `${names}, …` : names;
 };
 
-/** Not a component, like all cells that need no hooks: a page has hundreds. */
+/** A function and not a component, like all cells without hooks, because a page has hundreds. */
 const categoriesCell: CompanyColumn['cell'] = ({ categories: all }, { marks, view: { leading } }) => {
   const highlights = marks?.categories;
-  // Categories that match the filter, or else the search, come first.
+  // Categories that match the filter come first, then those that match the search.
   const matches = ({ slug }: (typeof all)[number]) =>
     leading?.includes(slug) ? 2 : highlights?.has(slug) ? 1 : 0;
   const [first, second, ...rest] = all.toSorted((a, b) => matches(b) - matches(a));
   if (!first) return EMPTY_CELL;
-  // The first without a key: the rows of the next page take over its element.
+  // The first tag has no key, so that the rows of the next page reuse its element.
   const tag = (category: (typeof all)[number]) =>
     categoryTag(category, highlights?.get(category.slug), leading?.includes(category.slug));
   return (
     <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
       {tag(first)}
-      {/* Keyed, since an element that moves aside when a page turns slowly would count as a layout shift. */}
+      {/* The second tag has a key: browsers would count its element as a layout shift if it moved when a page
+          changes. */}
       {second && <Fragment key={second.slug}>{tag(second)}</Fragment>}
       {rest.length > 0 && (
         <span className="text-xs text-ink-3" title={namesOf(rest)}>
@@ -82,7 +83,7 @@ interface RecordCellProps {
   readonly show: (record: CompanyResponse) => ReactNode;
 }
 
-/** Shows what is known of a company's record; `DetailPrefetcher` reads the rest. */
+/** Shows a value from a company's full record, if that is loaded. `DetailPrefetcher` loads the others. */
 function RecordCell({ id, show }: RecordCellProps) {
   const companies = useCompanyQueries();
   const { data, isError } = useQuery({ ...companies.detail(id), enabled: false });
@@ -98,7 +99,7 @@ const lastPublished = (items: CompanyResponse['news'] | CompanyResponse['researc
   <DateTime at={newestFirst<(typeof items)[number]>(items)[0]?.published_at ?? null} show="brief" />
 );
 
-/** How the orders of a column of texts are called. */
+/** Returns the names of the two sort orders of a text column. */
 const byText = (name: string) => ({ ascending: name, descending: `${name}, Z to A` });
 
 const byTime = (name: string) => ({
@@ -109,7 +110,10 @@ const byTime = (name: string) => ({
 
 const NOT_NARROW = 'text-right @max-[500px]:hidden';
 
-/** All columns, in the order in which the menu offers them and a column that is added takes its place. */
+/**
+ * All columns, in the default order. The menu lists them in this order, and a column that is added takes its place in
+ * it.
+ */
 export const COLUMNS = {
   name: {
     header: 'Company',
@@ -193,7 +197,7 @@ export const COLUMNS = {
     cell: ({ description }) => (description ? <span title={description}>{description}</span> : EMPTY_CELL),
     print: ({ description }) => <bdi>{description}</bdi>,
   },
-  // Not fields of the list: research, news and offerings have exports of their own.
+  // These aren't fields of the list. Research, news and offerings have exports of their own.
   research: {
     header: 'Research',
     width: 84,
@@ -220,7 +224,7 @@ export const COLUMNS = {
     header: 'Last research',
     sort: byTime('Last research'),
     width: 108,
-    // Beside a preview, which has it, the names need the room more.
+    // Hidden beside a preview, which shows the same, to leave more space for the names.
     className: 'text-right @max-[600px]:hidden',
     exported: [],
     needsRecord: true,
@@ -237,29 +241,29 @@ export const COLUMNS = {
       </Suspense>
     ),
   },
-  // One that the catalogue can sort by says how its orders are called.
+  // Columns by which the catalogue can sort must name their sort orders.
 } as const satisfies Readonly<
   Record<SortColumn, CompanyColumn & Required<Pick<CompanyColumn, 'sort'>>> & Record<string, CompanyColumn>
 >;
 
 export type ColumnId = keyof typeof COLUMNS;
 
-/** A column as the list shows it. */
+/** A column with its id. */
 export type ShownColumn = CompanyColumn & { readonly id: ColumnId };
 
-/** A column, with what not all of them have. */
+/** Returns a column, including properties that not all columns have. */
 export const columnOf = (id: ColumnId): CompanyColumn => COLUMNS[id];
 
-/** The columns with these ids, for a table. */
+/** Returns the columns with these ids, for a table. */
 export const columnsOf = (ids: readonly ColumnId[]): readonly ShownColumn[] =>
   ids.map((id) => ({ id, ...columnOf(id) }));
 
-// Object.keys loses the literal types.
-/** In their usual order. */
+// The cast is needed because `Object.keys` loses the literal types.
+/** Ids of all columns in the default order. */
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
-/** Shown unless others are chosen. */
+/** Ids of the columns that are shown by default. */
 export const DEFAULT_COLUMNS = COLUMN_IDS.filter((id) => columnOf(id).isDefault);
-/** The same on a watchlist, of which one wants to know what is new. */
+/** Default columns of a watchlist, where readers mostly look for news. */
 export const WATCHLIST_COLUMNS: readonly ColumnId[] = [
   'name',
   'ticker',
@@ -269,7 +273,7 @@ export const WATCHLIST_COLUMNS: readonly ColumnId[] = [
   'updated',
 ];
 
-/** What an export of these columns has: the id comes first, so that a row can be looked up later. */
+/** Returns what an export of these columns contains. The id comes first, so that rows can be looked up later. */
 export const exportedBy = (ids: readonly ColumnId[]): readonly (string | CompanyValue)[] => [
   'id',
   ...ids.flatMap((id) => columnOf(id).exported),

@@ -5,11 +5,11 @@ import type { TimeZone } from '../lib/calendar.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
 import { type CompaniesFilter, parseFilter, toFilter } from './filters.ts';
 
-/** Defaults are left out of the URL. */
+/** Search params of the company list. Defaults are left out of the URL. */
 export interface CompaniesSearch extends PageSearch, CompaniesFilter {
   readonly sort?: Sort | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
-  /** undefined: cards on phones, rows elsewhere. */
+  /** How to show companies; undefined means cards on phones and rows elsewhere. */
   readonly view?: (typeof VIEWS)[number] | undefined;
   /** Id of the company in the preview panel. */
   readonly peek?: number | undefined;
@@ -20,11 +20,14 @@ const VIEWS = ['cards', 'rows'] as const;
 const defaultColumns = (watchlist: string | undefined) =>
   watchlist === undefined ? DEFAULT_COLUMNS : WATCHLIST_COLUMNS;
 
-/** The columns of a list, in their order. */
+/** Returns the visible columns of a list, in their order. */
 export const shownColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? defaultColumns(watchlist);
 
-/** In the order given. The name identifies the row, so it always comes first; undefined for the default. */
+/**
+ * Parses column ids in the given order. The name identifies the row, so it always comes first. Undefined for the
+ * default columns.
+ */
 export function readColumns(
   names: readonly string[],
   watchlist: string | undefined,
@@ -52,18 +55,21 @@ export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
   };
 }
 
-/** The columns in which rows highlight what was searched; undefined for all of them, unless others were chosen. */
+/** Returns the columns in which rows highlight search matches; undefined for all, if no other columns were chosen. */
 export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? (watchlist === undefined ? undefined : WATCHLIST_COLUMNS);
 
-/** Fills in the defaults that the URL omits. Days and months are those of the time zone. */
+/** Turns search params into a query, filling in defaults. Days and months are those of the time zone. */
 export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): CompanyQuery => ({
   ...toFilter(search, zone),
   sort: search.sort ?? null,
   ...toPage(search),
 });
 
-/** What of a search decides which rows the list has, for a loader that need not run when only their look changes. */
+/**
+ * Reduces search params to those that determine the list's rows, so that the loader doesn't run when only the
+ * presentation changes.
+ */
 export const toListSearch = (search: CompaniesSearch): CompaniesSearch => ({
   ...search,
   cols: undefined,

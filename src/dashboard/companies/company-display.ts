@@ -1,3 +1,3 @@
-/** Where the links to a company lead. */
+/** Returns link props for a company's page. */
 export const companyLink = (id: number) =>
   ({ to: '/companies/$id/{-$name}', params: { id: String(id), name: undefined } }) as const;

@@ -19,7 +19,10 @@ function initials(name: string): string {
   return letters.join('').toUpperCase() || '·';
 }
 
-/** Calls back when the connection is back. A component of its own, since a list has many logos, and few are broken. */
+/**
+ * Calls back when the connection is restored. It is a separate component, because a list has many logos of which few
+ * are broken.
+ */
 function OnRecovery({ call }: { readonly call: () => void }) {
   useEffect(() => {
     addEventListener(RECOVERED_EVENT, call);
@@ -33,7 +36,7 @@ interface CompanyLogoProps {
   readonly size?: keyof typeof SIZES;
 }
 
-/** The logo of a company; its initials if the deployment has no logos, or this one is missing or broken. */
+/** Shows a company's logo, or its initials if the deployment has no logos or this one is missing or broken. */
 export function CompanyLogo({ company, size = 'row' }: CompanyLogoProps) {
   const { logoBaseUrl } = useConfig();
   const { logo_filename: file, logo_color: color } = company;
@@ -51,7 +54,7 @@ export function CompanyLogo({ company, size = 'row' }: CompanyLogoProps) {
         onError={() => setBrokenFile(file)}
       />
     );
-  // React's CSSProperties does not include custom properties.
+  // The cast is needed because React's CSSProperties doesn't include custom properties.
   const style = { '--brand': brandColor(color) ?? '#7d7a74' } as CSSProperties;
   return (
     <span aria-hidden="true" style={style} className={`${shape} tint grid place-items-center font-semibold`}>

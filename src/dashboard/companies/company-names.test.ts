@@ -8,7 +8,7 @@ import type { CompanySources } from './company-sources.ts';
 
 const PAGE = 20;
 
-/** A server with the companies 1 to `last`, which sends at most `PAGE` of them at once. */
+/** Creates a server with companies 1 to `last`, which sends at most `PAGE` of them at once. */
 function setUp({ last = 0, hasFilter = true, catalogued = [] as number[], isComplete = false }) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked: (readonly number[])[] = [];

@@ -6,22 +6,25 @@ import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { cachedCompanies, cachedCompany } from './cached-companies.ts';
 import { type CompanySources, useCompanySources } from './company-sources.ts';
 
-/** `unknown` if the server can't be asked for single companies, and the catalogue has not read this one yet. */
+/**
+ * The name of a company. Its status is `unknown` if the server can't be asked for single companies and the catalogue
+ * hasn't read this one yet.
+ */
 interface CompanyName {
   readonly status: 'found' | 'missing' | 'unknown';
   readonly name: string | null;
 }
 
-/** How many companies are asked for at once. */
+/** Maximum number of companies to request at once. */
 const MAX_BATCH = 50;
 
-/** Follows a name of a company that the server does not have. */
+/** Shown after the name of a company that the server doesn't have. */
 export const NOT_FOUND = 'not found';
 
 const isCatalogueComplete = ({ cache }: CompanySources) =>
   cache.getQueryData(progressQuery.queryKey)?.phase === 'complete';
 
-/** Asks with the API's filter by id (SPEC §4.2), page by page. Rejects if the server has none. */
+/** Requests companies with the API's id filter (SPEC §4.2), page by page. Rejects if the server has no such filter. */
 async function* askServer({ cache, companies, server }: CompanySources, ids: readonly number[]) {
   if (!canFilter(server.dialect.get().merged, { ids, categories: [] })) throw new UnsupportedFilterError();
   for (let page = 1, hasMore = true; hasMore; page += 1) {
@@ -57,7 +60,7 @@ async function readNames(sources: CompanySources, ids: readonly number[]) {
   };
 }
 
-/** Collects the ids that are asked for at the same time, and reads them batch by batch. */
+/** Creates a function that collects ids requested at the same time and reads them in batches. */
 function createNameReader(sources: CompanySources) {
   const waiting: {
     readonly id: number;
@@ -91,7 +94,7 @@ function createNameReader(sources: CompanySources) {
 
 const readers = new WeakMap<QueryClient, ReturnType<typeof createNameReader>>();
 
-/** The name of a company that a record has only the id of. */
+/** Query for the name of a company of which a record has only the id. */
 export const companyNameQuery = (sources: CompanySources, id: number) =>
   queryOptions<CompanyName>({
     queryKey: companyKey('name', id),
@@ -104,9 +107,9 @@ export const companyNameQuery = (sources: CompanySources, id: number) =>
   });
 
 /**
- * The name of a company, by default the one that a record has: else from what was read before, else from the server or
- * the catalogue. Null while it is unknown, and if there is no such company, which `isMissing` tells. Nothing is asked
- * for without an id.
+ * Returns a company's name: the given one from a record, else one that was read before, else from the server or the
+ * catalogue. It is null while unknown, and if the company doesn't exist, in which case `isMissing` is true. Without an
+ * id, nothing is requested.
  */
 export function useCompanyName(id: number | null, given: string | null) {
   const sources = useCompanySources();

@@ -16,8 +16,9 @@ import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 const PAGE_SIZE = 500;
 
 /**
- * Reads the API's first page, and if there are more, which the API can't filter by company, all offerings. What was found
- * is null while none is read; of `total` offerings so many were searched.
+ * Searches offerings of a company. Reads the API's first page and, if there are more, all offerings, because the API
+ * can't filter by company. `found` is null while nothing has been read; `searched` of `total` offerings have been
+ * searched.
  */
 function useOfferingSearch<Found>(
   id: number,
@@ -44,18 +45,18 @@ function useOfferingSearch<Found>(
   return { error, found, searched: listed.length, total };
 }
 
-/** The offerings that name a company; if there are many, not all of the `total`. */
+/** Returns the offerings that refer to a company. If there are many, these aren't all of the `total`. */
 export const useCompanyOfferings = (id: number) =>
   useOfferingSearch(id, true, offeringsOfCompanyQuery, (offerings) => ({
     offerings,
     total: offerings.length,
   }));
 
-/** How many offerings name a company. */
+/** Returns how many offerings refer to a company. */
 export const useCompanyOfferingCount = (id: number, enabled = true) =>
   useOfferingSearch(id, enabled, offeringCountOfCompanyQuery, ({ length }) => length);
 
-/** How many offerings name a company, of those that were looked at. */
+/** Shows how many offerings refer to a company, among those that were searched. */
 export function OfferingCount({ id }: { readonly id: number }) {
   const { error, found: count, searched, total } = useCompanyOfferingCount(id);
   if (count === null)

@@ -7,10 +7,10 @@ import { DateTime } from '../ui/date-time.tsx';
 import { FieldRow } from '../ui/field-row.tsx';
 import { fieldText, isInstant } from './fields.ts';
 
-/** No domain is longer. */
+/** No valid domain is longer. */
 const MAX_DOMAIN_LENGTH = 253;
 
-/** Breaks a long domain before a dot rather than before its last letter. */
+/** Lets a long domain break before a dot instead of before its last letters. */
 export const formatDomain = (domain: string): ReactNode =>
   domain.length > MAX_DOMAIN_LENGTH
     ? domain
@@ -26,7 +26,7 @@ interface FieldRowsProps {
   readonly group: ReturnType<typeof companyField>['group'];
 }
 
-/** The fields of a group of the profile. The facts are those that are read most. */
+/** The fields in one group of the profile. The facts are those that readers need most. */
 export const FieldRows = ({ company, group }: FieldRowsProps) =>
   FIELD_NAMES.filter((name) => companyField(name).group === group).map((name) => {
     const text = fieldText(company, name);
@@ -42,14 +42,14 @@ export const FieldRows = ({ company, group }: FieldRowsProps) =>
     );
   });
 
-/** How a field is shown, if not as its text. */
+/** Renders a field that isn't shown as plain text. */
 function specialValue(name: FieldName, text: string | null): ReactNode {
   if (isInstant(name)) return <DateTime at={text} />;
   if (name === 'domain' && text !== null) return formatDomain(text);
   return name === 'logo_color' ? <BrandColor color={text} /> : undefined;
 }
 
-/** A brand colour as the server wrote it, after a dot of it if that is a colour. */
+/** Shows a brand colour as the server wrote it, after a dot in that colour if it is valid. */
 export function BrandColor({ color }: { readonly color: string | null }) {
   const safe = brandColor(color);
   return (

@@ -5,34 +5,34 @@ import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { companyField, type FieldName } from '../catalogue/company-fields.ts';
 
-/** In the order of the contract. */
+/** All fields of a company in lists, in the order of the contract. */
 export const CONTRACT_FIELDS = Object.keys(CompanySummary.shape) as readonly FieldName[];
 
 const schemaOf = (name: FieldName): unknown => CompanySummary.shape[name];
 
-/** The fields that a server must send. */
+/** Fields that a server must send. */
 export const REQUIRED_FIELDS = CONTRACT_FIELDS.filter(
   (name) => !(schemaOf(name) instanceof z.ZodMiniOptional),
 );
 
-/** Whether a field is a moment; text of another may only look like one. */
+/** True for a date-time field. Text in other fields may only look like one. */
 export const isInstant = (name: FieldName): boolean => companyField(name).kind === 'instant';
 
-/** A field as text; null if there is no value, which for a year is 0 too. */
+/** Returns a field as text; null if there is no value, which includes a founding year of 0. */
 export function fieldText(company: CompanySummaryResponse, name: FieldName): string | null {
   if (name === 'categories') return company.categories.map(({ slug, name: own }) => own || slug).join(', ');
   const value = company[name];
   return value || name === 'id' ? String(value) : null;
 }
 
-/** Fields of SPEC §2.2 without a usable value, but those that a server may leave out. */
+/** Returns the required fields of SPEC §2.2 that have no usable value. */
 export const missingFields = (record: CompanySummaryResponse): string[] =>
   REQUIRED_FIELDS.filter((name) => (record[name] ?? null) === null);
 
 const isInvalidDate = (value: unknown) => typeof value === 'string' && parseInstant(value) === null;
 const INSTANTS = CONTRACT_FIELDS.filter(isInstant);
 
-/** Missing, of another type, or an invalid date. */
+/** Counts fields that are missing, of another type, or invalid dates. */
 export const countInvalidFields = (records: readonly CompanySummaryResponse[]): number =>
   records.reduce(
     (sum, record) =>
@@ -40,7 +40,7 @@ export const countInvalidFields = (records: readonly CompanySummaryResponse[]): 
     0,
   );
 
-/** The fields of a record that are not in the contract, in their original order. */
+/** Returns the fields of a record that aren't in the contract, in their original order. */
 export const extraFields = (record: object): [name: string, value: unknown][] =>
   Object.entries(record).filter(([name]) => !Object.hasOwn(Company.shape, name));
 

@@ -14,20 +14,20 @@ function formatInterval<Value>(
   return from === to ? format(from) : formatBoth(from, to);
 }
 
-/** "1990–2005", "1990", "1990 or later", "in or before 2005" */
+/** Formats a range of years: "1990–2005", "1990", "1990 or later", "in or before 2005". */
 export const formatYears = (years: Years): string =>
   formatInterval(years, 'year', String, (from, to) => `${from}–${to}`);
 
-/** "March 2026", from `2026-03` */
+/** Formats a month: "March 2026" for `2026-03`. */
 export const formatMonth = (month: string): string =>
   new Date(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-// A day or a month of the calendar is written alike in every zone.
+// Calendar days and months are formatted in UTC, because they are the same in every time zone.
 const { date, month: shortMonth } = DATE_FORMATS.utc;
 
-/** "15 Jun 2026", from `2026-06-15`; "Jun 2026", from `2026-06`. */
+/** Formats a day or month: "15 Jun 2026" for `2026-06-15`, "Jun 2026" for `2026-06`. */
 export const formatDay = (period: string): string => (isMonth(period) ? shortMonth : date)(new Date(period));
 
-/** "Nov 2025 – Mar 2026", "March 2026", "March 2026 or later", "in or before March 2026" */
+/** Formats a range of months: "Nov 2025 – Mar 2026", "March 2026", "March 2026 or later", "in or before March 2026". */
 export const formatMonths = (months: Months): string =>
   formatInterval(months, 'month', formatMonth, (from, to) => `${formatDay(from)} – ${formatDay(to)}`);

@@ -4,8 +4,9 @@ import type { SafeStorage } from '../lib/storage.ts';
 const STORAGE_KEY = 'dossier.last-list';
 
 /**
- * True if this document was opened by its address: typed, pasted or followed from another site. A reload, Back and
- * Forward return to what one had come to from a list. Of the pages before this one, only ours are a referrer.
+ * True if this document was opened by its URL: typed, pasted or followed from another site. Not after a reload, Back or
+ * Forward, which return to a page that the user had reached from a list. Only pages of our own site are sent as
+ * referrer.
  */
 export function isOpenedByAddress(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -15,8 +16,8 @@ export function isOpenedByAddress(): boolean {
 }
 
 /**
- * The search part of the URL of the list that one came from. `storage` is `sessionStorage`, so that the list is
- * forgotten with the session; it is forgotten too where `isStartingAnew`, since one came from no list.
+ * Stores the search part of the URL of the list that the user came from. `storage` is `sessionStorage`, so that the
+ * list is forgotten with the session. With `isStartingAnew` it is forgotten too, because the user came from no list.
  */
 export function createLastListStore(storage: SafeStorage, { isStartingAnew = false } = {}) {
   if (isStartingAnew) storage.setItem(STORAGE_KEY, null);

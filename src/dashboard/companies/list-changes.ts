@@ -4,11 +4,11 @@ import { toInterval } from '../search-params/search-params.ts';
 import { type CompaniesSearch } from './companies-search.ts';
 import { COMPANY_FACETS } from './filters.ts';
 
-/** With the value, or without it if it is there. */
+/** Adds the value, or removes it if it is there. */
 export const toggled = <Value>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 
-/** Adds or removes a location; resets the page. */
+/** Adds or removes a location, and resets the page. */
 export const toggleLocation = (search: CompaniesSearch, location: string): CompaniesSearch => ({
   ...search,
   page: undefined,
@@ -22,7 +22,7 @@ export function withYears(search: CompaniesSearch, years: Partial<Years>): Compa
   return { ...search, page: undefined, founded: isOpen ? undefined : founded };
 }
 
-/** Without filters, on the first page, and without a preview. */
+/** Returns the search without filters, on the first page and without a preview. */
 export const withoutFilters = (search: CompaniesSearch): CompaniesSearch => ({
   ...without(COMPANY_FACETS, search),
   peek: undefined,

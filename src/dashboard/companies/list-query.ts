@@ -11,14 +11,14 @@ import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 import { type CompanySources, useCompanySources } from './company-sources.ts';
 
-/** A page of companies from the API or the catalogue; only the catalogue sends `matches`. */
+/** A page of companies from the API or the catalogue. Only the catalogue sends `matches`. */
 export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews'>>;
 
-/** True if the contract's API, or this server, can't filter or sort like this. */
+/** True if the API, or this server, doesn't support the query's filters or sort order. */
 export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
   exceedsApi(query) || !canFilter(server.dialect.get().merged, query);
 
-/** From the API if this server supports all filters, otherwise from the catalogue. */
+/** Returns the query for a page: from the API if this server supports all filters, else from the catalogue. */
 export function listQuery(
   { companies, catalogue, server }: Omit<CompanySources, 'cache'>,
   query: CompanyQuery,
@@ -27,22 +27,22 @@ export function listQuery(
   const options = needsCatalogue({ server }, query)
     ? rowsQuery(catalogue, query)
     : companies.list({ categories, ids, page, size });
-  // They differ only in the type of their key, which callers do not use.
+  // The cast is safe: the two differ only in the type of their key, which callers don't use.
   return options as FetchQueryOptions<ListPage>;
 }
 
-/** The query of a search; its days and months are those of the reader's time zone. */
+/** Returns the query of a search. Days and months are those of the reader's time zone. */
 export const useCompanyQuery = (search: CompaniesSearch): CompanyQuery =>
   toCompanyQuery(search, useDateFormat().zone);
 
-/** `listQuery`, which picks another source when the server turns out not to filter like this. */
+/** Returns `listQuery`, updated when the server turns out not to support a filter. */
 export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<ListPage> {
   const sources = useCompanySources();
   useSelector(sources.server.dialect);
   return (query) => listQuery(sources, query);
 }
 
-/** `needsCatalogue`, which follows what becomes known of the server. */
+/** Returns `needsCatalogue`, updated as more becomes known about the server. */
 export function useNeedsCatalogue(query: CompanyQuery): boolean {
   const server = useServer();
   return useSelector(server.dialect, () => needsCatalogue({ server }, query));
@@ -50,13 +50,13 @@ export function useNeedsCatalogue(query: CompanyQuery): boolean {
 
 interface ListPageOptions {
   readonly enabled?: boolean;
-  /** Shows the page before until this one is there. */
+  /** True to show the previous page until this one has loaded. */
   readonly keepsPrevious?: boolean;
 }
 
 /**
- * A page of the list. While the service does not answer, the catalogue stands in for it once it has all companies:
- * `data` is then as of `dataUpdatedAt`, and `error` says why.
+ * Queries a page of the list. While the server doesn't respond, the catalogue stands in for it once it has all
+ * companies. Then `dataUpdatedAt` says how old `data` is, and `error` says why.
  */
 export function useListPage(
   query: CompanyQuery,

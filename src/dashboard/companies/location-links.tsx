@@ -4,10 +4,10 @@ import { formatCount } from '../lib/format/format-count.ts';
 import { addressesOf } from '../records/location-parts.ts';
 import { keyed } from '../ui/keyed.ts';
 
-/** The profile has all seats of a company that names more. */
+/** How many addresses to show. The profile shows all. */
 const MAX_SEATS = 10;
 
-/** The location of a company as a link to the companies there; one link for each seat that it names. */
+/** A company's location, with a link for each address to the companies there. */
 export function LocationLinks({ location }: { readonly location: string }) {
   const addresses = addressesOf(location).map((parts) => parts.join(', '));
   const rest = addresses.length - MAX_SEATS;

@@ -5,12 +5,12 @@ import type { CompanyMatches, Snippet } from '../catalogue/company-query.ts';
 import { mergeRanges, snippetOf } from '../index/snippet.ts';
 import type { Range } from '../index/tokenize.ts';
 
-/** The letters that a row shows of a column, at least; longer texts are cut off there. */
+/** How many characters of each column a row shows at least. Longer texts may be truncated there. */
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17, founded: 4 };
 const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26, location: 12 };
 type Column = keyof typeof VISIBLE_LETTERS;
 
-/** The column that shows each field; null for a field that no row shows. */
+/** The column that shows each field; null for a field that rows don't show. */
 const COLUMN_OF: Readonly<Record<SearchedField, Column | null>> = {
   name: 'name',
   ticker: 'ticker',
@@ -23,37 +23,37 @@ const COLUMN_OF: Readonly<Record<SearchedField, Column | null>> = {
   description: null,
 };
 
-/** A snippet for tables too narrow for a column. */
+/** A snippet for tables that are too narrow for a column. */
 export interface NarrowSnippet extends Snippet {
   readonly without: 'categories' | 'location' | 'ticker';
 }
 
-/** What a row highlights of a company; fields without a match are left out. */
+/** What a row highlights in a company. Fields without a match are left out. */
 export interface RowHighlights extends Readonly<
   Partial<Record<Exclude<Column, 'categories'>, readonly Range[]>>
 > {
-  /** By slug. */
+  /** Highlights of categories, by slug. */
   readonly categories?: ReadonlyMap<string, readonly Range[]>;
-  /** Of a field that the row doesn't show, or cuts off before the match. */
+  /** A snippet of a field that the row doesn't show, or truncates before the match. */
   readonly elsewhere?: Snippet;
-  /** In place of `elsewhere` once the table is too narrow for a column; the narrowest last. */
+  /** Snippets to show instead of `elsewhere` once the table is too narrow for a column, the narrowest last. */
   readonly narrow?: readonly NarrowSnippet[];
 }
 
-/** When only the start of a long word is in sight, at least this many letters of it must be. */
+/** If only the start of a long word is visible, at least this many of its letters must be. */
 const MIN_VISIBLE = 3;
 
-/** Every row shows these, whatever columns it has. */
+/** Fields that every row shows, whatever its columns. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['name', 'domain']);
 
-/** The columns that a table leaves out as it narrows, in this order. */
+/** The columns that a table hides as it gets narrower, in this order. */
 const NARROWING: readonly (readonly [NarrowSnippet['without'], ...Column[]])[] = [
   ['categories'],
   ['ticker'],
   ['location', 'founded'],
 ];
 
-/** The fields that a snippet is taken from, first to last. */
+/** The fields to take a snippet from, in order of preference. */
 const SNIPPET_FIELDS: readonly SearchedField[] = [
   'location',
   'domain',
@@ -68,13 +68,13 @@ const SNIPPET_FIELDS: readonly SearchedField[] = [
 
 type Terms = CompanyMatches['terms'];
 
-/** The matches of all terms in a field, or in one of its categories. */
+/** Returns the matches of all terms in a field, or in one of its categories. */
 const rangesIn = (terms: Terms, field: SearchedField, slug?: string): Range[] =>
   mergeRanges(
     terms.flat().flatMap((match) => (match.field === field && match.slug === slug ? match.ranges : [])),
   );
 
-/** The matching categories as one text. */
+/** Joins the matching categories into one text. */
 function joinCategories({ categories }: CompanySummaryResponse, terms: Terms) {
   const ranges: Range[] = [];
   let text = '';
@@ -88,13 +88,13 @@ function joinCategories({ categories }: CompanySummaryResponse, terms: Terms) {
   return { text, ranges };
 }
 
-/** The text of a field, with the matches of these terms. */
+/** Returns the text of a field with the matches of these terms. */
 function matchedText(company: CompanySummaryResponse, field: SearchedField, terms: Terms) {
   if (field === 'categories') return joinCategories(company, terms);
   return { text: String(company[field] ?? ''), ranges: rangesIn(terms, field) };
 }
 
-/** The first text with a match of one of these terms, cut to what is around it. */
+/** Returns the first text that matches one of these terms, cut to what surrounds the match. */
 function snippetFor(company: CompanySummaryResponse, terms: Terms): Snippet | undefined {
   for (const field of SNIPPET_FIELDS) {
     const { text, ranges } = matchedText(company, field, terms);
@@ -103,7 +103,7 @@ function snippetFor(company: CompanySummaryResponse, terms: Terms): Snippet | un
   return undefined;
 }
 
-/** The terms of which no match is in sight. */
+/** Returns the terms of which no match is visible. */
 const hiddenTerms = (
   terms: Terms,
   isVisible: (column: Column) => boolean,
@@ -118,7 +118,7 @@ const hiddenTerms = (
       }),
   );
 
-/** The snippets that a table needs as it leaves out one column after the other. */
+/** Returns the snippets that a table needs as it hides one column after the other. */
 function narrowSnippets(
   company: CompanySummaryResponse,
   terms: Terms,
@@ -138,8 +138,8 @@ function narrowSnippets(
 }
 
 /**
- * What a row with these columns highlights, undefined for all of them: the matches in what it shows, and a snippet of
- * what it does not show.
+ * Returns what a row with these columns highlights (undefined means all columns): matches in what it shows, and a
+ * snippet of what it doesn't.
  */
 export function rowHighlights(
   company: CompanySummaryResponse,

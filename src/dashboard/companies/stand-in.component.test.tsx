@@ -22,7 +22,7 @@ import { useCompany } from './use-company.ts';
 const READ_AT = Date.UTC(2026, 0, 5, 10, 42);
 const page_info = { limit: 25, offset: 0, total_count: 2, has_next: false };
 
-/** A catalogue that has read two companies, one of them with its record. */
+/** A catalogue that has read two companies, one of them with its full record. */
 const catalogue = {
   query: (call: (index: unknown) => unknown) =>
     call({

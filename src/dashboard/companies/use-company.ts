@@ -7,23 +7,26 @@ import { keptCompaniesQuery } from '../catalogue/detail-queries.ts';
 import { byIdsQuery } from '../catalogue/queries.ts';
 import { cachedCompany } from './cached-companies.ts';
 
-/** A company as a page shows it: not known yet, known from a list, with its record, or with one read earlier. */
+/**
+ * A company as a page shows it: unknown, known from a list, or with its full record, which may be one that was read
+ * earlier.
+ */
 export interface CompanyState {
   readonly id: number;
-  /** The record, with research and news. */
+  /** The full record, with research and news. */
   readonly company: CompanyResponse | undefined;
-  /** The record or, before it is read, what lists have of the company. */
+  /** The full record or, before it is loaded, what lists have of the company. */
   readonly summary: CompanySummaryResponse | undefined;
   /** When the record was read, in milliseconds since 1970; 0 before. */
   readonly readAt: number;
-  /** Why there is no record, or none that is up to date. */
+  /** Why there is no record, or no current one. */
   readonly failure: Error | null;
   readonly retry: () => void;
 }
 
 /**
- * Companies by id, with one query each, so that a failing one does not affect the others. While the service does not
- * answer, the catalogue stands in for it with what it has read.
+ * Returns companies by id, with one query each, so that a failing one doesn't affect the others. While the server
+ * doesn't respond, the catalogue stands in with what it has read.
  */
 export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
   const companies = useCompanyQueries();
@@ -49,14 +52,14 @@ export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
       company,
       summary: company ?? cachedCompany(cache, id) ?? listed.data?.find((row) => row.id === id),
       readAt: standIn?.at ?? detail.dataUpdatedAt,
-      // Not before it is known whether the catalogue has the company.
+      // Fails only once it is known that the catalogue doesn't have the company.
       failure: isLookedUp && unanswered.includes(id) ? null : failure,
       retry: () => void detail.refetch(),
     };
   });
 }
 
-/** One company; see `useCompanies`. */
+/** Returns one company; see `useCompanies`. */
 export function useCompany(id: number): CompanyState {
   const [state] = useCompanies([id]);
   return state ?? { id, company: undefined, summary: undefined, readAt: 0, failure: null, retry: () => {} };

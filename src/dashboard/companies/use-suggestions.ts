@@ -11,14 +11,14 @@ const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' =
 };
 
 /**
- * Queried once per text and again once the catalogue is complete, so that suggestions don't keep moving. `isCurrent` is
- * false while `found` belongs to an earlier text.
+ * Returns suggestions for a text. They are queried once per text, and again once the catalogue is complete, so that
+ * they don't keep moving. `isCurrent` is false while `found` belongs to an earlier text.
  */
 export function useSuggestions(typed: string, limit: number) {
   const catalogue = useCatalogue();
   const stage = stageOf(useQuery(progressQuery).data);
   useEffect(() => {
-    // A search needs all companies, so load them unless the browser saves data; a failure is shown by the page.
+    // A search needs all companies, so load them unless Data Saver is on. The page shows any failure.
     if (stage === 'none' && !isSaveDataEnabled()) catalogue().catch(reportError);
   }, [stage, catalogue]);
   const query = suggestQuery(catalogue, typed.trim(), limit);
@@ -27,7 +27,7 @@ export function useSuggestions(typed: string, limit: number) {
     ...query,
     queryKey: query.queryKey.concat(stage),
     enabled: stage !== 'none',
-    // Not fetched again as companies arrive.
+    // Suggestions aren't refetched as companies arrive.
     staleTime: 'static',
     gcTime: 0,
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ export type YearRange = readonly [first: number, last: number];
 /** Maximum share of companies on one side that count as outliers. */
 const MAX_OUTLIER_SHARE = 0.01;
 
-/** The first year from one side that is not an outlier. */
+/** Returns the first year from one side that isn't an outlier. */
 function afterOutliers(fromOneSide: readonly YearCount[]): number | undefined {
   const maxOutliers = MAX_OUTLIER_SHARE * sum(fromOneSide, ({ count }) => count);
   let passed = 0;
@@ -14,8 +14,9 @@ function afterOutliers(fromOneSide: readonly YearCount[]): number | undefined {
 }
 
 /**
- * The years that an axis should cover: all, ascending in `founded`. Far outliers, such as a bank of 1472 or a mistyped
- * 9999, would squeeze all others, so they are left out if that halves the axis. Null if no company has a year.
+ * Returns the range of years that an axis should cover. `founded` must be ascending. Distant outliers, such as a bank
+ * from 1472 or a mistyped 9999, would squeeze all other years, so they are left out if that halves the axis. Null if no
+ * company has a year.
  */
 export function yearRange(founded: readonly YearCount[]): YearRange | null {
   const first = founded[0]?.year;

@@ -14,8 +14,8 @@ type ActivityMonth = Activity['months'][number];
 export const MONTHS_SHOWN = 24;
 
 /**
- * Counts news and research by month of a clock in the time zone, up to the current one, and those outside, which are older or undated; null when
- * nothing has a date.
+ * Counts news and research by month of the time zone, up to the current month, and those outside this period, which are
+ * older or undated. Null if nothing has a date.
  */
 export function toActivity(
   { news, research }: Pick<CompanyResponse, 'news' | 'research'>,
@@ -38,10 +38,10 @@ export function toActivity(
 }
 
 const HEIGHT = 56;
-// A single item in two quiet years should not look like a peak.
+// Minimum top of the scale, so that a single item in two quiet years doesn't look like a peak.
 const LOWEST_TOP = 4;
 
-/** "Nov 2026: 2 news, 1 research" */
+/** Describes a month: "Nov 2026: 2 news, 1 research". */
 const formatActivity = ({ month, news, research }: ActivityMonth) =>
   `${formatDay(month)}: ${news} news, ${research} research`;
 
@@ -84,7 +84,7 @@ function ActivityBars({ months }: Pick<Activity, 'months'>) {
 const busiest = (months: readonly ActivityMonth[]) =>
   months.reduce((most, month) => (month.news + month.research > most.news + most.research ? month : most));
 
-/** The chart as a table, newest month first, without empty months. */
+/** The chart as a table, with the newest month first and without empty months. */
 function ActivityTable({ months }: Pick<Activity, 'months'>) {
   const busy = months.filter(({ news, research }) => news + research > 0).toReversed();
   return (
@@ -113,7 +113,7 @@ function ActivityTable({ months }: Pick<Activity, 'months'>) {
   );
 }
 
-/** Publications per month; renders nothing if no item has a date. */
+/** Shows publications per month. Renders nothing if no item has a date. */
 export function ActivityCard({ company }: { readonly company: CompanyResponse }) {
   const [asTable, setAsTable] = useState(false);
   const activity = toActivity(company, useNow(), useDateFormat().zone);

@@ -5,7 +5,7 @@ const TABS = ['company', 'market', 'interview'] as const;
 export interface CompanySearch {
   /** The selected research tab; undefined shows all. */
   readonly tab?: (typeof TABS)[number] | undefined;
-  /** The filter of the news. */
+  /** Filter text for the news. */
   readonly news?: string | undefined;
 }
 

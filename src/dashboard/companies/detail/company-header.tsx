@@ -19,10 +19,10 @@ import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton } from '#dashboard/ui/print.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
 
-// About six lines of 65 characters; shorter texts need no button.
+// About six lines of 65 characters. Shorter texts need no button.
 const CLAMP_MIN_LENGTH = 400;
 
-/** Six lines show fewer letters. A longer text would be laid out without being seen. */
+/** Six lines show fewer characters than this. The rest of a longer text would be laid out without being visible. */
 const FOLDED_LENGTH = 2000;
 
 function Clamped({ text }: { readonly text: string }) {
@@ -53,7 +53,7 @@ function Clamped({ text }: { readonly text: string }) {
   );
 }
 
-/** The touch target is higher than its line, which may wrap. */
+/** A count as a link. Its touch target is higher than its line, which may wrap. */
 function Count({ of, one, href }: { readonly of: number; readonly one: string; readonly href: string }) {
   if (of === 0) return <>No {one}s</>;
   return (
@@ -68,9 +68,9 @@ function Count({ of, one, href }: { readonly of: number; readonly one: string; r
 
 interface CompanyHeaderProps {
   readonly company: CompanySummaryResponse;
-  /** The whole record; undefined while it loads. */
+  /** The full record; undefined while it loads. */
   readonly record: CompanyResponse | undefined;
-  /** True once the offerings may be requested, to be counted. */
+  /** True once the offerings may be requested, to count them. */
   readonly countsOfferings: boolean;
 }
 
@@ -80,7 +80,7 @@ export function CompanyHeader({ company, record, countsOfferings }: CompanyHeade
   const { id, legal_name, ticker, domain, founded_year, location } = company;
   const { found: count } = useCompanyOfferingCount(id, countsOfferings);
   const identity = {
-    // One says nothing that the heading does not say.
+    // A legal name equal to the name would repeat the heading.
     legal: legal_name && legal_name !== name && <bdi className="line-clamp-3">{legal_name}</bdi>,
     ticker: ticker && <span className="font-code text-xs">{ticker}</span>,
     domain: domain && <Domain domain={domain} />,

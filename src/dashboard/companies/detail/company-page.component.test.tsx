@@ -18,7 +18,7 @@ test('a part of the page that cannot be rendered leaves the others alone', async
   silenceRenderErrors();
   const server = unknownServer();
   const company = CompanyResponse.parse({ ...sampleCompany, categories: [] });
-  // A bug: the schema lets no such research pass.
+  // Simulates a bug: the schema never lets such research pass.
   const body = { ...company, research: [null as never] };
   const { screen } = await renderPage(
     '/companies/42',

@@ -35,12 +35,12 @@ import { Profile } from './profile.tsx';
 import { SimilarCard, MentionedCard } from './related-companies.tsx';
 import { ResearchRegion } from './research-region.tsx';
 
-/** Frames do not come while the tab is in the background. */
+/** Limit on the wait for a frame, because background tabs get none. */
 const TIMEOUT_MS = 1000;
 
 /**
- * The record that is on the screen: a new one is returned once what renders without it has been painted. React's
- * `useDeferredValue` begins before that, which delays the paint: measured, six times as long for a company's page.
+ * Returns the record to show. A new one is returned only after what renders without it has been painted. React's
+ * `useDeferredValue` starts earlier, which delays that paint: measured, six times for a company's page.
  */
 function useAfterPaint(record: CompanyResponse | undefined): CompanyResponse | undefined {
   const [painted, setPainted] = useState<CompanyResponse>();
@@ -61,8 +61,8 @@ function useAfterPaint(record: CompanyResponse | undefined): CompanyResponse | u
 }
 
 /**
- * Returns the URL's fragment without `#`, and scrolls to its target once that is rendered. The browser itself
- * tries only at page load, before the record has arrived.
+ * Returns the URL's fragment without `#`, and scrolls to its target once that is rendered. The browser itself tries
+ * only at page load, before the record has arrived.
  */
 function useHashScroll(ready: boolean): string {
   const hash = useLocation({ select: (location) => location.hash });
@@ -90,11 +90,11 @@ export function CompanyPage() {
   );
 }
 
-/** A company in every state: nothing loaded, list row only, full record, stale record. */
+/** A company in any state: nothing loaded, only the list row, the full record, or a stale record. */
 function CompanyOf({ id }: { readonly id: number }) {
   const { clock } = useDateFormat();
   const { company, summary, readAt: readAtMs, failure, retry } = useCompany(id);
-  // A prefetched page first shows its head; everything below is rendered after that is on the screen.
+  // If the company is cached, its header is shown first, and everything below is rendered after that is on screen.
   const [wasCached] = useState(company !== undefined);
   const body = useAfterPaint(company);
   const hash = useHashScroll(body !== undefined);
@@ -137,12 +137,12 @@ function CompanyOf({ id }: { readonly id: number }) {
             <HeaderSkeleton id={id} />
           )}
           <div
-            // The skeleton is replaced as a whole, so that text being read does not move.
+            // This key replaces the skeleton as a whole, so that text which is being read doesn't move.
             key={summary ? 'known' : 'unknown'}
             aria-busy={!body && !failure}
             className="mt-6 grid items-start gap-x-9 gap-y-9 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr] lg:gap-y-4 print:grid-cols-[minmax(0,1fr)_230px] print:grid-rows-[auto_1fr] print:gap-5"
           >
-            {/* Before research where there is one column. */}
+            {/* In a single column, this comes before research. */}
             <div className="min-w-0 lg:col-start-2 print:col-start-2">
               {!summary && <ProfileSkeleton />}
               {summary && !isHeadOnly && (
@@ -193,7 +193,7 @@ function CompanyOf({ id }: { readonly id: number }) {
   );
 }
 
-/** Links to the whole list and back to the list that one came from, with its filter, page and order. */
+/** Links to the whole list, and back to the list that the user came from, with its filter, page and sort order. */
 function Breadcrumbs({ children }: { readonly children: ReactNode }) {
   const cache = useQueryClient();
   const lastList = useLastList();
@@ -202,7 +202,7 @@ function Breadcrumbs({ children }: { readonly children: ReactNode }) {
   const names = categoryNames(cachedCompanies(cache).values());
   const list = watchlist === undefined ? { ...filter, ids } : filter;
   const chips = toChips(COMPANY_FACETS, list, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
-  // By its filter and page: "Fintech, page 2"; '' for the whole list.
+  // The list's filter and page: "Fintech, page 2". Empty for the whole list.
   const listName = [watchlist, ...chips, page > 1 ? `page ${page}` : undefined].filter(
     (name) => name !== undefined,
   );
@@ -213,7 +213,7 @@ function Breadcrumbs({ children }: { readonly children: ReactNode }) {
           <li>
             <Link
               to="/companies"
-              // The order and columns of the whole list are those that one left.
+              // The link to the whole list keeps the sort order and columns that the user last had there.
               search={listName.length === 0 ? search : {}}
               className="inline-block"
             >
@@ -245,12 +245,12 @@ function Breadcrumbs({ children }: { readonly children: ReactNode }) {
 
 interface NothingHereProps {
   readonly title: string;
-  /** What was typed for the id. */
+  /** What the user typed instead of an id. */
   readonly text?: string;
   readonly children: ReactNode;
 }
 
-/** An address without a company, and the ways on. */
+/** Shown for a URL without a company, with ways to continue. */
 function NothingHere({ title, text = '', children }: NothingHereProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

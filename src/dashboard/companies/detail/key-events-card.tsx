@@ -10,14 +10,14 @@ import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 
 const COMPACT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
 
-/** "$1.4B" or "NOK 220M"; never a currency that the headline did not name. */
+/** Formats an amount: "$1.4B" or "NOK 220M". Never adds a currency that the headline doesn't name. */
 function formatAmount({ value, currency }: HeadlineAmount): string {
   return /^[A-Z]{3}$/.test(currency)
     ? value.toLocaleString('en', { ...COMPACT, style: 'currency', currency })
     : `${currency}${value.toLocaleString('en', COMPACT)}`;
 }
 
-/** A fact as its company would tell it; `isCompany` says which of the names is that company's. */
+/** Formats a fact from the company's point of view. `isCompany` tells which of the names are that company's. */
 function formatFact(fact: HeadlineFact, isCompany: (name: string) => boolean): string {
   switch (fact.kind) {
     case 'acquisition': {
@@ -34,8 +34,8 @@ function formatFact(fact: HeadlineFact, isCompany: (name: string) => boolean): s
 }
 
 /**
- * The facts in the headlines of a company's news in which the company takes part, in the order of the news. A deal
- * between others says nothing about the company; one reported twice is one fact.
+ * Returns the facts in a company's news headlines in which the company takes part, in the order of the news. A deal
+ * between others says nothing about the company, and one that is reported twice counts once.
  */
 export function toCompanyFacts(company: CompanyResponse) {
   const isCompany = createPartyTest(company);
@@ -49,10 +49,12 @@ export function toCompanyFacts(company: CompanyResponse) {
   return [...facts.values()];
 }
 
-/** How many events the card starts with. */
+/** How many events the card shows at first. */
 const MAX_EVENTS = 50;
 
-/** Acquisitions, funding and appointments that headlines report, newest first; renders nothing without any. */
+/**
+ * Lists acquisitions, funding and appointments that headlines report, newest first. Renders nothing if there are none.
+ */
 export function KeyEventsCard({ company }: { readonly company: CompanyResponse }) {
   const facts = toCompanyFacts({ ...company, news: newestFirst(company.news) });
   const { shown, isCut, unfold } = useFirst(facts, MAX_EVENTS);

@@ -14,7 +14,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 
 const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
 
-/** Queries the page of the list that contains the company, and the adjacent page if it is at an edge. */
+/** Queries the page of the list that contains the company, and the adjacent page if the company is at an edge. */
 function useNeighbours(id: number) {
   const lastList = useLastList();
   const known = lastList.read();
@@ -51,12 +51,14 @@ function useNeighbours(id: number) {
   return {
     previous: all[place - 1],
     next: all[place + 1],
-    /** Of the list, starting at 1; none if that has no total. */
+    /** Position in the list, starting at 1; false if the list has no total. */
     position: of !== null && { at: start + rowsOf(page).findIndex((row) => row.id === id) + 1, of },
   };
 }
 
-/** Previous and next company of the last list, and the place in it; renders nothing without one. */
+/**
+ * Buttons for the previous and next company of the last list, and the position in it. Renders nothing without a list.
+ */
 export function NeighbourButtons({ id }: { readonly id: number }) {
   const { previous, next, position } = useNeighbours(id);
   const navigate = useNavigate();

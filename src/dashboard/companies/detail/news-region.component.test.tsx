@@ -5,7 +5,7 @@ import { NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { NewsRegion } from './news-region.tsx';
 
-/** Every other item contains "alpha". */
+/** News of which every other item contains "alpha". */
 const NEWS = Array.from({ length: 40 }, (_, id) =>
   NewsResponse.parse({ ...sampleNews, id, headline: `Item ${id}${id % 2 ? ' alpha' : ''}`, articles: [] }),
 );
@@ -37,7 +37,7 @@ test('typing in the filter keeps the focus there after all items were shown', as
   await expect.element(filter).toHaveValue('alpha');
   await expect.element(screen.getByText('20 of 40')).toBeVisible();
   await expect.element(filter).toHaveFocus();
-  // The item that had the focus is added again.
+  // The item that had focus is added again.
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
   await expect.poll(() => screen.getByRole('article').all().length).toBe(40);
   await expect.element(filter).toHaveFocus();

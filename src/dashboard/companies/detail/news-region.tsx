@@ -23,13 +23,13 @@ import { parseCompanySearch } from './company-address.ts';
 
 interface TimelineEntry {
   readonly item: NewsResponse;
-  /** Unique on the page, whatever ids the records have. */
+  /** Unique on the page, even if ids repeat or are missing. */
   readonly key: string;
-  /** Target of `#news-77`; null if the item has no id, or shares it with a newer one. */
+  /** Target of a link such as `#news-77`; null if the item has no id or shares it with a newer one. */
   readonly anchor: string | null;
 }
 
-/** News in page order: newest first, each id anchored once. */
+/** Returns news in the order of the page: newest first, with only one anchor per id. */
 export function toTimeline(news: readonly NewsResponse[]): TimelineEntry[] {
   const usedIds = new Set<number>();
   return keyed(newestFirst(news), ({ id }) => id).map(({ item, key }) => {
@@ -39,10 +39,10 @@ export function toTimeline(news: readonly NewsResponse[]): TimelineEntry[] {
   });
 }
 
-/** Target of `#year-2026`. */
+/** Returns the target of a link such as `#year-2026`. */
 const yearAnchor = (year: string): string => `year-${year.toLowerCase()}`;
 
-/** Groups a timeline by year of a clock in the time zone, in its order: "2026", or "Undated". */
+/** Groups a timeline by year of the time zone, in the same order: "2026", or "Undated". */
 export function byYear(timeline: readonly TimelineEntry[], zone: TimeZone) {
   const years = group(timeline, ({ item }) => {
     const date = parseInstant(item.published_at);
@@ -51,7 +51,7 @@ export function byYear(timeline: readonly TimelineEntry[], zone: TimeZone) {
   return [...years].map(([year, entries]) => ({ year, entries }));
 }
 
-/** True if all words of the text are in a news item or its articles. */
+/** True if a news item and its articles contain all words of the text. */
 export function matchesNews(item: NewsResponse, text: string): boolean {
   const { headline, description, articles } = item;
   const parts = [headline, description, ...articles.flatMap((each) => [each.headline, each.publication])];
@@ -65,12 +65,12 @@ const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 
 interface NewsFilterProps {
   readonly years: ReturnType<typeof byYear>;
-  /** Number of matches; null while nothing is filtered out. */
+  /** Number of matches; null if nothing is filtered out. */
   readonly found: number | null;
   readonly of: number;
 }
 
-/** Filters many news by a text, and links to their years. */
+/** A text filter for long lists of news, with links to years. */
 function NewsFilter({ years, found, of: total }: NewsFilterProps) {
   const navigate = route.useNavigate();
   const { value, draft, edit } = useUrlDraft((raw) => parseCompanySearch(raw).news ?? '');
@@ -119,7 +119,7 @@ interface NewsItemProps extends Pick<TimelineEntry, 'item' | 'anchor'> {
 
 const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
 
-/** A news item with its articles behind a button. A link to it highlights it and opens the articles. */
+/** A news item, with its articles behind a button. A link to the item highlights it and opens the articles. */
 function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
   const heading = useId();
   return (
@@ -159,14 +159,14 @@ function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
 }
 
 const INITIAL_ITEMS = 10;
-/** How many are added at once: there may be tens of thousands. */
+/** Number of items to add at once, as there may be tens of thousands. */
 const MAX_ADDED = 300;
-/** More than this many can be filtered, and jumped to by year. */
+/** Lists longer than this get a filter and links to years. */
 const MAX_WITHOUT_FILTER = 30;
 
 interface NewsProps {
   readonly news: readonly NewsResponse[];
-  /** The URL's fragment; the item it points to is shown and opened. */
+  /** The URL's fragment. The item that it points to is shown and opened. */
   readonly hash: string;
 }
 
@@ -181,7 +181,7 @@ export function NewsRegion({ news, hash }: NewsProps) {
   const found = isLong ? timeline.filter(({ item }) => matchesNews(item, text)) : timeline;
   const isFiltered = found.length < timeline.length;
   const years = byYear(found, zone);
-  // What the address points to is shown, with what follows it.
+  // Show the item that the URL points to, and what follows it.
   const linkedYear = years.find(({ year }) => yearAnchor(year) === hash);
   const target = linkedYear
     ? found.findIndex(({ key }) => key === linkedYear.entries[0]?.key)
@@ -191,7 +191,7 @@ export function NewsRegion({ news, hash }: NewsProps) {
   const shown = visible >= found.length ? years : byYear(found.slice(0, visible), zone);
   const rest = found.length - visible;
   const showMore = () => {
-    // The button that has the focus moves or goes away, so focus the first new item.
+    // The focused button is about to move or disappear, so focus the first new item instead.
     keyToFocus.current = found[visible]?.key;
     setLimit(visible + MAX_ADDED);
   };

@@ -11,7 +11,7 @@ import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
 import { mainFigures } from '#dashboard/records/main-figures.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 
-/** The offerings that name a company. */
+/** Lists the offerings that refer to a company. */
 export function OfferingsCard({ id: company }: { readonly id: number }) {
   const configuredIdField = useIdField();
   const { error, found, searched, total } = useCompanyOfferings(company);

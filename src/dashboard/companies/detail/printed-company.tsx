@@ -19,7 +19,7 @@ interface PrintedCompanyProps {
   readonly children?: ReactNode;
 }
 
-/** A company as a dossier: all that is known of it, with the addresses of its sources. */
+/** A company's printed dossier: everything known about it, with the URLs of the sources. */
 export function PrintedCompany({ company, readAt, children }: PrintedCompanyProps) {
   if (!usePrinting()) return null;
   const { legal_name, ticker, domain, description, research, news } = company;
@@ -63,7 +63,7 @@ export function PrintedCompany({ company, readAt, children }: PrintedCompanyProp
   );
 }
 
-/** Nothing if there is no value. */
+/** A field of the dossier. Renders nothing if there is no value. */
 function Field({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   if (!value) return null;
   return (
@@ -80,11 +80,11 @@ interface DatedRegionProps<Item> {
   readonly title: string;
   readonly items: readonly Item[];
   readonly none: string;
-  /** The heads of the columns after the date, and what each shows. */
+  /** Headings of the columns after the date, and functions that render their cells. */
   readonly columns: readonly (readonly [head: string, cell: (item: Item) => ReactNode])[];
 }
 
-/** A table, newest first, with the date in front; the last column takes what the others leave. */
+/** A table of items, newest first, with the date in the first column. The last column takes the remaining space. */
 function DatedRegion<Item extends NewsResponse | ResearchResponse>({
   title,
   items,
@@ -147,7 +147,7 @@ const printNews = ({ headline, description, articles }: NewsResponse) => (
   </>
 );
 
-/** A link with its address below, since paper can't be clicked. */
+/** A link with its URL below it, because paper can't be clicked. */
 function PrintedLink({ href, children }: { readonly href: string | null; readonly children: ReactNode }) {
   const url = safeUrl(href);
   if (!url) return children;

@@ -15,11 +15,11 @@ import { Card } from '#dashboard/ui/card.tsx';
 
 interface CompanyEntryProps {
   readonly company: CompanySummaryResponse;
-  /** Why it is in the list. */
+  /** Why the company is in the list. */
   readonly children: ReactNode;
 }
 
-/** A linked company in a short list. */
+/** A company in a short list, with a link. */
 function CompanyEntry({ company, children }: CompanyEntryProps) {
   return (
     <li className="relative flex min-h-11 items-center gap-2.5">
@@ -39,29 +39,29 @@ function CompanyEntry({ company, children }: CompanyEntryProps) {
 
 const MAX_SIMILAR = 5;
 const PAGE_SIZE = 100;
-/** More do not fit into the two lines of an entry. */
+/** More categories than this don't fit into the two lines of an entry. */
 const MAX_NAMED = 10;
 
-/** "Also in Banks, Insurance", with the number of those that are not named. */
+/** Lists shared categories: "Also in Banks, Insurance", with the number of those that aren't named. */
 function formatShared(shared: readonly CategoryResponse[]): string {
   const rest = shared.length - MAX_NAMED;
   const named = shared.slice(0, MAX_NAMED).map(categoryName).join(', ');
   return rest > 0 ? `Also in ${named} and ${formatCount(rest)} more` : `Also in ${named}`;
 }
 
-/** Companies that share categories with this one; renders nothing if there are none. */
+/** Lists companies that share categories with this one. Renders nothing if there are none. */
 export function SimilarCard({ company }: { readonly company: CompanySummaryResponse }) {
   const catalogue = useCatalogue();
   const companies = useCompanyQueries();
   const { data: progress } = useQuery(progressQuery);
   const isComplete = progress?.phase === 'complete';
-  // As many as a request may name.
+  // The maximum number that a request may name.
   const categories = company.categories.slice(0, MAX_VALUES).map(({ slug }) => slug);
   const list = useQuery({
     ...companies.list({ categories, ids: [], page: 1, size: PAGE_SIZE }),
     enabled: categories.length > 0 && !isComplete,
   });
-  // The catalogue compares all companies; until it is complete, use the first page of the list.
+  // The catalogue compares all companies. Until it is complete, the first page of the list is used.
   const best = useQuery({ ...similarQuery(catalogue, company.id, MAX_SIMILAR), enabled: isComplete });
   const similar = mostSimilar(company, best.data ?? list.data?.companies ?? [], MAX_SIMILAR);
   if (similar.length === 0) return null;
@@ -78,7 +78,7 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryRespo
   );
 }
 
-/** Companies ranked by the number of categories shared with `company`; ties keep their order. */
+/** Ranks companies by the number of categories they share with `to`. Ties keep their order. */
 export function mostSimilar(
   to: Pick<CompanySummaryResponse, 'id' | 'categories'>,
   candidates: readonly CompanySummaryResponse[],
@@ -97,7 +97,7 @@ export function mostSimilar(
 
 const MAX_SHOWN = 8;
 
-/** The companies that the news mention most often; renders nothing if there are none. */
+/** Lists the companies that the news mentions most often. Renders nothing if there are none. */
 export function MentionedCard() {
   const catalogue = useCatalogue();
   const countOf = new Map<number, number>();

@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<DocumentType, { readonly label: string; readonly hu
   INTERVIEW: { label: 'Interview', hue: 'bg-good' },
 };
 
-/** Undefined for a type that is not in the contract. */
+/** Returns a document's kind; undefined for a type that isn't in the contract. */
 export const kindOf = ({ document_type }: ResearchResponse) =>
   Object.entries(KINDS).find(([type]) => type === document_type)?.[1];
 
@@ -29,11 +29,11 @@ export const RESEARCH_TABS = [
   ...Object.entries(KINDS).map(([type, { label }]) => [type, label] as const),
 ] as const;
 
-/** The documents under a tab. Unknown kinds appear under All only. */
+/** Returns the documents under a tab. Unknown kinds are only under "All". */
 export const underTab = (research: readonly ResearchResponse[], tab: string) =>
   research.filter(({ document_type }) => tab === 'ALL' || document_type === tab);
 
-/** How many documents a tab starts with. */
+/** How many documents a tab shows at first. */
 const MAX_DOCUMENTS = 100;
 
 function ResearchList({ documents }: { readonly documents: readonly ResearchResponse[] }) {

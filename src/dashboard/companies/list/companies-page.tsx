@@ -61,7 +61,7 @@ interface CompaniesTableProps extends CompanyRowsProps {
   readonly search: Pick<CompaniesSearch, 'cols' | 'watchlist' | 'sort'>;
 }
 
-/** The API doesn't say in which order its list is. */
+/** True if the rows are sorted by name. The API doesn't say how its list is sorted. */
 const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
   rows.length > 1 &&
   rows.every(({ name }, at) => at === 0 || alphabetKey(rows[at - 1]?.name ?? '') <= alphabetKey(name ?? ''));
@@ -91,8 +91,8 @@ export function CompaniesTable({ search, rows, ...list }: CompaniesTableProps) {
 }
 
 /**
- * True once `value` has been true for so many milliseconds. For what only slow responses shall show: a CSS transition
- * with a delay makes the browser paint twice even if it never starts.
+ * Returns true once `value` has been true for some milliseconds, for what only slow responses should show. A CSS
+ * transition with a delay would make the browser paint twice even if it never starts.
  */
 export function useDelayedTrue(value: boolean, ms: number): boolean {
   const [isLasting, setLasting] = useState(false);
@@ -110,8 +110,8 @@ export function useDelayedTrue(value: boolean, ms: number): boolean {
 const CONTROLS = 'a, button, input, label, select, summary';
 
 /**
- * Clicks in the list, with one listener for all rows: on a category, and on what is no control of a row. Rows have
- * their company's id in `data-row`.
+ * Handles clicks on categories and on rows outside their controls, with one listener for all rows. Each row has its
+ * company's id in `data-row`.
  */
 export function useRowClicks(list: RefObject<HTMLElement | null>): void {
   const preview = usePreview();
@@ -120,7 +120,7 @@ export function useRowClicks(list: RefObject<HTMLElement | null>): void {
     if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return;
     const category = event.target.closest<HTMLElement>('[data-category]')?.dataset['category'];
     if (category !== undefined) {
-      // The link's own address works in a new tab; here, sort and columns stay as they are.
+      // The link's own URL is for a new tab. Here, sort order and columns are kept.
       event.preventDefault();
       void navigate({ search: (now) => ({ ...withoutFilters(now), category: [category] }) });
       return;
@@ -152,13 +152,16 @@ const route = getRouteApi('/_authenticated/companies');
 
 interface CompaniesStatusProps {
   readonly page: CompaniesPageData;
-  /** Rows before this page, for servers that do not report it. */
+  /** Number of rows before this page, for servers that don't report it. */
   readonly offset: number;
-  /** Fetch time in milliseconds since 1970; null while the page belongs to the previous view. */
+  /** When the page was fetched, in milliseconds since 1970; null while it belongs to the previous view. */
   readonly at: number | null;
 }
 
-/** How many rows match, and as of when; of a result of the catalogue how much it covers while that is incomplete. */
+/**
+ * Says how many rows match and when they were fetched. For results from the catalogue, says how much was searched while
+ * it is incomplete.
+ */
 export function CompaniesStatus({
   page: { companies, page_info, matches },
   offset,
@@ -180,7 +183,7 @@ export function CompaniesStatus({
         />
       )}
       {!matches ? (
-        // Keeps its place while a page loads, so that the count beside it does not move.
+        // The time keeps its space while a page loads, so that the count beside it doesn't move.
         <AsOf at={at ?? lastAt} isPending={at === null} />
       ) : at === null || !progress ? null : isComplete(progress) && progress.phase !== 'incomplete' ? (
         <AsOf at={progress.at} />
@@ -191,7 +194,7 @@ export function CompaniesStatus({
   );
 }
 
-/** "as of 10:42": when the data was fetched. `at` in milliseconds since the epoch. */
+/** Shows when the data was fetched: "as of 10:42". `at` is in milliseconds since 1970. */
 function AsOf({ at, isPending = false }: { readonly at: number | null; readonly isPending?: boolean }) {
   const { clock } = useDateFormat();
   if (at === null) return null;
@@ -204,7 +207,7 @@ function AsOf({ at, isPending = false }: { readonly at: number | null; readonly 
 }
 
 interface CompaniesControlsProps extends Pick<CompaniesStatusProps, 'offset' | 'at'> {
-  /** Of the rows on the screen. */
+  /** Search params of the rows on screen. */
   readonly search: CompaniesSearch;
   readonly page: CompaniesPageData | undefined;
   readonly isFailing: boolean;
@@ -229,7 +232,7 @@ export const CompaniesControls = memo(function CompaniesControls({
           <FilterGroups search={search} />
         </PanelBoundary>
       }
-      // The search text is shown above the list, and a list of companies is its heading, so they are not counted.
+      // The search text is shown above the list, and explicit ids are its heading, so neither counts as a filter.
       active={toChips(COMPANIES.facets, { ...search, q: undefined, ids: undefined }).length}
       total={page?.page_info.total_count}
       sort={<SortChoice list={COMPANIES} sort={search.sort} choices={SORT_CHOICES} />}
@@ -255,10 +258,10 @@ export const CompaniesControls = memo(function CompaniesControls({
 });
 
 function ActiveFilters() {
-  // The chips change with the URL, so that nothing beside them moves later.
+  // Chips change with the URL at once, so that nothing beside them moves later.
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/companies' });
-  // A list of companies is the page's heading, and no filter of it.
+  // Explicit ids are the page's heading, so they get no chip.
   const chips = useFilterChips(search).filter(({ without }) => String(without.ids) === String(search.ids));
   if (chips.length === 0) return null;
   return (
@@ -274,7 +277,7 @@ function ActiveFilters() {
   );
 }
 
-/** What the rows of a page highlight; undefined for rows of the API, which has no search. */
+/** Returns what the rows of a page highlight; undefined for rows from the API, which has no search. */
 function useRowHighlights(page: CompaniesPageData | undefined, { cols, watchlist }: CompaniesSearch) {
   return useMemo(() => {
     const columns = highlightedColumns({ cols, watchlist });
@@ -285,13 +288,13 @@ function useRowHighlights(page: CompaniesPageData | undefined, { cols, watchlist
   }, [page, cols, watchlist]);
 }
 
-/** Faster responses do not dim the rows. */
+/** Responses faster than this don't dim the rows. */
 const DIM_AFTER_MS = 150;
 
 export function CompaniesPage() {
   const lastList = useLastList();
   const search = route.useSearch();
-  // While the user types, the rows come first, and what is around them follows.
+  // While the user types, rows render first, and everything around them afterwards.
   const renderedSearch = useDeferredValue(search);
   const query = useCompanyQuery(search);
   const list = useListPage(query, { keepsPrevious: true });

@@ -8,7 +8,7 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { CompaniesStatus } from '#dashboard/companies/list/companies-page.tsx';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 
-/** The status of a search without matches in a catalogue of this progress. */
+/** Opens the status of a search without matches in a catalogue with this progress. */
 async function open(progress: Partial<Progress>) {
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
@@ -59,7 +59,7 @@ test('the count stays where it is while the next page loads', async () => {
       </>
     );
   };
-  // On phones there is no room for the time.
+  // Phones have no room for the time.
   await browser.viewport(1280, 800);
   const { screen } = await renderPage('/companies', Status);
   const count = screen.getByRole('status', { name: 'Result count' });

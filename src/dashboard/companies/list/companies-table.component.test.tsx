@@ -27,7 +27,7 @@ const ROWS = [
 ];
 const SELECTION = { ids: [], has: () => false, toggle: () => {}, set: () => {}, clear: () => {} };
 
-/** Details that the test lets arrive; the second company's fails. */
+/** Creates details that arrive when the test lets them. Those of the second company fail. */
 function openDetails() {
   const requested: number[] = [];
   const arrivals: (() => void)[] = [];
@@ -100,7 +100,7 @@ test('columns appear in the chosen order', async () => {
 test('the arrow keys change the width of a column, which is kept, and a double click resets it', async () => {
   const { screen, storage } = await open();
   const header = screen.getByRole('columnheader', { name: /Founded/ }).element();
-  // By the column's id, so that it stays with the column when others are added.
+  // Stored by the column's id, so that the width stays with the column when others are added.
   const saved = () => createPreferences(storage).get().columnWidths['founded'];
   const handle = screen.getByRole('separator', { name: 'Width of Founded' });
   await expect.element(handle).toBeInTheDocument();
@@ -111,7 +111,7 @@ test('the arrow keys change the width of a column, which is kept, and a double c
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(saved).toBe(Math.round(before) + 16);
   expect(header.getAttribute('style')).toBe(`width: ${saved()}px;`);
-  // Without style sheets the handle has no size to be clicked at.
+  // Dispatched as an event, because without style sheets the handle has no size to click on.
   handle.element().dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
   await expect.poll(saved).toBeUndefined();
   expect(header.getAttribute('style')).toBe(initial);

@@ -35,7 +35,7 @@ test.each([
     ),
     [providePreferences(createPreferences(safeStorage())), provideConfig(PLAIN_CONFIG)],
   );
-  // `innerText` leaves out what is hidden at this width.
+  // `innerText` omits what is hidden at this width.
   const card = screen.getByRole('listitem').element() as HTMLElement;
   expect(card.innerText).toContain(shown);
 });

@@ -12,21 +12,21 @@ import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { markedText } from '#dashboard/ui/marked.tsx';
 
-/** What the rows of a page are shown with, as cards or as a table. */
+/** Props of a page's rows, as cards or as a table. */
 export interface CompanyRowsProps {
   readonly rows: readonly CompanySummaryResponse[];
   /** True for rows of the previous view. */
   readonly dimmed: boolean;
-  /** True until all rows belong to this view. */
+  /** True until all rows belong to the current view. */
   readonly busy: boolean;
   readonly marks: readonly (RowHighlights | undefined)[] | undefined;
   readonly view: CompaniesView;
   readonly selection: Selection;
-  /** The company in the preview. */
+  /** Id of the company in the preview. */
   readonly currentId: number | undefined;
 }
 
-/** A card shows these fields in full. */
+/** Fields that a card shows in full. */
 const SHOWN: readonly string[] = ['Location', 'Ticker', 'Categories', 'Founded'];
 
 function forCard(highlights: RowHighlights = {}): RowHighlights {
@@ -38,16 +38,16 @@ type Categories = CompanySummaryResponse['categories'];
 
 /** How many categories a card shows. */
 const MAX_TAGS = 20;
-/** Three lines show fewer letters. */
+/** Three lines show fewer characters than this. */
 const MAX_LETTERS = 600;
 
-/** Two categories for a card on a phone; those that the list is filtered by come first. */
+/** Returns two categories for a card on a phone. Those that the list is filtered by come first. */
 const firstCategories = (categories: Categories, leading: readonly string[] = []): Categories =>
   [...new Map(categories.map((category) => [category.slug, category])).values()]
     .toSorted((a, b) => Number(leading.includes(b.slug)) - Number(leading.includes(a.slug)))
     .slice(0, 2);
 
-/** On a phone each company is a compact row, so that a screen shows at least six. */
+/** Companies as cards. On a phone, each is a compact row, so that a screen shows at least six. */
 export function CompanyCards({ rows, dimmed, busy, marks, view, selection, currentId }: CompanyRowsProps) {
   const { newIds, leading } = view;
   return (
@@ -70,7 +70,7 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
             aria-current={id === currentId || undefined}
             className="relative flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b max-md:first:rounded-t-lg max-md:last:rounded-b-lg md:rounded-lg md:border md:bg-sheet md:p-4 md:hover:border-edge data-ticked:bg-accent-wash! aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
           >
-            {/* A finger reaches the link above it too; what is below opens the preview. */}
+            {/* On touch devices, the link's target extends above it. A tap below it opens the preview. */}
             <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5">
               <CompanyName company={company} highlights={forCard(highlights)} isNew={newIds.has(id)} />
             </div>
@@ -107,7 +107,7 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
                   location: location && markedText(location, highlights?.location),
                 }}
               />
-              {/* On a second line rather than cut off, what does not fit. */}
+              {/* Wraps onto a second line instead of being truncated. */}
               <p className="line-clamp-2 min-w-0 grow text-ink-2 wrap-anywhere md:hidden">
                 {firstCategories(company.categories, leading).map((category) => (
                   <Fragment key={category.slug}>

@@ -8,7 +8,7 @@ import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, toChips } from '#dashboard/list/facet.ts';
 import { useCategoryNames } from './filters/use-facets.ts';
 
-/** The list of companies: of all, of some of them, or of a watchlist. */
+/** The list of companies: all, some of them, or a watchlist. */
 export const COMPANIES: ListDefinition<CompaniesFilter> = {
   path: '/companies',
   title: 'Companies',
@@ -19,14 +19,14 @@ export const COMPANIES: ListDefinition<CompaniesFilter> = {
   facets: COMPANY_FACETS,
 };
 
-/** The columns of a list, and which of them are shown. */
+/** Returns the columns of a list, and which of them are visible. */
 export const companyColumns = (search: Pick<CompaniesSearch, 'cols' | 'watchlist'>) => ({
   all: columnsOf(COLUMN_IDS),
   shown: columnsOf(shownColumns(search)),
   isDefault: search.cols === undefined,
 });
 
-/** The filters of a search in words. */
+/** Returns the filters of a search as chips. */
 export function useFilterChips(search: CompaniesSearch): readonly Chip<CompaniesSearch>[] {
   const { category = [], every = [], except = [] } = search;
   const names = useCategoryNames([...category, ...every, ...except]);
@@ -38,8 +38,8 @@ const route = getRouteApi('/_authenticated/companies');
 const withoutPage = ({ page: _page, peek: _peek, ...search }: CompaniesSearch): CompaniesSearch => search;
 
 /**
- * The search for the controls around the rows: the same object on every page, so that turning pages does not render
- * them. While the user types it is the previous one until the rows have rendered.
+ * Returns the search params for the controls around the rows. The object stays the same on every page, so that turning
+ * pages doesn't re-render the controls. While the user types, it is the previous one until the rows have rendered.
  */
 export function useFilterSearch(): CompaniesSearch {
   const search = route.useSearch({ select: withoutPage, structuralSharing: true });

@@ -20,7 +20,7 @@ import { Interaction } from './interaction.tsx';
 const BROKEN = 3;
 const NAMES = { 1: 'Erste', 2: 'Zweite' };
 
-/** A list whose labels are not English. */
+/** A list whose labels aren't in English. */
 function Liste() {
   const list = useRef<HTMLDivElement>(null);
   useRowClicks(list);
@@ -51,7 +51,7 @@ const companies = {
       queryFn: () => ({
         ...company(id, { name: NAMES[id === 1 ? 1 : 2] }),
         research: [],
-        // No news is a bug: the schema lets none of these pass.
+        // Null simulates a bug: the schema never lets such news pass.
         news:
           id === BROKEN
             ? null

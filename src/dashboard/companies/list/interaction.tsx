@@ -5,17 +5,17 @@ import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
 
-/** What closes before the preview does when Escape is pressed. */
+/** Elements that close before the preview when Escape is pressed. */
 const OVERLAYS = 'dialog[open], [popover]:popover-open';
 
 interface InteractionProps {
-  /** Contains the rows, which have their company's id in `data-row`, and the pager. */
+  /** Contains the pager and the rows, which have their company's id in `data-row`. */
   readonly container: RefObject<HTMLElement | null>;
-  /** Changes in the commit that draws the rows of another page. */
+  /** A value that changes in the commit that renders the rows of another page. */
   readonly page: unknown;
 }
 
-/** Shortcuts of the list, and the preview that they and clicks open. */
+/** Handles the list's shortcuts, and renders the preview that these and clicks open. */
 export function Interaction({ container, page }: InteractionProps) {
   const preview = usePreview();
   const findPreviewed = () =>
@@ -28,7 +28,7 @@ export function Interaction({ container, page }: InteractionProps) {
     isCurrent: ({ dataset }) => dataset['row'] === String(preview.id),
     onMove: followRow,
     onPage: (row) => {
-      // Back and Forward have the page and its preview in their URL.
+      // Back and Forward set both the page and its preview from the URL.
       if (!findPreviewed()) followRow(row);
     },
   });
@@ -54,7 +54,7 @@ export function Interaction({ container, page }: InteractionProps) {
     ],
     { enabled: preview.id !== undefined, ignoreInputs: false, preventDefault: false },
   );
-  // The sheet of a phone may cover the row.
+  // On a phone, the bottom sheet may cover the row.
   useEffect(() => {
     container.current?.querySelector(`[data-row="${preview.id}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [container, preview.id]);

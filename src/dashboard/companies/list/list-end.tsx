@@ -22,8 +22,8 @@ import { ListNotes } from './toolbar/list-notes.tsx';
 import { SelectionBar } from './toolbar/selection-bar.tsx';
 
 /**
- * Reads the records of the listed companies for their columns, one at a time, and says how far it is. Those that were
- * read in the background are not read again.
+ * Loads the full records that the columns need, one at a time, and reports progress. Records that were already read in
+ * the background aren't read again.
  */
 export function DetailPrefetcher({ companies: rows }: Pick<CompaniesPage, 'companies'>) {
   const catalogue = useCatalogue();
@@ -35,7 +35,7 @@ export function DetailPrefetcher({ companies: rows }: Pick<CompaniesPage, 'compa
     combine: (results) => results.findIndex(({ data, isError }) => data === undefined && !isError),
   });
   const id = rows[next]?.id;
-  // Undefined until the catalogue is opened, which with Save-Data on happens only on request.
+  // Undefined until the catalogue is opened, which happens only on request if Data Saver is on.
   const hasCatalogue = useQuery(progressQuery).data !== undefined;
   const ids = rows.map((company) => company.id);
   const known = useQuery({
@@ -63,13 +63,13 @@ export function DetailPrefetcher({ companies: rows }: Pick<CompaniesPage, 'compa
 }
 
 interface ListEndProps {
-  /** Of the rows on the screen. */
+  /** Search params of the rows on screen. */
   readonly search: CompaniesSearch;
   readonly page: CompaniesPage;
   readonly selection: Selection;
 }
 
-/** What stands below the rows, and the bar of the selection over them. */
+/** What comes below the rows, and the selection bar above them. */
 export const ListEnd = memo(function ListEnd({ search, page, selection }: ListEndProps) {
   return (
     <>

@@ -7,10 +7,10 @@ import type { CompanySources } from '#dashboard/companies/company-sources.ts';
 import { listQuery } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
-/** With more companies than this, reading their ids from the service would take too many requests. */
+/** Maximum number of companies whose ids are read from the server. More would take too many requests. */
 export const MAX_READ_IDS = 1000;
 
-/** Reads the list page by page, until one has no company that was not read before. */
+/** Reads the list page by page, until a page has no new company. */
 async function readIds(sources: CompanySources, query: CompanyQuery): Promise<readonly number[]> {
   const ids = new Set<number>();
   const size = PAGE_SIZES.at(-1) ?? query.size;
@@ -24,7 +24,10 @@ async function readIds(sources: CompanySources, query: CompanyQuery): Promise<re
   }
 }
 
-/** The ids of all companies that match, on all pages: from the catalogue once it is complete, else from the service. */
+/**
+ * Query for the ids of all matching companies on all pages: from the catalogue once it is complete, else from the
+ * server.
+ */
 export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =>
   queryOptions<readonly number[]>({
     queryKey: catalogueKey(
@@ -38,6 +41,6 @@ export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =
       return catalogue.query((index) => index.matchingIds(query));
     },
     retry: false,
-    // Until the catalogue changes and invalidates it.
+    // The result is fresh until the catalogue changes and invalidates it.
     staleTime: Infinity,
   });

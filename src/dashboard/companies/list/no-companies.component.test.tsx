@@ -124,13 +124,13 @@ test('that nothing matches is said only once all companies were searched', async
     await expect.element(loading).toBeVisible();
     await expect.element(answer).not.toBeInTheDocument();
   }
-  // The rows are still those of the companies that were loaded before.
+  // These are still the rows from before more companies were loaded.
   read({ phase: 'complete', loaded: 1204 });
   await expect.element(screen.getByText(/^All 1,204 companies/)).toBeVisible();
   await expect.element(answer).not.toBeInTheDocument();
   outdate(false);
   await expect.element(answer).toBeVisible();
-  // What was said stays while the list is read again.
+  // The message stays while the list is read again.
   outdate(true);
   await expect.element(answer).toBeVisible();
   await expect.element(loading).not.toBeInTheDocument();

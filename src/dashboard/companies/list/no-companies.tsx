@@ -45,11 +45,11 @@ function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
 interface NoCompaniesProps {
   readonly search: CompaniesSearch;
   readonly page: ListPage;
-  /** Whether the companies are searched anew, because more of them are loaded now. */
+  /** True if the companies are being searched again because more of them have been loaded. */
   readonly isOutdated: boolean;
 }
 
-/** Explains an empty list: no matches, or companies still loading. */
+/** Explains an empty list: there are no matches, or companies are still loading. */
 export function NoCompanies({ search, page: listPage, isOutdated }: NoCompaniesProps) {
   const progress = useQuery(progressQuery).data;
   const query = useCompanyQuery(search);
@@ -58,7 +58,7 @@ export function NoCompanies({ search, page: listPage, isOutdated }: NoCompaniesP
   const last = lastPage(listPage.page_info, query, listPage.invalidRows);
   const isSearched = !needsCatalogue || (progress !== undefined && isComplete(progress));
   const isUndecided = needsCatalogue && (mayBringMatches(progress) || isOutdated);
-  // Once it is known that nothing matches, a refresh of the list does not take that back.
+  // Once it is certain that nothing matches, refreshing the list doesn't change this.
   const [isDecided, setDecided] = useState(false);
   if (!isUndecided && !isDecided) setDecided(true);
   if (isUndecided && !isDecided)
@@ -114,7 +114,7 @@ export function NoMatches({ search, ...list }: NoMatchesProps) {
   );
 }
 
-/** How many companies match each search; undefined while it is not known. */
+/** Returns how many companies match each search; undefined while unknown. */
 function useTotals(searches: readonly CompaniesSearch[]): readonly (number | undefined)[] {
   const listQuery = useListQuery();
   const { zone } = useDateFormat();
@@ -124,16 +124,16 @@ function useTotals(searches: readonly CompaniesSearch[]): readonly (number | und
   });
 }
 
-/** The categories of a search without matches that no company has. */
+/** Returns the categories that no company has, in a search without matches. */
 function useMissingCategories({ category = [], every = [], ...search }: CompaniesSearch): readonly string[] {
-  // Any of these would have matched.
+  // If one of these existed, the search would have matched.
   const isKnown = every.length === 0 && !isFiltered(search);
   const slugs = [...category, ...every];
   const totals = useTotals(isKnown ? [] : slugs.map((slug) => ({ category: [slug] })));
   return isKnown ? category : slugs.filter((_, at) => totals[at] === 0);
 }
 
-/** "There is no category “x”" */
+/** Names missing categories: "There is no category “x”". */
 const formatMissing = (slugs: readonly string[]) =>
   slugs.length === 1
     ? `There is no category “${slugs[0]}”`

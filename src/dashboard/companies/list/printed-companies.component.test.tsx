@@ -25,7 +25,7 @@ const collections = openCollections(
   SERVER,
 );
 
-/** The second page of 25 companies of a catalogue that is complete or still loading. */
+/** Opens the second page of 25 companies, from a catalogue that is complete or still loading. */
 async function open(phase: 'complete' | 'reading', ids?: readonly number[]) {
   const { records, api } = createCompanyIndex();
   records.beginSync();
@@ -61,7 +61,7 @@ async function open(phase: 'complete' | 'reading', ids?: readonly number[]) {
 const printed = () => document.querySelector('[data-print-document]');
 const rowsOf = (table: Element | null) => [...(table?.querySelectorAll('tbody tr') ?? [])];
 
-/** Prints, and returns what was there when the browser took its snapshot. */
+/** Prints, and returns what was on the page when the browser took its snapshot. */
 function print() {
   dispatchEvent(new Event('beforeprint'));
   const snapshot = printed()?.cloneNode(true) as Element | undefined;

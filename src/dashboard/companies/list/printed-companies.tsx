@@ -16,11 +16,11 @@ const NO_VIEW: CompaniesView = { leading: undefined, newIds: new Set() };
 interface PrintedCompaniesProps {
   readonly search: CompaniesSearch;
   readonly page: ListPage;
-  /** Fetch time in milliseconds since 1970. */
+  /** When the rows were fetched, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The list as a document: the first part of the view instead of a page of it, once the catalogue is complete. */
+/** The printed list: the first part of the view instead of one page, once the catalogue is complete. */
 export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
   const catalogue = useCatalogue();
   const printing = usePrinting();

@@ -23,7 +23,7 @@ interface ResearchHitsProps {
   readonly text: string;
 }
 
-/** Where the text of a search stands in research and news that were read, of the companies that pass the other filters. */
+/** Lists matches of a search text in research and news that was read, for companies that pass the other filters. */
 export const ResearchHits = memo(function ResearchHits({ search, text }: ResearchHitsProps) {
   const catalogue = useCatalogue();
   const { date, zone } = useDateFormat();
@@ -31,7 +31,7 @@ export const ResearchHits = memo(function ResearchHits({ search, text }: Researc
   const others = { ...search, q: undefined };
   const filter = { ...NO_NEWS_FILTER, text, companies: toFilter(others, zone) };
   const { data } = useQuery(newsHitsQuery(catalogue, filter, MAX_SHOWN));
-  // Some of the words alone would be found in any text.
+  // Single words of the text would be found almost anywhere.
   if (!data || data.isPartial || data.total === 0) return null;
   return (
     <section aria-labelledby={heading} className="mt-2 mb-6 print:hidden">

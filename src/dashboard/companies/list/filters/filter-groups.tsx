@@ -27,7 +27,7 @@ import { useChoices, useFacets } from './use-facets.ts';
 
 type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;
 
-/** Slugs of `category` and `every`, without duplicates. */
+/** Returns the slugs of `category` and `every`, without duplicates. */
 const wantedCategories = ({ category = [], every = [] }: CategoryParams): readonly string[] => [
   ...new Set([...category, ...every]),
 ];
@@ -36,7 +36,9 @@ const wantedCategories = ({ category = [], every = [] }: CategoryParams): readon
 export const matchesAll = ({ category, every }: CategoryParams): boolean =>
   category === undefined && every !== undefined;
 
-/** `all` decides where a wanted category goes: with those of which companies must have all. */
+/**
+ * Sets the state of a category. `all` decides whether a wanted one goes into `every`, of which companies must have all.
+ */
 export function withCategory(
   search: CompaniesSearch,
   slug: string,
@@ -56,11 +58,11 @@ export function withCategory(
   };
 }
 
-/** Drops what the filter says of all other categories. */
+/** Filters by one category only, without the others. */
 export const withOnlyCategory = (search: CompaniesSearch, slug: string, all?: boolean): CompaniesSearch =>
   withCategory({ ...search, category: undefined, every: undefined, except: undefined }, slug, 'wanted', all);
 
-/** Moves all wanted categories to `every` or `category`; resets the page. */
+/** Moves all wanted categories to `every` or `category`, and resets the page. */
 export const withMatchAll = (search: CompaniesSearch, all: boolean): CompaniesSearch => {
   const wanted = unlessEmpty(wantedCategories(search));
   return {
@@ -71,7 +73,10 @@ export const withMatchAll = (search: CompaniesSearch, all: boolean): CompaniesSe
   };
 };
 
-/** Counts how often all filters were cleared from outside; `markOwn` announces a change by the groups themselves. */
+/**
+ * Counts how often all filters were cleared from outside. The returned function marks the next change as the groups'
+ * own.
+ */
 function useClears(search: CompaniesSearch) {
   const [state, setState] = useState({ search, own: false, clears: 0 });
   if (state.search !== search) {
@@ -81,12 +86,12 @@ function useClears(search: CompaniesSearch) {
   return [state.clears, () => setState((now) => ({ ...now, own: true }))] as const;
 }
 
-/** Whether companies must have all chosen categories; while none is chosen, the URL has no place for it. */
+/** Returns whether companies must have all chosen categories. While none is chosen, this state isn't in the URL. */
 function useMatchAll(search: CompaniesSearch, clears: number) {
   const [next, setNext] = useState({ clears, isAll: false });
   const isAllOf = (now: CompaniesSearch) =>
     wantedCategories(now).length === 0 ? next.isAll && next.clears === clears : matchesAll(now);
-  // The switch does not wait for the rows.
+  // The switch changes at once, without waiting for the rows.
   const [isAll, setIsAll] = useOptimistic(isAllOf(search));
   const setMatchAll = (on: boolean, navigate?: () => Promise<void>) => {
     setNext({ clears, isAll: on });
@@ -101,7 +106,7 @@ function useMatchAll(search: CompaniesSearch, clears: number) {
 interface GroupProps {
   readonly search: CompaniesSearch;
   readonly facets: ReturnType<typeof useChoices>;
-  /** Changes when all filters are cleared. */
+  /** Changes whenever all filters are cleared. */
   readonly clears: number;
   /** True while the user is among the filters, where nothing may move. */
   readonly isInUse: boolean;
@@ -144,7 +149,7 @@ function CategoryGroup({ search, facets, clears, isInUse, onChange }: GroupProps
   );
 }
 
-// With the slider of a library, which nobody needs before there are years.
+// Lazy-loaded, because it contains a library's slider, which isn't needed before there are years.
 const FoundedFilter = lazyPart(() => import('./founded-filter.tsx'), 'FoundedFilter');
 
 function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, onChange }: GroupProps) {
@@ -157,7 +162,7 @@ function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, on
       chosen={search.founded ?? null}
       counted={counted}
       isInUse={isInUse}
-      // Dragging by keyboard adds a single history entry.
+      // Moving a thumb by keyboard adds only one history entry.
       onChoose={(chosen, stepped) =>
         onChange(
           (now) => withYears(now, chosen),
@@ -203,7 +208,7 @@ const PERIODS = [
   { days: 365, name: 'In the last 12 months' },
 ];
 
-/** By what was published on them, of those whose news were read. */
+/** Filters by publications, among the companies whose news was read. */
 function PublishedGroup({ search: { research, news, deal, since }, onChange }: GroupProps) {
   const today = toIsoDay(useNow(), useDateFormat().zone);
   const filter = Object.fromEntries(
@@ -245,7 +250,7 @@ function PublishedGroup({ search: { research, news, deal, since }, onChange }: G
   );
 }
 
-/** By their last change: since the last visit, or in the months that a link names. */
+/** Filters by the last update: since the last visit, or in months that a link names. */
 function UpdatedGroup({ search, onChange }: GroupProps) {
   const { remember } = usePreferences();
   const updated = monthsOf(search);
@@ -271,7 +276,7 @@ function UpdatedGroup({ search, onChange }: GroupProps) {
   );
 }
 
-/** What each facet is chosen with, in this order; null for those with a place outside the filters. */
+/** The component for each facet, in this order; null for facets with a place outside the filters. */
 const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
   text: null,
   ids: null,
@@ -282,7 +287,10 @@ const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
   updated: UpdatedGroup,
 };
 
-/** Memoised, since a page turn changes nothing here; within it, the groups follow when the browser has time. */
+/**
+ * The filters. Memoized, because turning a page doesn't change them. Inside, the groups render when the browser has
+ * time.
+ */
 export const FilterGroups = memo(function FilterGroups({ search }: Pick<GroupProps, 'search'>) {
   const { facets, allFacets } = useFacets(search);
   return <Groups search={search} facets={facets} allFacets={allFacets} />;
@@ -303,7 +311,7 @@ const Groups = memo(function Groups({
   const [first, ...others] = Object.entries(GROUPS).flatMap(([id, Group]) =>
     Group ? <Group key={id} {...{ search, facets, clears, isInUse, onChange }} /> : [],
   );
-  // The others are rendered only once the first has its final height, to avoid layout shift.
+  // The other groups render only once the first one has its final height, to avoid layout shifts.
   const isSettled = facets.counted || facets.categories.length > VISIBLE_CHOICES;
   return (
     <div className="space-y-6" {...handlers}>

@@ -10,7 +10,7 @@ import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 
-/** The decades with the most companies, in chronological order. */
+/** Returns the decades with the most companies, in chronological order. */
 export function mainDecades(founded: readonly YearCount[], limit: number) {
   const counts = rollups(
     founded,
@@ -30,15 +30,15 @@ const GAP = 0.16;
 
 interface YearColumnsProps {
   readonly founded: readonly YearCount[];
-  /** The years covered by the slider track below. */
+  /** The years that the slider track below covers. */
   readonly extent: YearRange;
   readonly highlightedRange: YearRange | null;
 }
 
-/** Histogram of founding years above a range slider; decorative, as the counts are available elsewhere. */
+/** A histogram of founding years above a range slider. It is decorative, as the counts are available elsewhere. */
 function YearColumns({ founded, extent: [first, last], highlightedRange }: YearColumnsProps) {
   const visible = founded.filter(({ year }) => year >= first && year <= last);
-  // The axis matches the track, even if the outer years have no companies.
+  // These make the axis match the track, even if the outer years have no companies.
   const ends = [first, last].map((year) => ({ year, count: 0 }));
   const bins = toYearBins([...visible, ...ends], BINS);
   const tallest = max(bins, ({ count }) => count) ?? 1;
@@ -115,8 +115,8 @@ interface FoundedFilterProps {
   /** True while the user is among the filters, where nothing may move. */
   readonly isInUse: boolean;
   /**
-   * A bound left out is unchanged. `stepped` marks one of possibly many small steps, which should not fill
-   * the history.
+   * Called with the bounds to change; others stay the same. `stepped` marks one of possibly many small steps, which
+   * should not fill the history.
    */
   readonly onChoose: (years: Partial<Years>, stepped: boolean) => Promise<void>;
 }
@@ -124,9 +124,9 @@ interface FoundedFilterProps {
 export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoose }: FoundedFilterProps) {
   const [dragged, setDragged] = useState<YearRange>();
   const { from, to } = { from: null, to: null, ...chosen };
-  // Years outside the data extend the track, so that each thumb stands at its year.
+  // Chosen years outside the data extend the track, so that each thumb is at its year.
   const [first = 0, last = 0] = extent([...years, from, to].filter((year) => year !== null));
-  // The next key starts from here, even if it is pressed before the URL has changed.
+  // The next key press starts from here, even if the URL hasn't changed yet.
   const [range, setRange] = useOptimistic<YearRange>([from ?? first, to ?? last]);
   const apply = (change: Partial<Years>, stepped: boolean) =>
     startTransition(() => onChoose(change, stepped));
@@ -140,7 +140,7 @@ export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoo
     });
   };
   const drag = useDragRange({
-    // As the columns, which are centred on their years.
+    // Like the columns, values are centred on their years.
     valueAt: (share) => Math.min(Math.max(Math.round(first - 0.5 + share * (last - first + 1)), first), last),
     onMove: setDragged,
     onChoose: (ends) => choose(ends, false),
@@ -172,7 +172,7 @@ export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoo
         <YearField
           label="From year"
           end="from"
-          // An open end is not contradicted by the other one.
+          // A placeholder must not contradict the other bound.
           placeholder={to === null || to > years[0] ? years[0] : null}
           onType={(year) => apply({ from: year }, true)}
         />
@@ -198,7 +198,7 @@ export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoo
 interface YearFieldProps {
   readonly label: string;
   readonly end: 'from' | 'to';
-  /** Null for none. */
+  /** Year to show as placeholder; null for none. */
   readonly placeholder: number | null;
   readonly onType: (year: number | null) => void;
 }
@@ -206,7 +206,7 @@ interface YearFieldProps {
 const MAX_YEAR = 9999;
 const YEAR_DIGITS = 4;
 
-/** Null for what is no whole number. */
+/** Parses a year; null if the text isn't a whole number. */
 function parseYear(text: string): number | null {
   const number = Number(parseTypedNumber(text) ?? Number.NaN);
   return Number.isInteger(number) ? Math.min(Math.max(number, 0), MAX_YEAR) : null;
@@ -215,9 +215,9 @@ function parseYear(text: string): number | null {
 const isComplete = (text: string) =>
   text.trim() === '' || (text.trim().length >= YEAR_DIGITS && parseYear(text) !== null);
 
-/** Year input; takes effect once the year is complete, or on blur. Arrow keys go to the next year and the one before. */
+/** A field for a year. It takes effect once the year is complete, or on blur. Arrow keys change the year by one. */
 export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
-  // Keep the text as typed until blur, even if the URL normalizes it.
+  // The text stays as typed until blur, even if the URL normalizes it.
   const year = useUrlDraft(({ founded }) => founded?.[end] ?? null);
   const { draft, edit, discard } = year;
   const [isRefused, setRefused] = useState(false);

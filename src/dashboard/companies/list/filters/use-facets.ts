@@ -21,7 +21,7 @@ import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 
-/** The choices of one group. Those without a count are included until all companies are counted. */
+/** Returns the choices of one group. Those without a count are included until all companies are counted. */
 function toChoices(
   facetValues: readonly FacetValue[],
   names: ReadonlyMap<string, string>,
@@ -32,7 +32,7 @@ function toChoices(
   const values = new Set([...byValue.keys(), ...(counted ? [] : names.keys()), ...chosen]);
   return [...values].map((value) => {
     const known = byValue.get(value);
-    // As they are: there can be thousands.
+    // Known values are returned as they are, because there may be thousands.
     if (counted && known) return known;
     return {
       value,
@@ -42,13 +42,13 @@ function toChoices(
   });
 }
 
-/** Places that a filter shows with what they lie in, since others have the same name. */
+/** Returns names that several places share, which are shown with their container. */
 function ambiguousNames(places: readonly PlaceValue[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(places.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));
 }
 
-/** The tree of places, and what the filter has that is not one of its places. */
+/** Returns the places as a tree, and values of the filter that aren't among them. */
 function toPlaceChoices(
   { locations, chosenLocations }: Pick<Facets, 'locations' | 'chosenLocations'>,
   counted: boolean,
@@ -75,11 +75,14 @@ function toPlaceChoices(
   ];
 }
 
-/** Whether any company was read. Filters alone do not start the crawl: it can mean many requests. */
+/**
+ * Returns whether any company has been loaded. The filters alone don't start the crawl, because it may take many
+ * requests.
+ */
 const useHasCompanies = () =>
   useQuery({ ...progressQuery, select: ({ loaded }) => loaded > 0 }).data ?? false;
 
-/** The counts of a filter; they stay until the next are there. */
+/** Returns the counts of a filter. The previous counts stay until the next ones have loaded. */
 function useFacetsOf(filter: CompanyFilter, wanted = true): Facets | undefined {
   const catalogue = useCatalogue();
   const enabled = useHasCompanies() && wanted;
@@ -89,7 +92,9 @@ function useFacetsOf(filter: CompanyFilter, wanted = true): Facets | undefined {
 const facetsIn = (answer: Rows | Facets): Facets | undefined =>
   'companies' in answer ? (answer.facets ?? undefined) : answer;
 
-/** The counts of a list: with its rows, if they come from the catalogue, else by themselves. */
+/**
+ * Returns the counts of a list: together with its rows if these come from the catalogue, else by a query of their own.
+ */
 function useListFacets(query: CompanyQuery): Facets | undefined {
   const catalogue = useCatalogue();
   const needsCatalogue = useNeedsCatalogue(query);
@@ -98,7 +103,7 @@ function useListFacets(query: CompanyQuery): Facets | undefined {
     ? rowsQuery(catalogue, { ...query, page: 1 })
     : facetsQuery(catalogue, filterIn(query));
   return useQuery({
-    // They differ in their types, which `facetsIn` tells apart.
+    // The cast is safe: `facetsIn` distinguishes the two types.
     ...(options as UseQueryOptions<Rows | Facets>),
     enabled,
     select: facetsIn,
@@ -112,10 +117,10 @@ const toNames = (
 ): ReadonlyMap<string, string> =>
   new Map([...seen, ...(facets?.categories ?? []).map(({ value, name }) => [value, name] as const)]);
 
-/** Category names by slug, from cached list pages: the API has no list of categories. */
+/** Returns category names by slug from cached list pages, because the API has no list of categories. */
 const useSeenNames = () => categoryNames(cachedCompanies(useQueryClient()).values());
 
-/** Category names by slug, also from the catalogue if a cached list page lacks one. */
+/** Returns category names by slug, from the catalogue if no cached list page has them all. */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {
   const seen = useSeenNames();
   const allFacets = useFacetsOf(
@@ -125,15 +130,15 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
   return toNames(seen, allFacets);
 }
 
-/** What the filters of this view offer; undefined until there are companies to choose from. */
+/** Returns what the filters of this view offer; undefined until there are companies to choose from. */
 export function useFacets(search: CompaniesSearch) {
   const facets = useListFacets(useCompanyQuery(search));
   const allFacets = useFacetsOf(NO_FILTER);
-  // Many checkboxes depend on these: render them at low priority.
+  // Rendered at low priority, because many checkboxes depend on these.
   return { facets: useDeferredValue(facets), allFacets: useDeferredValue(allFacets) };
 }
 
-/** The choices of all filters for this view, with counts once all companies are loaded. */
+/** Returns the choices of all filters for this view, with counts once all companies are loaded. */
 export function useChoices(search: CompaniesSearch, { facets, allFacets }: ReturnType<typeof useFacets>) {
   const filter = toFilter(search, useDateFormat().zone);
   const counted = facets?.isComplete ?? false;
@@ -145,13 +150,13 @@ export function useChoices(search: CompaniesSearch, { facets, allFacets }: Retur
     locations: facets
       ? toPlaceChoices(facets, counted)
       : filter.locations.map((value) => ({ value, name: placeName(value), count: null })),
-    /** The chosen places, each by its value in the tree if it means only one of them. */
+    /** Chosen places. Each is identified by its value in the tree if it means only one place there. */
     chosenLocations: filter.locations.map((value) => {
       const known = facets?.chosenLocations.find((each) => each.value === value);
       return { value, shown: known?.places.length === 1 ? (known.places[0] ?? value) : value };
     }),
     founded: facets?.founded,
-    /** To choose from, regardless of other filters; null if no company has a year. */
+    /** Range of years to choose from, regardless of other filters; null if no company has a year. */
     years: yearRange(allFacets?.founded ?? []),
   };
 }

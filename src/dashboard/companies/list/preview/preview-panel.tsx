@@ -37,13 +37,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The preview panel's state, which is in the URL; opening it is one step in the history. */
+/** Returns the preview panel's state, which is in the URL. Opening it adds one history entry. */
 export function usePreview() {
   const id = useSearch({ strict: false, select: (search) => parseCompaniesSearch(search).peek });
   const { history } = useRouter();
   const navigate = useNavigate({ from: '/companies' });
   return {
-    /** Of the previewed company; undefined while the preview is closed. */
+    /** Id of the previewed company; undefined while the preview is closed. */
     id,
     open(next: number) {
       if (next === id) return;
@@ -55,7 +55,7 @@ export function usePreview() {
       });
     },
     close() {
-      // Read here, not while rendering: a filter may have pushed an entry since.
+      // Read on click, not while rendering, because a filter may have pushed an entry in between.
       if (history.location.state.opensPreview) history.back();
       else
         void navigate({
@@ -67,7 +67,7 @@ export function usePreview() {
   };
 }
 
-/** Longer than the time that a sequence of keys such as `g c` waits for the next one. */
+/** Longer than the wait for the next key in a sequence such as `g c`. */
 const SEQUENCE_MS = 1200;
 
 const STEPS = [
@@ -82,7 +82,7 @@ interface PreviewPanelProps {
   readonly onClose: () => void;
 }
 
-/** A company beside the list: at the right, and on phones a sheet from below. */
+/** The preview of a company: to the right of the list, or on phones as a bottom sheet. */
 export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
   useRootMark('preview');
   const watchlists = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
     },
     {
       hotkey: 'W',
-      // Without focusing the button, so that the focus goes back to the row when the menu closes.
+      // Clicked without moving focus to the button, so that focus returns to the row when the menu closes.
       callback: () => watchlists.current?.querySelector('button')?.click(),
     },
     {
@@ -150,7 +150,7 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
   );
 }
 
-/** Four lines show fewer letters. */
+/** Four lines show fewer characters than this. */
 const MAX_LETTERS = 1000;
 
 function Summary({ company }: { readonly company: CompanySummaryResponse }) {
@@ -192,7 +192,7 @@ function Summary({ company }: { readonly company: CompanySummaryResponse }) {
 const NEWS_SHOWN = 4;
 const RESEARCH_SHOWN = 3;
 
-/** A company's newest news and research. */
+/** Shows a company's newest news and research. */
 function PreviewRecords({ company: { id, news, research } }: { readonly company: CompanyResponse }) {
   return (
     <>
@@ -233,13 +233,13 @@ function PreviewRecords({ company: { id, news, research } }: { readonly company:
 }
 
 interface SectionProps<Item> {
-  /** Of the company. */
+  /** Id of the company. */
   readonly id: number;
   readonly title: 'News' | 'Research';
   readonly of: readonly Item[];
   readonly shown: number;
   readonly none: string;
-  /** Who published an item. */
+  /** Returns who published an item. */
   readonly source: (item: Item) => string | undefined;
   readonly children: (item: Item) => ReactNode;
 }

@@ -7,11 +7,11 @@ import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 
 interface CatalogueProgressProps {
-  /** A question stands above the rows, all else below them. */
+  /** True for the place above the rows, where only a question is shown; everything else is shown below them. */
   readonly isAbove?: boolean;
 }
 
-/** Memoised, since it depends on no page. */
+/** The state of loading all companies. Memoized, because it doesn't depend on the page. */
 export const CatalogueProgress = memo(function CatalogueProgress({
   isAbove = false,
 }: CatalogueProgressProps) {
@@ -21,7 +21,7 @@ export const CatalogueProgress = memo(function CatalogueProgress({
   if (isAbove && !isQuestion) return null;
   if (!progress)
     return (
-      // With Save-Data on, the crawl starts only on request.
+      // With Data Saver on, the crawl starts only on request.
       <CrawlRow>
         <CrawlButton onClick={() => command(() => {})}>
           Load all companies to search and sort them

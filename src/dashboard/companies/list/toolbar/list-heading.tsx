@@ -7,7 +7,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 
 interface IdList {
   readonly ids: readonly number[];
-  /** From the link; the name that the watchlist has here comes first. */
+  /** Name from the link. If the watchlist exists here, its own name takes precedence. */
   readonly name: string | undefined;
 }
 
@@ -18,10 +18,10 @@ function useListTitle({ ids, name }: IdList): string {
   );
 }
 
-/** The name of the watchlist that the ids are, else how many they are. */
+/** Shows the name of the watchlist with these ids, or else their number. */
 export const ListTitle = (list: IdList) => <bdi className="wrap-anywhere">{useListTitle(list)}</bdi>;
 
-/** Heading and title of a list of explicit ids; the name of a watchlist can be edited in place. */
+/** Heading and title of a list of explicit ids. A watchlist's name can be edited in place. */
 export function ListHeading(list: IdList) {
   const { watchlists } = useCollections();
   const watchlist = watchlistOf(watchlists, list.ids, list.name);
@@ -33,13 +33,13 @@ export function ListHeading(list: IdList) {
   );
 }
 
-/** The name of a watchlist, a button that becomes a text field: Enter and leaving it save, Escape cancels. */
+/** A watchlist's name as a button that becomes a text field. Enter and blur save the name, Escape cancels. */
 function EditableTitle({ watchlist }: { readonly watchlist: Watchlist }) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const finish = () => {
     setEditing(false);
-    // The field that had the focus is gone.
+    // Move focus here, because the field that had it is gone.
     requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
   };
   if (editing) return <TitleField watchlist={watchlist} onDone={finish} />;
@@ -63,7 +63,7 @@ function TitleField({ watchlist, onDone }: { readonly watchlist: Watchlist; read
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
-  /** Null if it is saved. */
+  /** Saves the name. Returns an error message, or null on success. */
   const save = (): string | null => {
     const name = toName(typed);
     if (name === '') return 'Enter a name.';

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<FilterKind, readonly [one: string, several: string]
   ids: ['id', 'several ids'],
 };
 
-/** Names the filters that this server does not support; null if it supports all that are in use. */
+/** Names the filters that this server doesn't support; null if it supports all that are in use. */
 export function formatFilters(dialect: Dialect, filters: Filters): string | null {
   const kinds = (['categories', 'ids'] as const).filter(
     (kind) => !supportsValueCount(dialect[kind], filters[kind]),
@@ -35,7 +35,7 @@ export function formatFilters(dialect: Dialect, filters: Filters): string | null
   return `This server does not filter by ${names.join(' or ')}; Dossier filters the companies it has read.`;
 }
 
-/** null if there are none. */
+/** Describes invalid rows and fields; null if there are none. */
 export function formatInvalidFields(
   companies: readonly CompanySummaryResponse[],
   invalidRows: number,

@@ -12,7 +12,7 @@ import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 
 async function open(refreshing = false) {
-  // On phones the button is in a menu.
+  // On phones, the button is in a menu.
   await page.viewport(1280, 800);
   const onRefresh = vi.fn<() => void>();
   const refresh = vi.fn<() => Promise<void>>().mockResolvedValue();

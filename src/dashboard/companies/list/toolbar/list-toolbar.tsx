@@ -16,9 +16,9 @@ import { useMedia } from '#dashboard/ui/use-media.ts';
 import { companyColumns, COMPANIES, useFilterSearch } from '../definition.ts';
 
 interface ListToolbarProps {
-  /** Of the rows on the screen. */
+  /** Search params of the rows on screen. */
   readonly search: CompaniesSearch;
-  /** Whether the list is shown as cards. */
+  /** True if the list is shown as cards. */
   readonly cards: boolean;
   readonly selected: readonly number[];
   readonly refreshing: boolean;
@@ -42,7 +42,7 @@ export const ListToolbar = memo(function ListToolbar({
   const query = useCompanyQuery(shown);
   const refresh = () => {
     onRefresh();
-    // The list itself is refetched either way.
+    // A failure only needs reporting, because the list itself is refetched either way.
     catalogue()
       .then((open) => open.companies.refresh())
       .catch(reportError);

@@ -13,12 +13,15 @@ import { matchingIdsQuery, MAX_READ_IDS } from '../matching-ids.ts';
 export interface SelectAllProps {
   readonly selection: Selection;
   readonly search: CompaniesSearch;
-  /** The page on the screen. */
+  /** The page on screen. */
   readonly page: ListPage;
   readonly className: string;
 }
 
-/** Selects the companies of all pages. Offered once all of this page are selected and there are more. */
+/**
+ * A button that selects the companies on all pages. It is offered once everything on this page is selected and there is
+ * more.
+ */
 export function SelectAll({ selection, search, page, className }: SelectAllProps) {
   const sources = useCompanySources();
   const { showToast } = useCollections();

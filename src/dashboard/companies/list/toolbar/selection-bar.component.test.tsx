@@ -29,7 +29,7 @@ const selectionOf = (count: number) => ({
   clear: () => {},
 });
 
-// Narrower bars have fewer labels.
+// Use a wide window, because narrower bars have fewer labels.
 beforeEach(() => page.viewport(1280, 800));
 
 const provided = (): readonly Provision[] => [
@@ -81,7 +81,7 @@ function SelectingBar() {
   );
 }
 
-/** Five companies: two pages and a half of a service, or all in the catalogue. */
+/** Two sources of five companies: a server with two and a half pages, or the catalogue with all. */
 const SOURCES: Readonly<Record<string, () => readonly Provision[]>> = {
   'the pages of the service': () => [
     provideCompanyQueries({

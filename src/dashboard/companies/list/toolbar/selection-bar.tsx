@@ -26,10 +26,10 @@ import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallba
 import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
 import { SelectAll } from './select-all.tsx';
 
-/** A longer list of names takes too long to draw. */
+/** A longer list of names would take too long to render. */
 const MAX_NAMES = 1000;
 
-/** What is known of these companies, by id. */
+/** Returns what is known about these companies, by id. */
 function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryResponse> {
   const cache = useQueryClient();
   const catalogue = useCatalogue();
@@ -47,7 +47,7 @@ function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryRes
   return new Map([...known, ...found.map((company) => [company.id, company] as const)]);
 }
 
-/** The selected companies, over all pages. */
+/** Lists the selected companies on all pages. */
 function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Selection }) {
   const shown = ids.slice(0, MAX_NAMES);
   const names = useNamed(shown);
@@ -85,7 +85,7 @@ function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Sel
 interface SelectionBarProps {
   readonly selection: Selection;
   readonly search: CompaniesSearch;
-  /** The page on the screen. */
+  /** The page on screen. */
   readonly page: ListPage;
 }
 
@@ -94,7 +94,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   const hint = useId();
   const panel = useId();
   const region = useFocusFallback<HTMLDivElement>(nearestControl);
-  // Messages make room for the bar.
+  // Makes messages leave room for the bar.
   useRootMark('selection');
   const { ids } = selection;
   const query = useCompanyQuery(search);
@@ -103,8 +103,8 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   const linkTo = () =>
     new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
   return (
-    // Only the bar itself, not the space beside it, covers the rows and the preview. Below a short list it is pushed to
-    // the bottom of the window: its height and the space below it are subtracted.
+    // Only the bar itself covers rows and the preview, not the space beside it. Below a short list, it is pushed to the
+    // bottom of the window: `top` is the window's height minus that of the bar and the space below it.
     <div
       data-selection-bar
       className="pointer-events-none @container sticky top-[calc(100dvh-66px)] bottom-4 z-7 pointer-coarse:top-[calc(100dvh-78px)] *:pointer-events-auto"
@@ -158,7 +158,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
           // A list of explicit ids may be a watchlist.
           <RemoveFromWatchlist ids={search.ids} name={search.watchlist} selection={selection} />
         )}
-        {/* The page's own export has the selection too. */}
+        {/* Hidden in narrow bars, because the page's own export also offers the selection. */}
         <div className="@max-[340px]:hidden">
           <ExportButton
             labelClass="@max-[1080px]:sr-only"
@@ -195,18 +195,20 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
 
 interface RemoveFromWatchlistProps {
   readonly ids: readonly number[];
-  /** From the link of the list. */
+  /** Name from the link of the list. */
   readonly name: string | undefined;
   readonly selection: Selection;
 }
 
-/** Removes the selected companies from the watchlist that the list shows; renders nothing if it shows none. */
+/**
+ * A button that removes the selected companies from the watchlist shown. Renders nothing if the list is no watchlist.
+ */
 export function RemoveFromWatchlist({ ids, name, selection }: RemoveFromWatchlistProps) {
   const navigate = useNavigate({ from: '/companies' });
   const { watchlists, store, showToast } = useCollections();
   const list = watchlistOf(watchlists, ids, name);
   if (!list) return null;
-  /** Navigates to the new list, if the page still shows the old one. */
+  /** Navigates to the changed list, if the page still shows the old one. */
   const show = (shown: readonly number[], next: readonly number[], replace: boolean) =>
     void navigate({
       to: '/companies',

@@ -86,7 +86,7 @@ test('the name of a watchlist that is there adds to it', async () => {
   expect(store.get().watchlists).toMatchObject([{ name: 'Banks', ids: [3, 1, 2] }]);
 });
 
-/** The companies page of the address, beside the sidebar. */
+/** The companies page of the current URL, beside the sidebar. */
 function ListPage() {
   const { ids, watchlist } = parseCompaniesSearch(useSearch({ strict: false }));
   const selection = { ids: [3], clear: () => {} } as unknown as Selection;
@@ -109,7 +109,7 @@ function ListPage() {
   );
 }
 
-/** The sidebar asks whether to remember visits. */
+/** Preferences, from which the sidebar reads whether to remember visits. */
 const preferences = createPreferences(safeStorage());
 
 async function openBeta() {

@@ -11,23 +11,23 @@ import { Popup } from '#dashboard/ui/popup.tsx';
 
 interface WatchlistBarProps {
   readonly ids: readonly number[];
-  /** From the address. */
+  /** Name from the URL. */
   readonly name: string | undefined;
 }
 
 interface ShownList extends WatchlistBarProps {
-  /** The watchlist that these are, if any. */
+  /** The watchlist with these ids, if any. */
   readonly list: Watchlist | undefined;
 }
 
 /**
- * Keeps the name in the address that of the watchlist shown, which may be renamed or deleted here, in the sidebar
- * and in another tab. Returns a function that replaces the name.
+ * Keeps the name in the URL equal to that of the watchlist shown, which may be renamed or deleted here, in the sidebar
+ * or in another tab. Returns a function that replaces the name.
  */
 function useWatchlistName({ ids, name, list }: ShownList): (name: string | undefined) => void {
   const { watchlists } = useCollections();
   const navigate = useNavigate({ from: '/companies' });
-  /** Id of the watchlist that the address named last; none for the name in a shared link. */
+  /** Id of the watchlist that the URL last named; undefined for a name from a shared link. */
   const named = useRef<string>(undefined);
   const setName = useCallback(
     (watchlist: string | undefined) =>
@@ -47,7 +47,7 @@ function useWatchlistName({ ids, name, list }: ShownList): (name: string | undef
   return setName;
 }
 
-/** Actions of the watchlist that a list of explicit ids is; otherwise offers to save the list as one. */
+/** Actions for the watchlist that a list of explicit ids shows. If it isn't a watchlist, offers to save it as one. */
 export function WatchlistBar({ ids, name }: WatchlistBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const panel = useId();
@@ -85,7 +85,8 @@ export function WatchlistBar({ ids, name }: WatchlistBarProps) {
           >
             Share
           </CopyButton>
-          {/* The second click of a double click would delete another watchlist of the same companies. */}
+          {/* Ignores the second click of a double click, which would delete another watchlist with the same
+              companies. */}
           <Button onClick={({ detail }) => detail < 2 && remove(list)}>
             <Trash2 size={15} aria-hidden="true" />
             Delete
