@@ -85,7 +85,7 @@ for (const address of [
   '/companies?ids=1,2,3,4',
   '/companies?view=cards',
   '/offerings',
-  '/news',
+  '/news?ids=1,2,3,4',
 ])
   test(
     `back from a row of ${address}, j goes on from that row`,
