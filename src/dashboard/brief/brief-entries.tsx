@@ -22,23 +22,23 @@ import {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The keys of the sections of a brief that show all of their entries, so that they still do after Back. */
+    /** Keys of the brief's sections that show all of their entries, so that they still do after Back. */
     unfolded?: readonly string[];
   }
 }
 
-/** As many as a list prints. */
+/** Maximum number of entries to print. */
 const MAX_PRINTED = 500;
 
 type Dismiss = (entry: BriefEntry, dismissal: Dismissal) => void;
 
 interface BriefEntriesProps {
   readonly section: BriefSection;
-  /** Undefined for an example, whose companies have no pages. */
+  /** Undefined for the example, whose companies have no pages. */
   readonly onDismiss: Dismiss | undefined;
 }
 
-/** Whether a section shows all of its entries, which is kept in the entry of the browser's history. */
+/** Returns whether a section shows all of its entries. This is stored in the browser's history entry. */
 function useUnfolded(key: string) {
   const unfolded = useLocation({ select: ({ state }) => state.unfolded ?? [] });
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function useUnfolded(key: string) {
   };
 }
 
-/** The companies of these entries, as far as they were read, by their ids. */
+/** Returns the companies of these entries that have been read, by id. */
 function useCompanies(entries: readonly BriefEntry[]): ReadonlyMap<number, CompanySummaryResponse> {
   const ids = [...new Set(entries.flatMap(({ companyId }) => companyId ?? []))];
   const { data = [] } = useQuery({
@@ -66,7 +66,7 @@ function useCompanies(entries: readonly BriefEntry[]): ReadonlyMap<number, Compa
   return new Map(data.map((company) => [company.id, company]));
 }
 
-/** A part of the brief. */
+/** A section of the brief. */
 export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   const heading = useId();
   const { key, title, href, note, count, max, entries } = section;
@@ -76,7 +76,7 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   const companies = useCompanies(shown);
   const list = useRef<HTMLUListElement>(null);
   const showAll = () => {
-    // The button goes, and the keys continue at the end of what was shown.
+    // The button is about to disappear, so move focus to the last entry shown, where keyboard shortcuts continue.
     list.current?.lastElementChild?.querySelector('a')?.focus({ preventScroll: true });
     unfold();
   };
@@ -114,7 +114,7 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   );
 }
 
-/** Of what was published on one company since; its page has the rest. */
+/** Maximum number of publications per company to show; its page has the rest. */
 const MAX_FACTS = 10;
 const COMPANY = 'min-w-0 font-semibold wrap-anywhere';
 const TEXT = 'min-w-0 wrap-anywhere';
@@ -125,7 +125,7 @@ interface EntryProps {
   readonly onDismiss: Dismiss | undefined;
 }
 
-/** The logo of the entry's company, or its initials; an offering of no company has an empty place there. */
+/** Shows the logo of an entry's company, or its initials. An offering without a company gets an empty space. */
 function EntryLogo({ entry: { companyId, name }, company }: Pick<EntryProps, 'entry' | 'company'>) {
   if (!company && name === null) return <span className="block size-(--logo)" />;
   return (
@@ -133,7 +133,7 @@ function EntryLogo({ entry: { companyId, name }, company }: Pick<EntryProps, 'en
   );
 }
 
-/** With room for its button at the right end, which key `e` clicks. */
+/** An entry, with space for its dismiss button at the right end. The shortcut `e` clicks the button. */
 function Entry({ entry, company, onDismiss }: EntryProps) {
   const { key, id, facts, dismissal } = entry;
   const name = entry.name ?? '—';
@@ -177,7 +177,7 @@ function Entry({ entry, company, onDismiss }: EntryProps) {
     </li>
   );
 }
-/** Its text, then what it comes from: "News · Trade Gazette · 2 Mar". */
+/** A fact and its source: "News · Trade Gazette · 2 Mar". */
 function Fact({ fact: { text, type, publication, date, offering } }: { readonly fact: BriefFact }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)] sm:items-baseline">

@@ -10,8 +10,8 @@ const news = (id: string, title: string, publication: string) =>
 const research = (id: string, title: string) => ({ kind: 'research', id, title }) as const;
 
 /**
- * Research and news are from the newest week of the sample; that companies joined, moved and left is made up, since the
- * sample has no earlier state to compare with.
+ * Returns the example's sections. Research and news are from the newest week of the sample. The companies that joined,
+ * moved and left are made up, because the sample has no earlier state to compare with.
  */
 function toSections(now: number) {
   const at = (daysAgo: number) => now - daysAgo * DAY_MS;
@@ -55,7 +55,7 @@ function toSections(now: number) {
   ];
 }
 
-/** What a brief looks like, for a reader who has none yet. */
+/** Shows what a brief looks like, for readers who have none yet. */
 export function BriefExample() {
   return (
     <section aria-label="Example" className="space-y-8">

@@ -29,13 +29,13 @@ import { BriefPage } from './brief-page.tsx';
 
 const isoAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** A browser that visits a server several times; its catalogue and its memory are real, the server is not. */
+/** Creates a browser that visits a server several times. Its catalogue and history are real, the server is not. */
 function openBrowser() {
   const [store, unused] = [memoryStore(), () => Promise.reject(new Error('The test expects no request.'))];
   let clock = Date.now();
   let leave = async () => {};
 
-  /** Reads everything, as a visit does, and shows Brief. */
+  /** Visits: reads everything and shows Brief. */
   async function visit(
     { companies, offerings = [], details = [] }: Data,
     address = '/',
@@ -78,7 +78,7 @@ function openBrowser() {
       loaded: companies.length,
     });
     const api = { ...index.api, ...offeringIndex.api, ...news };
-    // Only what Brief asks of it.
+    // The cast is safe: Brief uses only these.
     const catalogue = {
       query: (call: (all: typeof api) => unknown) => call(api),
       history: (call: (all: typeof history) => unknown) => call(history),
@@ -194,7 +194,7 @@ test('offerings that are new since the last visit are listed, and can be dismiss
   toast()?.undo?.();
   await expect.element(added).toBeVisible();
 
-  // What still closes this week stays, however often it was seen.
+  // Offerings that close this week stay, even if they were marked as seen.
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as seen' }));
   await expect.element(added).not.toBeInTheDocument();
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('Series C');
@@ -222,7 +222,7 @@ test('a section that was unfolded stays so after Back', async () => {
   await expect.element(screen.getByRole('listitem')).toHaveLength(20);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 25' }));
   await expect.element(screen.getByRole('listitem')).toHaveLength(25);
-  // The keys continue where the button was.
+  // Keyboard shortcuts continue where the button was.
   expect(document.activeElement?.closest('li')).toBe(screen.getByRole('listitem').nth(19).element());
   await userEvent.click(screen.getByRole('link', { name: 'Company 31', exact: true }));
   await expect.element(screen.getByText('Another page')).toBeVisible();

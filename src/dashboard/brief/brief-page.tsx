@@ -46,7 +46,7 @@ const PERIOD_NAMES: Readonly<Record<Period, string>> = {
   month: '30 days',
 };
 
-/** What changed since the last visit: first in what the user collected, then in all companies. */
+/** Shows what changed since the last visit: first in what the user collected, then in all companies. */
 export function BriefPage() {
   const catalogue = useCatalogue();
   const cache = useQueryClient();
@@ -108,7 +108,7 @@ export function BriefPage() {
           ? 'What changed since your last visit'
           : `What changed since ${format(since)}`;
   const heading = headingWith((then) => recent(then, now));
-  // On paper and in a mail, the weekday would mean another day later.
+  // On paper and in mails the heading has a date, because a weekday would be wrong later.
   const lastingHeading = headingWith(dateTime);
   const caveats = [
     brief?.isRewritten && 'The data was rewritten as a whole: every company has a new update date.',
@@ -248,7 +248,7 @@ export function BriefPage() {
   );
 }
 
-/** "What closes soon, what was last updated and what was last published" of a first visit, by the keys of its sections. */
+/** Describes the sections of a first visit: "What closes soon, what was last updated and what was last published". */
 function headingOf(sections: readonly BriefSection[]): string {
   const parts = { closing: 'closes soon', updated: 'was last updated', published: 'was last published' };
   const shown = Object.entries(parts).flatMap(([key, text]) =>
@@ -258,7 +258,7 @@ function headingOf(sections: readonly BriefSection[]): string {
   return `What ${shown.join(', what ').replace(/, ([^,]*)$/, ' and $1')}`;
 }
 
-/** "Reading all companies to see what changed: 400 of 1,204…" */
+/** Formats progress: "Reading all companies to see what changed: 400 of 1,204…". */
 function formatReading({ loaded, reported }: Progress): string {
   const counts = reported === null ? '' : `: ${formatCount(loaded)} of ${formatCount(reported)}`;
   return `Reading all companies to see what changed${counts}…`;

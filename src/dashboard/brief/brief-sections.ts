@@ -15,61 +15,64 @@ import { fieldLabel } from '#dashboard/records/field-label.ts';
 import type { DateValue } from '#dashboard/records/parsed-value.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 
-/** Something that happened to a company, and what tells of it. */
+/** Something that happened to a company, and its source. */
 export interface BriefFact {
-  /** Tells it from the others of its entry. */
+  /** Identifies the fact within its entry. */
   readonly key: string;
   readonly text: string;
-  /** Undefined for a count of ours, which has no source. */
+  /** Kind of the source; undefined for a count of our own, which has no source. */
   readonly type?: 'News' | 'Research' | 'Offering' | 'Record';
-  /** Who published it; empty or undefined if unknown. */
+  /** The publication; empty or undefined if unknown. */
   readonly publication?: string | undefined;
-  /** When it happened, where that is known. */
+  /** When it happened, if known. */
   readonly date?: DateValue | undefined;
-  /** Id of the offering whose title the text is, if it is one; null for one without a page. */
+  /** Id of the offering, if the text is an offering's title; null if that has no page. */
   readonly offering?: string | null;
 }
 
-/** What there is to tell of a company. */
+/** An entry of the brief, usually about one company. */
 export interface BriefEntry {
   readonly key: string;
-  /** Of the company whose page the entry leads to; null if it has none, or if the entry leads to an offering. */
+  /** Id of the company that the entry links to; null if it has no page, or if the entry links to an offering. */
   readonly id: number | null;
-  /** Of the company whose logo stands before the entry; null if it is unknown. */
+  /** Id of the company whose logo is shown; null if unknown. */
   readonly companyId: number | null;
-  /** Of the company; null if it is unknown. */
+  /** Name of the company; null if unknown. */
   readonly name: string | null;
-  /** Several if research or news were published. */
+  /** Facts about the company. There are several if research or news was published. */
   readonly facts: readonly BriefFact[];
   readonly dismissal?: Dismissal;
 }
 
-/** Takes an entry off the brief, and puts it back. */
+/** Functions that dismiss an entry and restore it. */
 export interface Dismissal {
   readonly dismiss: (history: History) => Promise<void>;
   readonly restore: (history: History) => Promise<void>;
 }
 
-/** What an entry is about: the title of its offering, else the name of its company. */
+/** Returns the title of an entry: the title of its offering, or else the name of its company. */
 export const entryTitle = ({ name, facts: [first] }: BriefEntry): string =>
   isolate((first?.offering === undefined ? name : first.text) ?? '');
 
-/** A part of the brief. */
+/** A section of the brief. */
 export interface BriefSection {
   readonly key: string;
   readonly title: string;
-  /** Its page; null for none, and for more companies than an address can hold. */
+  /** URL of its page; null if it has none, or has more companies than a URL can hold. */
   readonly href: string | null;
   readonly note: string;
-  /** How many entries it has. */
+  /** Number of entries. */
   readonly count: number;
-  /** How many are shown at first. */
+  /** Number of entries to show at first. */
   readonly max: number;
-  /** The first of its entries. */
+  /** Returns the first entries, or all of them. */
   readonly entries: (limit?: number) => readonly BriefEntry[];
 }
 
-/** "Location: Turin, Italy → Oslo, Norway"; of texts too long to keep only "Description changed". */
+/**
+ * Describes a change: "Location: Turin, Italy → Oslo, Norway". For texts that were too long to keep, only "Description
+ * changed".
+ */
 function formatField({ field, from, to }: FieldChange): string {
   const label = fieldLabel(field);
   if (from === undefined || to === undefined) return `${label} changed`;
@@ -90,7 +93,7 @@ function publishedFact({ id, kind, title, publication, publishedAt }: PublishedI
   };
 }
 
-/** Why a company is in the brief. */
+/** Returns the facts for which a company is in the brief. */
 function toFacts(change: Change): BriefFact[] {
   const date = { kind: 'moment', at: new Date(happenedAt(change)) } as const;
   switch (change.kind) {
@@ -120,7 +123,7 @@ function toEntry(change: Change): BriefEntry {
   };
 }
 
-/** The changes of a watchlist, of a saved view, or of the rest. */
+/** Creates the section of changes in a watchlist, in a saved view, or in the rest. */
 export const changeSection = (
   key: string,
   title: string,
@@ -136,7 +139,9 @@ export const changeSection = (
   entries: (limit) => changes.slice(0, limit).map(toEntry),
 });
 
-/** Sections with something to tell: first what the user collected, then all companies that are in none of them. */
+/**
+ * Returns the sections that aren't empty: first what the user collected, then all companies that aren't in any of it.
+ */
 export function toSections(
   changes: readonly Change[],
   watchlists: readonly Watchlist[],
@@ -162,14 +167,14 @@ export function toSections(
   return [...sections, changeSection('rest', title, href, rest)];
 }
 
-/** "A plant opens (News, Trade Gazette, 2 Mar 2026)"; `formatDate` has the reader's time zone. */
+/** Formats a fact: "A plant opens (News, Trade Gazette, 2 Mar 2026)". `formatDate` uses the reader's time zone. */
 function formatFact({ text, type, publication, date }: BriefFact, formatDate: (at: Date) => string): string {
   const day = date && (date.kind === 'day' ? DATE_FORMATS.utc.date : formatDate)(date.at);
   const source = [type, publication, day].filter(Boolean).join(', ');
   return source === '' ? text : `${text} (${source})`;
 }
 
-/** Sections as text, to paste into a mail. */
+/** Formats sections as text, to paste into a mail. */
 export const formatSections = (
   sections: readonly BriefSection[],
   formatDate: (at: Date) => string,

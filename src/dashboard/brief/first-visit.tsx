@@ -16,7 +16,7 @@ import type { BriefFact, BriefSection } from './brief-sections.ts';
 import { StartLinks } from './no-brief.tsx';
 
 const MAX_SHOWN = 10;
-/** For how many companies each a request is sent on a first visit, to show what was published on them. */
+/** Query for the companies that a first visit reads to show their publications. Each takes one request. */
 const LATEST = {
   ...NO_FILTER,
   sort: { by: 'updated', descending: true },
@@ -30,8 +30,9 @@ const dateOf = (text: string | null): BriefFact['date'] => {
 };
 
 /**
- * What a first visit shows, as there is nothing to compare with yet: the companies that were updated last, and what was
- * published last, of the companies that were read. It reads those that were updated last. Null until something is known.
+ * Returns what a first visit shows, as there is nothing to compare with yet: the companies that were updated last and,
+ * among those that were read, what was published last. Reads the companies that were updated last. Null until something
+ * is known.
  */
 export function useLatest(isShown: boolean): readonly BriefSection[] | null {
   const catalogue = useCatalogue();
@@ -70,7 +71,7 @@ export function useLatest(isShown: boolean): readonly BriefSection[] | null {
           facts: [{ key: 'updated', text: 'Updated', type: 'Record', date: dateOf(company.updated_at) }],
         })),
     });
-  // Not while more is read, which would move the entries about.
+  // Wait until nothing more is being read, because entries would move.
   if (isShown && news && news.entries.length > 0 && !isDetailReading(reading)) {
     const { read, companies } = news.coverage;
     sections.push({
@@ -101,7 +102,7 @@ export function useLatest(isShown: boolean): readonly BriefSection[] | null {
   return sections;
 }
 
-/** Says that this is a first visit, what Brief will show from the next one on, and what to do meanwhile. */
+/** Says that this is a first visit, what Brief will show next time, and what to do meanwhile. */
 export const FirstVisit = () => (
   <section
     aria-labelledby="first-visit"

@@ -3,7 +3,7 @@ import type { NoNews } from '#dashboard/history/history.ts';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 
-/** Why there is nothing to compare with. */
+/** Explains why there is nothing to compare with. */
 export function WhyNoNews({ reason }: { readonly reason: Exclude<NoNews, 'first-visit'> }) {
   switch (reason) {
     case 'replaced':
@@ -23,7 +23,7 @@ export function WhyNoNews({ reason }: { readonly reason: Exclude<NoNews, 'first-
   }
 }
 
-/** Takes the place of a brief, and says why. */
+/** Shown instead of a brief, with the reason. */
 export function NoBrief({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
     <Notice title={title}>
@@ -35,7 +35,7 @@ export function NoBrief({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** Three things to do instead of reading a brief. */
+/** Links to three things to do instead of reading a brief. */
 export const StartLinks = () => (
   <>
     <Link to="/companies" className={buttonClass('solid')}>

@@ -15,7 +15,10 @@ import { DAY_MS } from '#dashboard/lib/timing.ts';
 import type { BriefEntry, BriefSection } from './brief-sections.ts';
 
 const CLOSING_DAYS = 7;
-/** A first visit has little else to show. */
+/**
+ * How many days ahead a first visit looks for closing offerings. It is more than usual, because there is little else to
+ * show.
+ */
 const CLOSING_DAYS_AT_FIRST = 30;
 const NEWS_PERIOD_MS = 90 * DAY_MS;
 const MAX_SHOWN = 10;
@@ -24,9 +27,9 @@ const formatMove = ({ recent, before }: NewsChange) =>
   `${formatCount(recent)} after ${formatCount(before)} (${recent > before ? '+' : '−'}${formatCount(Math.abs(recent - before))})`;
 
 /**
- * What stands in a brief besides the changes of companies: offerings that are new or opened since then, and those that
- * close within a week (on a first visit, within a month), without dismissed ones; and where there was more or less news in
- * the last 90 days than in the 90 before, of the companies that were read.
+ * Returns what a brief shows besides changes of companies. This includes offerings that are new or have opened since,
+ * and those that close within a week (on a first visit, within a month), without dismissed ones. It also includes
+ * companies with more or less news in the last 90 days than in the 90 before, among those that were read.
  */
 export function useBriefDates(brief: Brief | undefined) {
   const catalogue = useCatalogue();
@@ -37,7 +40,7 @@ export function useBriefDates(brief: Brief | undefined) {
   const dismissed = new Set(brief?.dismissedOfferings);
   const { data: dates } = useQuery({
     ...offeringDatesQuery(catalogue, brief?.appeared ?? [], since ?? Infinity, until, zone),
-    // Also on a first visit, so that the next one can tell which offerings are new.
+    // Enabled on a first visit too, so that the next one can tell which offerings are new.
     enabled: brief !== undefined,
   });
   const { data: moved } = useQuery(newsChangesQuery(catalogue, NEWS_PERIOD_MS, MAX_SHOWN));
@@ -88,7 +91,7 @@ export function useBriefDates(brief: Brief | undefined) {
       };
     });
     const note = formatOfferingCount(entries.length);
-    // The list of offerings begins with those that close soonest.
+    // Link to the list of offerings, which starts with those that close soonest.
     const href = event === 'closing' ? '/offerings' : null;
     return entries.length > 0 ? [section(event, heading, note, entries, href)] : [];
   };
@@ -107,7 +110,7 @@ export function useBriefDates(brief: Brief | undefined) {
       ...offeringSection('closing', `Offerings that close within ${closingDays} days`),
     ],
     moved: movedEntries.length > 0 ? [section('moved', 'Moved most', movedNote, movedEntries)] : [],
-    /** Whether there is something that `Mark all as seen` takes off. */
+    /** True if there is something that `Mark all as seen` would remove. */
     hasNewOfferings: remaining('appeared').length + remaining('opened').length > 0,
   };
 }

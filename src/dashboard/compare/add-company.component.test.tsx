@@ -18,7 +18,7 @@ test('the list of the picker does not widen the page while it has not followed i
   const { documentElement: root } = document;
   const before = root.scrollWidth;
   const popup = screen.getByRole('listbox').element().closest<HTMLElement>('.z-20');
-  // The picker stays here for a moment when the window gets narrower.
+  // Simulates a narrowing window, after which the picker stays here for a moment.
   popup?.style.setProperty('translate', '2000px');
   expect(popup?.getBoundingClientRect().right).toBeGreaterThan(2000);
   expect(root.scrollWidth).toBe(before);

@@ -18,7 +18,7 @@ const MAX_CHOICES = 50;
 
 type Known = ReadonlyMap<number, CompanySummaryResponse>;
 
-/** Known companies whose name, ticker or domain contains the input, the best match first. */
+/** Returns known companies whose name, ticker or domain contains the input, best match first. */
 const matching = (known: Known, typed: string): CompanyChoice[] =>
   matchSorter([...known.values()], fold(typed), {
     keys: [
@@ -30,9 +30,9 @@ const matching = (known: Known, typed: string): CompanyChoice[] =>
   }).map(toChoice);
 
 /**
- * The companies offered for an input: catalogue matches in their order, then cached companies. An integer
- * offers that id first, whether the company is known or not; disabled if it is compared already, so that no other
- * company takes its place.
+ * Returns the companies offered for an input: matches from the catalogue in their order, then cached companies. A whole
+ * number offers the company with that id first, even if it is unknown. It is disabled if the company is already
+ * compared, so that Enter doesn't choose another one.
  */
 export function companyChoices(
   known: Known,
@@ -56,7 +56,7 @@ const toChoice = (company: Pick<CompanySummaryResponse, 'id' | 'name' | 'domain'
   id: company.id,
   name: companyName(company),
   hint: company.domain ?? '',
-  /** True for a company that is compared already. */
+  /** True for a company that is already compared. */
   disabled: false,
 });
 
@@ -67,8 +67,8 @@ interface AddCompanyProps {
 }
 
 /**
- * Combobox that searches the catalogue and accepts any id; without a catalogue it offers the companies cached
- * in this session.
+ * A combobox that searches the catalogue and accepts any id. Without a catalogue, it offers the companies cached in
+ * this session.
  */
 export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
   const cache = useQueryClient();
@@ -85,8 +85,8 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
   return (
     <div ref={place}>
       <Combobox.Root
-        // A non-modal popup that leaves the page readable behind it breaks an ARIA rule; a modal popup does
-        // not.
+        // The popup is modal, because a non-modal one that leaves the page behind it readable would violate an ARIA
+        // rule.
         modal
         autoHighlight
         disabled={full}
@@ -104,7 +104,8 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
           className={`${fieldClass('small')} w-full hover:border-edge disabled:opacity-50`}
         />
         <Combobox.Portal container={place}>
-          {/* Fixed, so that until it has followed its field into a narrower window, the page has no sideways scroll. */}
+          {/* Fixed positioning avoids a sideways scrollbar when the window gets narrower, until the popup has
+              followed its field. */}
           <Combobox.Positioner sideOffset={4} align="start" positionMethod="fixed" className="z-20">
             <Combobox.Popup className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet text-ink shadow-popup">
               <Combobox.Empty className="px-3 py-3 text-sm text-pretty text-ink-2 empty:hidden">

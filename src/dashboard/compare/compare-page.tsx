@@ -79,7 +79,7 @@ export function ComparePage() {
   const remove = (id: number) => {
     if (ids.length === 1) store.setState(() => []);
     void navigate({ search: (now) => withoutCompany(now, id), resetScroll: false });
-    // The remove button that had the focus is gone with its column.
+    // The focused remove button has disappeared with its column.
     heading.current?.focus({ preventScroll: true });
   };
   const companies = columns.flatMap(({ company }) => company ?? []);
@@ -139,10 +139,10 @@ interface PrintedComparisonProps extends Omit<ComparisonTableProps, 'onRemove'> 
   readonly onlyDifferences: boolean;
 }
 
-/** Rows that matter on the screen only. */
+/** Rows that aren't printed, because they are useful only on screen. */
 const NOT_PRINTED = new Set<string>(['normalized_name', 'logo_filename', 'logo_color'] satisfies FieldName[]);
 
-/** The comparison on a landscape page, which fits six companies. */
+/** The printed comparison, on a landscape page with room for six companies. */
 function PrintedComparison({ columns, rows, comparison, onlyDifferences }: PrintedComparisonProps) {
   if (!usePrinting()) return null;
   return (

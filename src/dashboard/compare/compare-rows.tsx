@@ -17,14 +17,14 @@ import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatSca
 /** One compared company: loading, loaded or failed. */
 export type CompareColumn = ReturnType<typeof useCompareColumns>[number];
 
-/** The columns of these companies, in this order. */
+/** Returns the columns of these companies, in this order. */
 export function useCompareColumns(ids: readonly number[]) {
   return useCompanies(ids).map(({ id, company, summary, readAt, failure, retry }) => ({
     id,
-    // Taken from lists before the record itself is loaded.
+    // Until the record is loaded, the name comes from lists.
     name: companyName(summary ?? { id, name: null }),
     company,
-    /** In milliseconds since 1970; 0 before it is read. */
+    /** When the record was read, in milliseconds since 1970; 0 before. */
     readAt,
     /** The error if there is no record to show. */
     failure: company ? null : failure,
@@ -32,11 +32,11 @@ export function useCompareColumns(ids: readonly number[]) {
   }));
 }
 
-/** Facts about all companies of a comparison that its cells need. */
+/** Facts about all compared companies that cells need. */
 export interface Comparison extends SharedNews {
-  /** Slugs of the categories that at least two companies have. */
+  /** Slugs of categories that at least two companies share. */
   readonly sharedCategories: ReadonlySet<string>;
-  /** How the reader wants dates to be written. */
+  /** Format for the reader's time zone. */
   readonly dates: DateFormat;
 }
 
@@ -64,8 +64,8 @@ const NONE = { differing: new Set<number>(), highest: null, lowest: null };
 export type RowHighlight = ReturnType<typeof highlightRow>;
 
 /**
- * Ids of the companies whose cells stand out in a row. Those differ whose value is not the most common one, all of them
- * if none is. Nothing stands out in rows such as the ticker, which differ for all companies.
+ * Returns the ids of companies whose cells to highlight in a row: those whose value isn't the most common one, or all
+ * if no value is. Rows such as the ticker, which differs for every company, have no highlights.
  */
 export function highlightRow(row: CompareRow, companies: readonly CompanyResponse[], dates: DateFormat) {
   if (!row.comparable || companies.length < 2) return NONE;
@@ -79,7 +79,7 @@ export function highlightRow(row: CompareRow, companies: readonly CompanyRespons
   return { differing: new Set(differing), ...extremes(row, companies) };
 }
 
-/** null where several companies share the extreme. */
+/** Returns the companies with the highest and lowest number; null if several share it. */
 function extremes({ number }: CompareRow, companies: readonly CompanyResponse[]) {
   const values = companies.flatMap((company) => {
     const value = number?.(company) ?? null;
@@ -94,14 +94,14 @@ function extremes({ number }: CompareRow, companies: readonly CompanyResponse[])
   };
 }
 
-/** The table on the screen, as a record for each row. */
+/** Returns the table on screen, with one record per row. */
 export function exportedRows(
   columns: readonly CompareColumn[],
   rows: readonly CompareRow[],
   comparison: Comparison,
 ): JsonRecord[] {
   const names = columns.map(({ name }) => name);
-  // A record has each name once.
+  // A record can't have two fields with the same name, so equal names get an id.
   const headOf = ({ id, name }: CompareColumn) =>
     names.indexOf(name) === names.lastIndexOf(name) && name !== 'Field' ? name : `${name} (${id})`;
   const cellOf = ({ number, exported, value }: CompareRow, { company }: CompareColumn) => {
@@ -118,18 +118,18 @@ export function exportedRows(
 export interface CompareRow {
   readonly id: string;
   readonly label: string;
-  /** The field as text; two companies differ when their texts, as the page shows them, do. */
+  /** Returns the field as text. Companies differ if these texts, as the page shows them, do. */
   readonly value: (company: CompanyResponse, dates: DateFormat) => string;
-  /** How to show the text, if not as it is. */
+  /** Renders the text, if it isn't shown as it is. */
   readonly format?: (text: string) => ReactNode;
-  /** How to render the field, if not as text. */
+  /** Renders the cell, if it isn't text. */
   readonly cell?: (company: CompanyResponse, comparison: Comparison) => ReactNode;
   readonly note?: (comparison: Comparison) => string | null;
-  /** True if it is worth seeing at a glance in which cells companies differ. */
+  /** True to highlight the cells in which companies differ. */
   readonly comparable?: boolean;
-  /** The field in an export, if it is neither a number nor the text. */
+  /** Returns the value to export, if it is neither the number nor the text. */
   readonly exported?: (company: CompanyResponse, comparison: Comparison) => string;
-  /** The field as a number, to find the highest and the lowest. */
+  /** Returns the field as a number, to find the highest and the lowest. */
   readonly number?: (company: CompanyResponse) => number | null;
   /** Space reserved for a cell; one line if omitted. */
   readonly size?: 'text' | 'tags' | 'paragraph' | 'strip';
@@ -137,7 +137,7 @@ export interface CompareRow {
   readonly startsGroup?: boolean;
 }
 
-/** A row of a field, which is called as in the profile. */
+/** Creates a row for a field, with the same label as in the profile. */
 const fieldRow = (name: FieldName, rest: Partial<CompareRow> = {}): CompareRow => ({
   id: name,
   label: companyField(name).label,
@@ -146,7 +146,7 @@ const fieldRow = (name: FieldName, rest: Partial<CompareRow> = {}): CompareRow =
   ...rest,
 });
 
-/** A row of counts. */
+/** Creates a row of counts. */
 const countRow = (id: string, label: string, count: (company: CompanyResponse) => number) => ({
   id,
   label,
@@ -154,7 +154,7 @@ const countRow = (id: string, label: string, count: (company: CompanyResponse) =
   number: count,
   comparable: true,
 });
-/** Two moments of a day are shown as the same date. */
+/** Formats a date-time as a date, so that two times on the same day look the same. */
 const dayOf = (text: string | null, dates: DateFormat) => {
   const date = parseInstant(text);
   return date ? dates.date(date) : (text ?? '');
@@ -176,7 +176,7 @@ const DOCUMENT_ROWS = (['company', 'market', 'interview'] as const).map((type) =
   ),
 );
 
-/** The rows in their order: each field of a company but its name, which heads its column, and what is counted. */
+/** The rows in order: each field of a company except its name, which is in the column header, and counts. */
 const ROWS = {
   ticker: fieldRow('ticker'),
   legal_name: fieldRow('legal_name', { size: 'text' }),
@@ -227,7 +227,7 @@ const ROWS = {
 
 export const compareRows: readonly CompareRow[] = Object.values(ROWS);
 
-/** The rows in which the companies differ; all rows while fewer than two are loaded. */
+/** Returns the rows in which companies differ; all rows while fewer than two are loaded. */
 export function differingRows(
   rows: readonly CompareRow[],
   companies: readonly CompanyResponse[],
@@ -242,7 +242,7 @@ interface CategoriesProps {
   readonly shared: ReadonlySet<string>;
 }
 
-/** How many categories a comparison starts with. */
+/** How many categories a cell shows at first. */
 const MAX_CATEGORIES = 100;
 
 function Categories({ of, shared }: CategoriesProps) {

@@ -28,7 +28,7 @@ interface RowHeadProps {
   readonly onExpand: (expanded: boolean) => void;
 }
 
-/** Row header; with a button that expands the row while a paragraph in it is cut. */
+/** A row header. While a paragraph in the row is truncated, it has a button that expands the row. */
 function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }: RowHeadProps) {
   const head = useRef<HTMLTableCellElement>(null);
   const [hasCutText, setHasCutText] = useState(false);
@@ -40,7 +40,7 @@ function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }:
     const observer = new ResizeObserver(update);
     observer.observe(row);
     return () => observer.disconnect();
-    // After every render: texts arrive without a change of the row's size.
+    // Runs after every render, because texts can arrive without changing the row's size.
   });
   return (
     <th ref={head} scope="row" className={`h-9 ${ROW_HEAD}`}>
@@ -53,7 +53,7 @@ function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }:
           type="button"
           aria-expanded={expanded}
           onClick={() => onExpand(!expanded)}
-          // Keeps its place, so that the label does not move when the texts arrive.
+          // The button keeps its space, so that the label doesn't move when texts arrive.
           className={`mt-0.5 block text-xs font-normal text-accent hover:underline pointer-coarse:h-11 ${expanded || hasCutText ? '' : 'invisible'}`}
         >
           {expanded ? 'Show less' : 'Show full text'}
@@ -68,12 +68,12 @@ interface ColumnHeadProps {
   readonly onRemove: () => void;
 }
 
-/** One low row, in a narrow column too: there the name has three small lines beside a smaller logo. */
+/** A column header in one low row. In a narrow column, the name has three small lines beside a smaller logo. */
 function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
   return (
     <div className="@container">
       <div className="relative flex h-13 items-center gap-x-1.5 [--logo:24px] @min-[176px]:gap-x-2.5 @min-[176px]:[--logo:30px] pointer-coarse:h-15">
-        {/* A finger needs the room more. */}
+        {/* On touch devices, the remove button needs the space more. */}
         <span className="pointer-coarse:@max-[176px]:hidden">
           <CompanyLogo company={company ?? { id, name, logo_color: null, logo_filename: null }} />
         </span>
@@ -99,17 +99,17 @@ function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps
 const CELL = 'border-l border-line-soft px-3 font-normal';
 
 /**
- * Cell height and line clamp of a row, fixed so that nothing moves when a company arrives. With up to four companies on
- * a wide page the lines are longer, so fewer are needed; an expanded paragraph is not clamped.
+ * Returns the cell height and line clamp of a row, which are fixed so that nothing moves when a company arrives. With
+ * up to four companies on a wide page, lines are longer, so fewer are needed. An expanded paragraph isn't clamped.
  */
 function cellLayout({ size }: CompareRow, columns: number, expanded: boolean) {
-  // As many as have room on a wide page for names and places in one line each.
+  // With this many columns, a wide page has room for names and places on one line each.
   const wide = columns <= 4;
   switch (size) {
     case 'text':
       return { height: 'h-9', clamp: 'my-[3px] line-clamp-2 leading-4' };
     case 'tags':
-      // Two companies have the room on a narrower page.
+      // Two companies also fit on a narrower page.
       return { height: columns <= 2 ? 'h-14 lg:h-9' : wide ? 'h-14 xl:h-9' : 'h-14', clamp: '' };
     case 'strip':
       return { height: 'h-[68px]', clamp: '' };
@@ -123,7 +123,7 @@ function cellLayout({ size }: CompareRow, columns: number, expanded: boolean) {
   }
 }
 
-/** A small bar beside the number: above it for the highest, below it for the lowest. */
+/** Classes for a small bar beside a number: raised for the highest, lowered for the lowest. */
 const EXTREME = {
   Highest:
     'relative before:absolute before:left-1 before:top-1.5 before:h-1/3 before:w-[3px] before:rounded-full before:bg-accent',
@@ -177,12 +177,10 @@ export interface ComparisonTableProps {
 }
 
 const MIN_COLUMN_PX = 172;
-// Collapsed borders would scroll away from under a sticky cell.
+// A shadow, because collapsed borders would scroll away from a sticky cell.
 const COLUMN_LINE = 'shadow-[inset_0_-1px_var(--color-line)]';
 
-/**
- * The comparison table. It scrolls in its own container, with the heads of rows and columns in view.
- */
+/** The comparison table. It scrolls in its own container, and row and column headers stay visible. */
 export function ComparisonTable({ columns, rows, comparison, onRemove }: ComparisonTableProps) {
   const container = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
@@ -225,7 +223,7 @@ export function ComparisonTable({ columns, rows, comparison, onRemove }: Compari
                 <RowHead row={row} comparison={comparison} expanded={expanded} onExpand={setExpanded} />
                 {columns.map((column) =>
                   column.failure ? (
-                    // One cell spans all rows, so it is rendered with the first.
+                    // One cell spans all rows, so it is rendered in the first row.
                     at === 0 && (
                       <td key={column.id} rowSpan={rows.length} className={`${CELL} align-top`}>
                         <ColumnFailure column={column} />

@@ -5,7 +5,7 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 
 type NewsAxis = NonNullable<ReturnType<typeof newsAxis>>;
 
-/** Number of bins: as many bars as a narrow column can show. */
+/** Number of bins, which is the number of bars that fit into a narrow column. */
 export const AXIS_BINS = 36;
 
 const datesOf = (news: readonly NewsResponse[]): Date[] =>
@@ -13,11 +13,11 @@ const datesOf = (news: readonly NewsResponse[]): Date[] =>
     .flatMap(({ published_at }) => parseInstant(published_at) ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime());
 
-/** Of all items; so few may be older than the axis. */
+/** Maximum share of all items that may be older than the axis. */
 const MAX_CUT_SHARE = 0.05;
 
-// From the oldest item of any company until now, unless leaving out a few old ones makes it half as long; null if none
-// has a date.
+// Returns the axis: from the oldest item of any company until now. A few old items are left out if that halves its
+// length. Null if no item has a date.
 function newsAxis(companies: readonly (readonly NewsResponse[])[], now: Date) {
   const dates = datesOf(companies.flat());
   const [oldest] = dates;
@@ -31,15 +31,15 @@ function newsAxis(companies: readonly (readonly NewsResponse[])[], now: Date) {
   return {
     start: start ?? oldest,
     end,
-    /** True if a few items are older than the start; they count in the first bin. */
+    /** True if a few items are older than the start. They are counted in the first bin. */
     isCut: start !== undefined,
   };
 }
 
-/** Counts one company's news per bin; every dated item falls into exactly one. Those without a valid date have none. */
+/** Counts one company's news per bin. Every item with a valid date is in exactly one bin, others in none. */
 export function countNews(news: readonly NewsResponse[], { start, end }: NewsAxis) {
   const dates = datesOf(news);
-  // On an axis of zero length all items fall into the first bin.
+  // On an axis of zero length, all items fall into the first bin.
   const span = Math.max(1, end.getTime() - start.getTime());
   const bins = Array.from({ length: AXIS_BINS }, () => 0);
   for (const date of dates) {
@@ -53,8 +53,8 @@ export function countNews(news: readonly NewsResponse[], { start, end }: NewsAxi
 export type SharedNews = ReturnType<typeof shareNews>;
 
 /**
- * Axis and scale shared by all companies, so that positions and heights are comparable. `now` is where the axis ends, so
- * that a company of which nothing was heard lately looks like it.
+ * Returns the axis and scale that all companies share, so that positions and heights are comparable. The axis ends at
+ * `now`, so that a lack of recent news is visible.
  */
 export function shareNews(companies: readonly (readonly NewsResponse[])[], now: Date) {
   const axis = newsAxis(companies, now);
@@ -64,17 +64,17 @@ export function shareNews(companies: readonly (readonly NewsResponse[])[], now: 
   return { axis, maxCount };
 }
 
-/** "Jan 2024" or "Jan 2024 and before", and "Nov 2026": the ends of the axis. */
+/** Formats the ends of the axis: "Jan 2024" or "Jan 2024 and before", and "Nov 2026". */
 export const formatEnds = (
   { start, end, isCut }: NewsAxis,
   { month }: DateFormat,
 ): readonly [string, string] => [isCut ? `${month(start)} and before` : month(start), month(end)];
 
-/** "Tallest bar: 3 items"; null without an axis. */
+/** Describes the scale: "Tallest bar: 3 items". Null without an axis. */
 export const formatScale = ({ axis, maxCount }: SharedNews): string | null =>
   axis && `Tallest bar: ${formatCounted(maxCount, 'item')}`;
 
-/** Text alternative of the strip: "12 items from 3 Jan 2024 to 4 Nov 2026; 2 more without a date". */
+/** Describes the strip for screen readers: "12 items from 3 Jan 2024 to 4 Nov 2026; 2 more without a date". */
 export function formatNews(
   { bins, first, last, undated }: ReturnType<typeof countNews>,
   { date }: DateFormat,
@@ -94,7 +94,7 @@ interface NewsStripProps {
   readonly dates: DateFormat;
 }
 
-/** Bar chart of one company's news on the shared axis and scale. */
+/** A bar chart of one company's news, on the shared axis and scale. */
 export function NewsStrip({ company, shared: { axis, maxCount }, dates }: NewsStripProps) {
   if (!axis) return <span className="text-ink-3">No dated news</span>;
   const counts = countNews(company.news, axis);

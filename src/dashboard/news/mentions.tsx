@@ -8,14 +8,14 @@ import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { renderRanges } from '#dashboard/ui/marked.tsx';
 
-/** The companies mentioned in a company's news, by text. */
+/** Mentions of companies in a company's news, by text. */
 type Mentions = ReadonlyMap<string, readonly Mention[]>;
 
 const NONE: Mentions = new Map();
 
 export const MentionsContext = createContext<Mentions>(NONE);
 
-/** The companies mentioned in a text of the page's company. */
+/** Returns the companies mentioned in a text about the page's company. */
 const useMentionsIn = (text: string): readonly Mention[] => use(MentionsContext).get(text) ?? [];
 
 const textsOf = (news: CompanyResponse['news']): string[] => [
@@ -26,7 +26,7 @@ const textsOf = (news: CompanyResponse['news']): string[] => [
   ),
 ];
 
-/** Known once all companies are loaded. */
+/** Returns the mentions, which are known once all companies are loaded. */
 export function useMentions(company: CompanyResponse | undefined): Mentions {
   const catalogue = useCatalogue();
   const isComplete = useQuery(progressQuery).data?.phase === 'complete';
@@ -35,14 +35,14 @@ export function useMentions(company: CompanyResponse | undefined): Mentions {
     ...mentionsQuery(catalogue, texts, company?.id ?? 0),
     enabled: isComplete && texts.length > 0,
   });
-  // The same map on every render: all texts of the page read it.
+  // Returns the same map on every render, because all texts on the page read it.
   return useMemo(
     () => (data ? new Map(texts.map((text, at) => [text, data[at] ?? []])) : NONE),
     [data, texts],
   );
 }
 
-/** A text in which the names of other companies are links to them. */
+/** Shows a text in which other companies' names are links to them. */
 export function TextWithMentions({ text }: { readonly text: string }) {
   const ranges = useMentionsIn(text).map(({ start, end, id }) => [start, end, id] as const);
   return renderRanges(text, ranges, (part, [start, , id]) => (

@@ -12,11 +12,11 @@ import { TextWithMentions } from './mentions.tsx';
 
 interface NewsArticlesProps {
   readonly articles: readonly ArticleResponse[];
-  /** Shows all of them at first, for a link to their news item. */
+  /** True to show all articles at first, because a link points to their news item. */
   readonly linked?: boolean;
 }
 
-/** The articles of a news item: a single one in sight, several behind a button. */
+/** The articles of a news item. A single one is visible; several are behind a button. */
 export function NewsArticles({ articles, linked = false }: NewsArticlesProps) {
   const [open, setOpen] = useState(linked);
   const [wasLinked, setWasLinked] = useState(linked);
@@ -51,7 +51,7 @@ interface ArticleListProps {
   readonly hidden: boolean;
 }
 
-/** How many articles a news item starts with. */
+/** How many articles a news item shows at first. */
 const MAX_ARTICLES = 50;
 
 function ArticleList({ id, articles, hidden }: ArticleListProps) {
@@ -83,7 +83,7 @@ function ArticleList({ id, articles, hidden }: ArticleListProps) {
   );
 }
 
-/** The publication and the link's actual host. */
+/** Shows the publication and the link's actual host. */
 function Source({ of: { publication, link } }: { readonly of: ArticleResponse }) {
   const named = [publication, safeUrl(link)?.host].filter(Boolean);
   return named.map((name) => <span key={name}>{name} · </span>);

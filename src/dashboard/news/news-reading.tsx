@@ -10,24 +10,24 @@ import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 
-/** So few companies are read at once; more of them when the user asks for it, since each takes a request. */
+/** Up to this many companies are read without asking. More are read only on request, because each takes a request. */
 const MAX_UNASKED = 50;
 
-/** Whether news that a page is about are read without being asked for. */
+/** True if the news for a page is read without the user asking. */
 export const isReadUnasked = (unread: readonly number[]): boolean =>
   unread.length > 0 && unread.length <= MAX_UNASKED && !isSaveDataEnabled();
 
-/** Whether companies are being read, also while that is paused or waits to be tried again. */
+/** True while companies are being read, even if that is paused or waits to be retried. */
 export const isDetailReading = (progress: Progress | undefined): boolean =>
   progress !== undefined && !['idle', 'complete', 'incomplete'].includes(progress.phase);
 
 interface NewsReadingProps {
   readonly coverage: NewsCoverage;
-  /** False where the page itself offers to read them. */
+  /** False if the page itself offers to read them. */
   readonly canReadAll: boolean;
 }
 
-/** How many companies the news are of, and the reading of the others. */
+/** Says how many companies' news was read, and reads the others. */
 export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
   const { read, companies, unread } = coverage;
   const { data: progress } = useQuery(detailProgressQuery);
@@ -74,9 +74,9 @@ export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
   );
 }
 
-/** Of how many companies the news were read that companies are searched, filtered or sorted by. */
+/** Says how many companies' news was read, for lists of companies that are searched, filtered or sorted by news. */
 export function PublishedCoverage({ ids }: Pick<CompanyFilter, 'ids'>) {
-  // Which of them match is only known of those that were read.
+  // Which companies match is known only for those that were read, so only the ids of the filter are used.
   const { data } = useQuery(newsCoverageQuery(useCatalogue(), { ...NO_FILTER, ids }));
   return data && <NewsReading coverage={data} canReadAll />;
 }

@@ -11,7 +11,7 @@ import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
-/** What filters companies by something else than a text and their news, for which the news have params of their own. */
+/** Params that filter companies by anything except text and publications, for which the news has params of its own. */
 type CommonSearch = Omit<CompaniesFilter, 'q' | keyof PublishedFilter>;
 
 const { text: _text, published: _published, ...COMMON_FACETS } = FACETS;
@@ -19,16 +19,16 @@ export const COMMON_PARAMS: readonly (keyof CommonSearch)[] = Object.values(COMM
   ({ params }) => params,
 );
 
-/** Search params of the news: those of the companies that they are of, whose text is `company`, and their own. */
+/** Search params of the news: those of the companies, whose text is `company`, and its own. */
 export interface NewsSearch extends CommonSearch {
-  /** Searches the news. */
+  /** Search text for the news. */
   readonly q?: string | undefined;
-  /** Searches the companies. */
+  /** Search text for the companies. */
   readonly company?: string | undefined;
   readonly type?: readonly NewsType[] | undefined;
   readonly deal?: readonly HeadlineFactKind[] | undefined;
   readonly publication?: readonly string[] | undefined;
-  /** Days, `2026-03-01`, both included. */
+  /** Days such as `2026-03-01`, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -38,7 +38,10 @@ const dayOf = (search: ParsedSearch, name: string) => {
   return isDay(text) ? text : undefined;
 };
 
-/** Invalid values fall back. Undefined is explicit: the router merges the result over the raw search. */
+/**
+ * Parses search params; invalid values fall back to defaults. Undefined values are explicit, because the router merges
+ * the result over the raw search.
+ */
 export function parseNewsSearch(search: ParsedSearch): NewsSearch {
   const { q, ...companies } = parseFilter(search);
   const [from, to] = [dayOf(search, 'from'), dayOf(search, 'to')];
@@ -54,18 +57,18 @@ export function parseNewsSearch(search: ParsedSearch): NewsSearch {
   };
 }
 
-/** The params that filter companies in the list of companies and here alike. */
+/** Returns the params that filter companies in the same way in the company list and here. */
 function commonOf<Search extends CommonSearch>(search: Search): CommonSearch {
   return Object.fromEntries(COMMON_PARAMS.map((name) => [name, search[name]]));
 }
 
-/** The filter of the companies that the news are of. */
+/** Returns the filter of the companies whose news is shown. */
 export const companiesOf = (search: NewsSearch): CompaniesFilter => ({
   q: search.company,
   ...commonOf(search),
 });
 
-/** The news of the companies of a list. */
+/** Returns the search for the news of a list's companies. */
 export const newsOf = (list: CompaniesFilter): NewsSearch => ({ company: list.q, ...commonOf(list) });
 
 export function toNewsFilter(search: NewsSearch, zone: TimeZone): NewsFilter {

@@ -10,12 +10,12 @@ interface NewsTitleProps {
   readonly ranges: NewsHighlights['title'];
 }
 
-/** What an entry without a title is called. */
+/** Returns the title of an entry that has none. */
 const untitled = (type: NewsEntry['type']) => (type === 'news' ? newsHeadline(null) : documentTitle(null));
 
 const NO_RANGES: NonNullable<NewsHighlights['title']> = [];
 
-/** A document leads to its source, news to its place on the company's page. */
+/** An entry's title. A document links to its source, a news item to its place on the company's page. */
 export function NewsTitle({ entry, ranges = NO_RANGES }: NewsTitleProps) {
   const { type, company, id, title, link } = entry;
   const text = title ? (

@@ -9,9 +9,9 @@ import { ShowAll, useFirst } from '../ui/show-all.tsx';
 import { JsonText } from './json-text.tsx';
 import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
 
-/** How many fields and rows a page starts with: a record may have tens of thousands. */
+/** How many fields and rows a page shows at first. A record may have tens of thousands. */
 const MAX_ROWS = 300;
-/** As `MAX_ROWS`, of the values of one list. */
+/** How many values of one list a page shows at first. */
 const MAX_VALUES = 100;
 
 interface RecordRowsProps {
@@ -29,7 +29,7 @@ function RecordRows({ name, rows, limit }: RecordRowsProps) {
     <>
       <div
         ref={container}
-        // A scrollable region must be reachable by keyboard, itself or through a link in it.
+        // A scrollable region must be focusable by keyboard, by itself or through a link inside it.
         role="region"
         aria-label={`${title}, scrolls sideways`}
         tabIndex={columns.some(({ kind }) => kind === 'link' || kind === 'company') ? undefined : 0}
@@ -75,7 +75,7 @@ function RecordRows({ name, rows, limit }: RecordRowsProps) {
 
 const FOLDED_LENGTH = 600;
 
-/** Very long text starts folded, so that the fields after it stay in reach. */
+/** Shows text. If it is very long, it starts folded, so that the fields after it stay within reach. */
 function LongText({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const isFoldable = text.length > FOLDED_LENGTH * 1.5;
@@ -141,7 +141,7 @@ function ValueBlock({ parsed, limit }: ValueBlockProps) {
   }
 }
 
-/** Deeper objects are shown as JSON rather than under a fifth level of headings. */
+/** Objects nested deeper than this are shown as JSON, to avoid a fifth level of headings. */
 const MAX_DEPTH = 3;
 /** Longer lists of scalars take the full width. */
 const MAX_SHORT_LIST = 12;
@@ -155,11 +155,11 @@ interface Field {
 interface RecordFieldsProps {
   readonly record: JsonRecord;
   readonly depth?: number;
-  /** Where the record stands in the whole one. */
+  /** Path of this object in the whole record. */
   readonly path?: readonly string[];
-  /** Whether a field is shown elsewhere on the page. */
+  /** Tells whether a field is shown elsewhere on the page. */
   readonly isOmitted?: IsOmitted;
-  /** How many fields and rows are shown before all are asked for, nested ones included. */
+  /** How many fields and rows to show at first, including nested ones. */
   readonly limit?: number;
 }
 
@@ -167,7 +167,10 @@ type IsOmitted = (path: readonly string[]) => boolean;
 
 const isSection = ({ parsed: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
 
-/** A company link shows only the name, so an object with more fields is shown again as a section. */
+/**
+ * Returns a field to show. A company with more fields is returned twice, because its link shows only the name: also as
+ * a section.
+ */
 function fieldsOf(record: JsonRecord, name: string): Field[] {
   const field = { name, parsed: parseField(record, name) };
   const value = record[name];
@@ -175,7 +178,7 @@ function fieldsOf(record: JsonRecord, name: string): Field[] {
   return hidesMore ? [field, { name, parsed: { kind: 'group', record: value } }] : [field];
 }
 
-/** How many rows a value takes on the page; counts no further than `most`. */
+/** Counts the rows that a value takes on the page, but not beyond `most`. */
 function countRows(parsed: ParsedValue, depth: number, most: number): number {
   if (parsed.kind === 'rows') return Math.min(parsed.rows.length, most);
   if (parsed.kind !== 'group' || depth >= MAX_DEPTH) return 1;
@@ -187,7 +190,7 @@ function countRows(parsed: ParsedValue, depth: number, most: number): number {
   return Math.max(count, 1);
 }
 
-/** The fields that fit into so many rows, each with what it may take of them. */
+/** Returns the fields that fit into this many rows, each with the number of rows it may take. */
 function takeFields(fields: readonly Field[], depth: number, limit: number) {
   const taken: (Field & { readonly limit: number })[] = [];
   let rest = limit;
@@ -202,7 +205,7 @@ function takeFields(fields: readonly Field[], depth: number, limit: number) {
 const TOP_LEVEL: readonly string[] = [];
 const omitNothing = () => false;
 
-/** The fields of a record: short values first, then objects and lists as sections. */
+/** Shows the fields of a record: first short values, then objects and lists as sections. */
 export function RecordFields({
   record,
   depth = 0,
@@ -212,7 +215,7 @@ export function RecordFields({
 }: RecordFieldsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isGone = ({ name, parsed }: Field): boolean => {
-    // The rest of a company stays where its link goes.
+    // A company's section is omitted only if all of its fields are, because its link may be omitted by itself.
     if (parsed.kind !== 'group') return isOmitted([...path, name]);
     const inner = Object.keys(parsed.record);
     return inner.length > 0 && inner.every((each) => isOmitted([...path, name, each]));
@@ -320,10 +323,10 @@ interface RecordListProps {
   readonly limit: number;
 }
 
-/** More records than this below one another are not read, but searched. */
+/** With more records than this, nobody reads them one by one, so only the first are shown. */
 const MAX_LISTED = 20;
 
-/** Records that no table fits. */
+/** Lists records that don't fit into a table. */
 function RecordList({ rows, depth, limit }: RecordListProps) {
   const { shown, isCut, unfold } = useFirst(rows, limit === Infinity ? limit : MAX_LISTED);
   return (

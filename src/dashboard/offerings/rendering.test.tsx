@@ -26,7 +26,7 @@ async function render(children: ReactNode, cache = new QueryClient()): Promise<s
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await router.load();
-  // The app registers its router's type; this router has only two of its routes.
+  // The cast is needed because the app registers its router's type, and this router has only two of its routes.
   return renderToStaticMarkup(<RouterProvider router={router as never} />);
 }
 

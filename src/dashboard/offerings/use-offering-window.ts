@@ -10,7 +10,7 @@ import { inferSchema } from '../records/infer-schema.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { openWindowOf, statusOf, type WindowFields, type WindowStatus } from '../records/window.ts';
 
-/** Pages of the API's list and of the catalogue's have the same shape. */
+/** Query keys of offering pages. Pages from the API and the catalogue have the same shape. */
 const LIST_KEYS = [offeringKey('list'), catalogueKey('offerings', 'offeringRows')];
 
 interface ListedPage {
@@ -22,19 +22,22 @@ const listedOfferings = (cache: QueryClient): readonly JsonRecord[] =>
     ([, page]) => page?.offerings ?? [],
   );
 
-/** An offering as it was last listed; undefined if it was not. */
+/** Returns an offering as it was last listed; undefined if it wasn't. */
 export function useListedOffering(id: string): JsonRecord | undefined {
   const configuredIdField = useIdField();
   return listedOfferings(useQueryClient()).find((record) => recordId(record, configuredIdField) === id);
 }
 
-/** The two dates of an offering that are its window, and its status as of now. */
+/** The two date fields that form an offering's window, and its current status. */
 export interface OfferingWindow {
   readonly fields: WindowFields;
   readonly status: WindowStatus;
 }
 
-/** The window of each offering: by the dates that are one in all offerings, in those read so far, or in its own. */
+/**
+ * Returns a function that finds the window of each offering: by the fields that form one in all offerings, else in
+ * those read so far, else in its own record.
+ */
 export function useOfferingWindows(
   records: readonly JsonRecord[],
   now: number,

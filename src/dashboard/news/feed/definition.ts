@@ -10,7 +10,7 @@ import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, type Facet, rest, toChips } from '#dashboard/list/facet.ts';
 import { COMMON_PARAMS, companiesOf, newsOf, type NewsSearch } from '../news-search.ts';
 
-/** "3 items" */
+/** Formats a count: "3 items". */
 export const formatNewsCount = (count: number): string => formatCounted(count, 'item');
 
 function formatPeriod({ from, to }: NewsSearch): string {
@@ -64,7 +64,7 @@ const FACETS: readonly Facet<NewsSearch>[] = [
   },
 ];
 
-/** The list of news: those of many companies by day. */
+/** The list of news of many companies, by day. */
 export const NEWS: ListDefinition<NewsSearch> = {
   path: '/news',
   title: 'News',
@@ -73,7 +73,7 @@ export const NEWS: ListDefinition<NewsSearch> = {
   facets: FACETS,
 };
 
-/** The filters of a search in words, but for the text. */
+/** Returns the filters of a search as chips, without the search text. */
 export function useFilterChips(search: NewsSearch): readonly Chip<NewsSearch>[] {
   const catalogue = useCatalogue();
   const categories = useQuery(facetsQuery(catalogue, NO_FILTER)).data?.categories ?? [];

@@ -18,18 +18,18 @@ import { NewsTitle } from '../news-title.tsx';
 interface NewsFeedProps {
   readonly pages: readonly NewsPage[];
   readonly isBusy: boolean;
-  /** null once all are shown. */
+  /** Shows more entries; null once all are shown. */
   readonly onMore: (() => void) | null;
 }
 
-/** "Today", "Yesterday", "9 Nov 2026", "Undated" */
+/** Formats a heading: "Today", "Yesterday", "9 Nov 2026", "Undated". */
 function formatHeading(day: string | null, today: string): string {
   if (day === null) return 'Undated';
   if (day === today) return 'Today';
   return day === addDays(today, -1) ? 'Yesterday' : formatDay(day);
 }
 
-/** By day, the newest first. */
+/** News by day, newest first. */
 export function NewsFeed({ pages, isBusy, onMore }: NewsFeedProps) {
   const format = useDateFormat();
   const now = useNow();
@@ -52,7 +52,7 @@ export function NewsFeed({ pages, isBusy, onMore }: NewsFeedProps) {
             key={day ?? ''}
             className="grid gap-x-4 border-b border-line sm:grid-cols-[6.5rem_minmax(0,1fr)]"
           >
-            {/* Each item says its day itself. */}
+            {/* Hidden from screen readers, because each item states its own day. */}
             <p
               aria-hidden="true"
               className="self-start bg-paper pt-3 text-sm leading-6 font-semibold sm:sticky sm:top-0"

@@ -17,19 +17,19 @@ const PERIODS = [
   { days: 365, name: 'Last 12 months' },
 ];
 
-/** In the order of all; undefined for none. */
+/** Adds or removes a value. The result is in the order of `all`; undefined if it is empty. */
 function toggledIn<Value extends string>(all: readonly Value[], chosen: readonly Value[], value: string) {
   const wanted = toggled<string>(chosen, value);
   return wanted.length > 0 ? all.filter((each) => wanted.includes(each)) : undefined;
 }
 
-/** The day so many days ago, `2026-03-01`. */
+/** Returns the day a number of days ago, such as `2026-03-01`. */
 const daysAgo = (days: number, now: Date, zone: TimeZone) => addDays(toIsoDay(now, zone), -days);
 
 interface NewsFiltersProps {
   readonly search: NewsSearch;
   readonly page: NewsPage;
-  /** Whether more is being read, so that 0 would not last. */
+  /** True while more is being read, so that counts of 0 may still grow. */
   readonly isReading: boolean;
   readonly onChange: (search: NewsSearch) => void;
 }

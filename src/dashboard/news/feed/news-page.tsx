@@ -30,12 +30,12 @@ interface NewsCompaniesProps {
   readonly onChange: (search: NewsSearch) => void;
 }
 
-/** Only the params about the companies. */
+/** Returns only the params about companies. */
 const aboutCompanies = (search: NewsSearch) => newsOf(companiesOf(search));
 
 const keyOf = (search: NewsSearch) => printSearch({ ...aboutCompanies(search) });
 
-/** Whose news are shown: those of all companies, of a watchlist or of a saved view. */
+/** Chooses whose news is shown: that of all companies, of a watchlist or of a saved view. */
 function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
   const { watchlists, views } = useCollections();
   const lists = watchlists.map(({ name, ids }) => ({ name, key: printSearch({ ids, watchlist: name }) }));
@@ -76,7 +76,7 @@ function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
 
 const route = getRouteApi('/_authenticated/news');
 
-/** News and research of many companies by day: of all that were read, of a watchlist, a saved view or a filter. */
+/** News and research of many companies, by day: of all that were read, of a watchlist, a saved view or a filter. */
 export function NewsPage() {
   const catalogue = useCatalogue();
   const { signedIn } = useSession();
@@ -94,7 +94,7 @@ export function NewsPage() {
   const updateSearch = (next: NewsSearch) => void navigate({ search: next, resetScroll: false });
   const hasFilters = page !== undefined && (page.coverage.read > 0 || chips.length > 0);
   const isReading = isDetailReading(useQuery(detailProgressQuery).data);
-  // Before anything is read there is nothing to filter, so the page is one column.
+  // Before anything is read, there is nothing to filter, so the page has one column.
   const isOneColumn = page !== undefined && !hasFilters && !isReading;
   const filters = hasFilters ? (
     <NewsFilters search={search} page={page} isReading={isReading} onChange={updateSearch} />

@@ -14,11 +14,11 @@ import { isReadUnasked } from '../news-reading.tsx';
 interface NoNewsProps {
   readonly coverage: NewsCoverage;
   readonly isFiltered: boolean;
-  /** Whether the news are searched anew, because more is loaded now. */
+  /** True if the news is being searched again because more has been loaded. */
   readonly isOutdated: boolean;
 }
 
-/** Why there is nothing to see, and what to do. */
+/** Explains why there is nothing to see, and what to do. */
 export function NoNews({ coverage: { read, companies, unread }, isFiltered, isOutdated }: NoNewsProps) {
   const command = useCatalogueCommand();
   const { data: loading } = useQuery(progressQuery);
@@ -38,11 +38,11 @@ export function NoNews({ coverage: { read, companies, unread }, isFiltered, isOu
   if (companies === 0)
     return <Notice title="No companies match">Remove a filter to see news of others.</Notice>;
   const isReading = phase === 'reading' || phase === 'waiting';
-  // It begins by itself where nothing else is read.
+  // Reading starts by itself if nothing else is being read.
   const willRead = isReadUnasked(unread) && ['idle', 'complete', 'incomplete'].includes(phase);
   if (read === 0 && (willRead || isReading))
     return <NewsSkeleton label={`Reading the news of ${formatCompanyCount(unread.length)}`} />;
-  // How many there are to read is not known yet.
+  // The number of companies to read is not known yet.
   if (read === 0 && loading && isUnderway(loading) && !isComplete(loading))
     return <NewsSkeleton label="Loading companies" />;
   if (read === 0)
@@ -76,7 +76,7 @@ export function NoNews({ coverage: { read, companies, unread }, isFiltered, isOu
   );
 }
 
-/** Before the first entries, as tall as some of them. */
+/** Placeholder before the first entries, about as tall as some of them. */
 const NewsSkeleton = ({ label }: { readonly label: string }) => (
   <div role="status" aria-label={label}>
     {Array.from({ length: 6 }, (_, row) => (

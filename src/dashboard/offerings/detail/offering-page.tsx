@@ -15,7 +15,7 @@ import { Notice } from '#dashboard/ui/notice.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { OfferingRecord } from './offering-record.tsx';
 
-/** The URL can contain any id; a heading should stay short. */
+/** URLs can contain any id, but a heading should stay short. */
 const MAX_ID_LENGTH = 80;
 
 function formatMissing(listSearch: OfferingInList | undefined, failed: boolean): string {
@@ -30,11 +30,14 @@ function formatMissing(listSearch: OfferingInList | undefined, failed: boolean):
 
 interface MissingOfferingProps {
   readonly id: string;
-  /** The server's, if it takes no such id; null if it does not know it. */
+  /** The server's message if it doesn't accept such an id; null if the id is merely unknown. */
   readonly reason: string | null;
 }
 
-/** Some servers list offerings they have no page for; shows the list row instead. */
+/**
+ * Shown when the server has no page for an offering. Some servers list offerings without a page; then the list row is
+ * shown instead.
+ */
 function MissingOffering({ id, reason }: MissingOfferingProps) {
   const offerings = useOfferingQueries();
   const server = useServer();
@@ -42,7 +45,7 @@ function MissingOffering({ id, reason }: MissingOfferingProps) {
   const known = useListedOffering(id);
   const listSearch = useQuery({
     ...offeringInListQuery(offerings, id, (record) => recordId(record, configuredIdField) === id),
-    // Dossier's own service has a page for everything it lists.
+    // Not for Dossier's own service, which has a page for everything it lists.
     enabled: !known && !isDossierServer(server),
   });
   const listed = known ?? listSearch.data?.found;
@@ -99,7 +102,7 @@ export function OfferingPage() {
 function Offering({ id }: { readonly id: string }) {
   const offerings = useOfferingQueries();
   const listed = useListedOffering(id);
-  // An id that the API can't be asked for belongs to no offering.
+  // An id that can't be part of an API path belongs to no offering.
   const isPossible = isOfferingId(id);
   const detail = useQuery({
     ...offerings.detail(id),
@@ -121,7 +124,7 @@ function Offering({ id }: { readonly id: string }) {
         />
       </>
     );
-  // The id is all that this request has, so a server that rejects it can't take this id.
+  // The id is the only parameter of this request, so a server that rejects the request doesn't accept the id.
   const reason = reasonOfRejection(failure);
   if (!isPossible || reason !== null || isNotFound(failure))
     return <MissingOffering id={id} reason={reason} />;
@@ -139,7 +142,7 @@ function Offering({ id }: { readonly id: string }) {
 
 interface LoadingOfferingProps {
   readonly id: string;
-  /** Progress of the search in the list, if the service has no page for the offering. */
+  /** Progress of the search in the list, if the server has no page for the offering. */
   readonly listSearch?: OfferingInList | undefined;
 }
 

@@ -6,7 +6,7 @@ import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { RecordFields } from '../record-fields.tsx';
 import { OfferingFigures } from './offering-record.tsx';
 
-/** After all dates of the past here, before those to come. */
+/** A time after all past dates in these tests, and before all future ones. */
 const NOW = Date.parse('2026-01-01');
 
 function Figures({ record }: { readonly record: JsonRecord }) {

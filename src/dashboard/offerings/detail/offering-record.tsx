@@ -27,7 +27,7 @@ interface OfferingFiguresProps {
   readonly window: OfferingWindow | null;
 }
 
-/** The figures that a reader looks for first: price, minimum, and when the offering is open. */
+/** Shows the figures that readers look for first: price, minimum, and when the offering is open. */
 export function OfferingFigures({ record, window }: OfferingFiguresProps) {
   const figures = mainFigures(record);
   const opens = window && dateAt(record, window.fields.opens);
@@ -51,7 +51,7 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
             <StatusLabel status={window.status} />
           </dt>
           <dd className="mt-0.5 font-read text-section font-semibold *:inline-block">
-            {/* The zone is said once. */}
+            {/* The time zone is shown only once, at the end. */}
             {opens ? (
               <RecordDate date={opens} exact={closes?.kind === 'moment' ? 'clock' : true} />
             ) : (
@@ -65,7 +65,7 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
   );
 }
 
-/** The company that an offering names: a link to one, else its name as text. */
+/** Returns the company of an offering: a link if there is one, else its name as text. */
 export function companyOf(
   record: JsonRecord,
 ): { readonly path: readonly string[]; readonly value: ParsedValue } | null {
@@ -79,7 +79,7 @@ export function companyOf(
   );
 }
 
-/** The fields that the heading and the summary show, which need no second place. */
+/** Returns the fields that the heading and the summary show, which needn't be repeated. */
 export function summaryFields(
   record: JsonRecord,
   configuredId: string | null,
@@ -103,7 +103,7 @@ interface OfferingRecordProps {
   readonly id: string;
   readonly record: JsonRecord;
   readonly busy?: boolean;
-  /** When it was fetched; null if unknown. */
+  /** When the record was fetched; null if unknown. */
   readonly readAt?: Date | null;
 }
 
@@ -162,7 +162,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
           )}
         </section>
       </article>
-      {/* As a document it has all its fields. */}
+      {/* The printed document has all fields. */}
       {printing && (
         <PrintDocument title={title} lines={[`Offering ${id}`]} at={readAt}>
           <div className="mb-5 empty:hidden">

@@ -21,7 +21,7 @@ function formatBound(text: string): string {
   return day ? DATE_FORMATS.utc.date(day.at) : formatNumber(text);
 }
 
-/** "10–50 USD", "from 1 Jan 2026", "up to 50". */
+/** Formats a range: "10–50 USD", "from 1 Jan 2026", "up to 50". */
 function formatRange({ from, to, currency }: RangeText): string {
   const unit = currency === null ? '' : ` ${currency}`;
   if (to === '') return `from ${formatBound(from)}${unit}`;
@@ -31,7 +31,7 @@ function formatRange({ from, to, currency }: RangeText): string {
 
 const labelOf = (path: readonly string[]) => path.map(fieldLabel).join(' · ');
 
-/** Which fields these have follows from the records. */
+/** Facets whose fields depend on the records. */
 const FACETS: readonly Facet<OfferingsSearch>[] = [
   {
     params: ['status'],
@@ -59,7 +59,7 @@ const FACETS: readonly Facet<OfferingsSearch>[] = [
   },
 ];
 
-/** The list of offerings. What it has of columns and filters follows from the fields of the records. */
+/** The list of offerings. Its columns and filters depend on the fields of the records. */
 export const OFFERINGS: ListDefinition<OfferingsSearch> = {
   path: '/offerings',
   title: 'Offerings',
@@ -68,6 +68,6 @@ export const OFFERINGS: ListDefinition<OfferingsSearch> = {
   facets: [TEXT, ...FACETS],
 };
 
-/** The filters in words, but for the text. */
+/** Returns the active filters as chips, without the search text. */
 export const filterChips = (search: OfferingsSearch): readonly Chip<OfferingsSearch>[] =>
   toChips(FACETS, search);

@@ -12,10 +12,10 @@ import { OfferingName } from './offering-name.tsx';
 
 const VISIBLE_FIELDS = 5;
 
-/** The rows of a page, as a table or as cards. */
+/** Props of a page's rows, as a table or as cards. */
 export interface OfferingRowsProps {
   readonly records: readonly JsonRecord[];
-  /** One per record, if they were searched. */
+  /** Highlights of each record, if the rows are search results. */
   readonly highlights: readonly OfferingHighlights[] | undefined;
   readonly groups: readonly OfferingGroup[];
   /** True for rows of the previous view. */
@@ -28,7 +28,7 @@ interface OfferingCardsProps extends OfferingRowsProps {
 
 export function OfferingCards({ records, highlights, groups, schema, stale }: OfferingCardsProps) {
   const company = companyPathOf(schema);
-  // The name has the company, and the status the end of the window, if there are any.
+  // The name includes the company, and the status includes the end of the window, if there are any.
   const isShownElsewhere = ({ path }: InferredColumn) =>
     (company && samePath(path, company)) || (schema.window && samePath(path, schema.window.closes));
   const fields = schema.columns
@@ -45,8 +45,7 @@ export function OfferingCards({ records, highlights, groups, schema, stale }: Of
       {records.map((record, at) => {
         const group = groups.find(({ start }) => start === at);
         return (
-          // Records of unknown shape may have no id, or share one.
-          // oxlint-disable-next-line react/no-array-index-key
+          // The key is the index, because records of unknown shape may have no id or share one.
           <Fragment key={at}>
             {group && (
               <li className="col-span-full pt-2">

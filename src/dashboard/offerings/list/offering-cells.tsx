@@ -11,12 +11,15 @@ import { pathKey } from '#dashboard/records/row-filter.ts';
 import { statusOf, type WindowFields } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
 
-/** Beyond it the date says more. */
+/** Beyond this number of days, the date itself says more. */
 const MAX_DAYS = 366;
 
-/** "closes in 3 days", "closes tomorrow", "closes today"; null if that is long ahead, or past. */
+/**
+ * Formats how soon an offering closes: "closes in 3 days", "closes tomorrow", "closes today". Null if that is in the
+ * past or far ahead.
+ */
 export function formatDaysLeft(date: DateValue, now: Date, zone: TimeZone): string | null {
-  // A day is the same in all time zones.
+  // A day without a time is the same in all time zones.
   const days = daysBetween(toIsoDay(now, zone), toIsoDay(date.at, date.kind === 'day' ? 'utc' : zone));
   if (days < 0 || days > MAX_DAYS) return null;
   if (days < 2) return days === 0 ? 'closes today' : 'closes tomorrow';
@@ -28,7 +31,7 @@ interface StatusCellProps {
   readonly window: WindowFields;
 }
 
-/** The status of a record's window, and from when it will be open. */
+/** Shows the status of a record's window, and when it opens if that is still to come. */
 export function StatusCell({ record, window }: StatusCellProps) {
   const status = statusOf(record, window, useNow().getTime(), useDateFormat().zone);
   if (!status) return NONE;
@@ -45,7 +48,7 @@ export function StatusCell({ record, window }: StatusCellProps) {
   );
 }
 
-/** When a record's window closes; of one that is open, in how many days. */
+/** Shows when a record's window closes and, if it is open, in how many days. */
 export function ClosingCell({ record, window }: StatusCellProps) {
   const now = useNow();
   const { zone } = useDateFormat();
@@ -64,7 +67,7 @@ export function ClosingCell({ record, window }: StatusCellProps) {
 interface FieldCellProps {
   readonly record: JsonRecord;
   readonly column: InferredColumn;
-  /** Whether its texts are shown as tags. */
+  /** True to show the field's texts as tags. */
   readonly hasTags?: boolean;
   readonly highlights?: OfferingHighlights | undefined;
 }
@@ -80,7 +83,7 @@ export function FieldCell({ record, column: { path }, hasTags = false, highlight
   );
 }
 
-/** Heads the offerings of one company. */
+/** The heading above the offerings of one company. */
 export function GroupHeading({ group: { company, count } }: { readonly group: OfferingGroup }) {
   return (
     <span className="flex items-baseline gap-2">

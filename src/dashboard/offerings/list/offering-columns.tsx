@@ -12,12 +12,12 @@ import { ClosingCell, FieldCell, StatusCell } from './offering-cells.tsx';
 import { printSortPath } from './offering-filters.ts';
 import { OfferingName } from './offering-name.tsx';
 
-/** A column of the list of offerings; the first names the offering. */
+/** A column of the offering list. The first one names the offering. */
 export type OfferingColumn = Column<JsonRecord, OfferingHighlights, null>;
 
 export type OfferingColumns = ColumnChoice<OfferingColumn>;
 
-/** Of a usual value, in pixels. */
+/** Column widths for typical values, in pixels. */
 const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
   number: 96,
   boolean: 96,
@@ -31,20 +31,20 @@ const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
   prose: 180,
 };
 const DEFAULT_WIDTH = 144;
-/** Of a letter of a header, its padding and its arrow. */
+/** Width of a letter in a header, and of its padding and arrow, in pixels. */
 const HEADER_LETTER = 7;
 const HEADER_PADDING = 40;
 
-/** The id of the first column, which is always shown. */
+/** Ids of the first column, which is always visible, and of the columns about the window. */
 const IDENTITY_ID = 'offering';
 
 const STATUS_ID = 'window.status';
 const CLOSING_ID = 'window.closes';
 
-/** Stands for the column of a field in the URL; the ids of other columns are not taken for it. */
+/** Returns the id of a field's column in the URL, which is never one of the other columns' ids. */
 const columnId = (path: FieldPath) => printPath(path, [IDENTITY_ID, STATUS_ID, CLOSING_ID]);
 
-/** By the field at the path; numbers and dates start with the highest. */
+/** Returns the sort options for a field. Numbers and dates start with the highest. */
 const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingColumn['sort']> => ({
   ...(startsHigh
     ? { ascending: 'lowest first', descending: 'highest first', first: 'descending' }
@@ -52,7 +52,7 @@ const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingColumn
   param: printSortPath(path),
 });
 
-/** A longer word is cut off in the header. */
+/** Longer words are truncated in the header. */
 const MAX_HEADER_WIDTH = 400;
 
 function widthOf({ kind, label }: InferredColumn): number {
@@ -61,7 +61,7 @@ function widthOf({ kind, label }: InferredColumn): number {
   return Math.max(WIDTHS[kind] ?? DEFAULT_WIDTH, header);
 }
 
-/** The field that names the company of most offerings. */
+/** Returns the path of the field that names the company of most offerings. */
 export const companyPathOf = ({ fields }: RecordSchema): FieldPath | null =>
   fields.filter(({ kind }) => kind === 'company').toSorted((a, b) => a.rank - b.rank)[0]?.path ?? null;
 
@@ -156,17 +156,17 @@ export function printedColumns(
   ];
 }
 
-/** What the columns of a list of offerings follow from. */
+/** What the columns of an offering list depend on. */
 export interface OfferingColumnSource {
   readonly schema: RecordSchema;
   readonly badges: readonly InferredColumn[];
-  /** Groups are headed by their company. */
+  /** True if the list is grouped, so that a heading above each group names the company. */
   readonly isGrouped: boolean;
-  /** Ids in the order of the user's choice. */
+  /** Ids of the columns that the user chose, in order. */
   readonly chosen: readonly string[] | undefined;
 }
 
-/** The name, the status and the closing date if records have a window, and the fields. */
+/** Returns the columns: the name, then the status and closing date if records have a window, and then the fields. */
 export function offeringColumns({
   schema,
   badges,
@@ -177,11 +177,11 @@ export function offeringColumns({
   const special = [identityColumn(schema, isGrouped), ...windowColumns(schema)];
   const isNot = (other: FieldPath | null | undefined) => (column: InferredColumn) =>
     !other || !samePath(column.path, other);
-  // The first column has the company already.
+  // The company is left out, because the first column already shows it.
   const usual = new Set(schema.columns.filter(isNot(company)).map(({ path }) => columnId(path)));
   const byPath = new Map([...schema.fields, ...schema.columns].map((each) => [columnId(each.path), each]));
   const fields = [...byPath.values()]
-    // The Closing column shows it.
+    // This field is left out, because the Closing column shows it.
     .filter(isNot(schema.window?.closes))
     .map((column) => toColumn(column, badges));
   const all = [...special, ...fields];

@@ -21,14 +21,14 @@ interface FilterGroupsProps {
   readonly facets: OfferingFacets;
 }
 
-/** Everything that the offerings can be filtered by, whatever their fields. */
+/** The filters of the offering list, whatever fields there are. */
 export function OfferingFilterGroups({ search, facets: { statuses, fields, ranges } }: FilterGroupsProps) {
   const navigate = useNavigate({ from: '/offerings' });
   const change = (next: (now: OfferingsSearch) => OfferingsSearch) => void navigate({ search: next });
   const values = valuesOf(search);
   const chosenRanges = parseRanges(search);
   const [picked, setPicked] = useState<string | null>(null);
-  // All amounts follow the currency that one of them, or the filter of currencies, was given.
+  // All amounts use the currency chosen for one of them, or in the currency filter.
   const currencies = new Set(ranges.flatMap(({ bounds }) => bounds.map((each) => each.currency)));
   const filtered = values.filter(({ text }) => currencies.has(text));
   const currency =

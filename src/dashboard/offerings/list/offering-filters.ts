@@ -19,7 +19,7 @@ import { toPage } from '#dashboard/search-params/page-search.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
-/** A range as in the URL: numbers or days, '' for an open end. */
+/** A range as in the URL: numbers or days, with '' for an open end. */
 export interface RangeText {
   readonly path: FieldPath;
   readonly from: string;
@@ -27,20 +27,23 @@ export interface RangeText {
   readonly currency: string | null;
 }
 
-// With an exponent where the plain decimal would be too long to read.
+// Numbers may have an exponent, which is used where the plain decimal would be too long to read.
 const BOUND = String.raw`-?\d{1,100}(?:\.\d{1,100})?(?:e[+-]?\d{1,4})?|\d{4}-\d\d-\d\d|`;
 const RANGE = new RegExp(String.raw`^(${BOUND})\.\.(${BOUND})(?: (\S{1,10}))?$`);
-/** Stands for the status of the window, which is no field. */
+/** Name in the URL of the sort order by status, which isn't a field. */
 const STATUS_SORT = 'window.status';
 
-/** The kind of a bound; undefined for a day that there is not, and for a number that is too large to be one. */
+/** Returns the kind of a bound; undefined for a day that doesn't exist, or a number that is too large. */
 function boundKind(text: string): 'open' | 'day' | 'number' | undefined {
   if (text === '') return 'open';
   if (isDay(text)) return 'day';
   return Number.isFinite(Number(text)) ? 'number' : undefined;
 }
 
-/** Ranges with a bound that can't be meant are dropped, and so are those from a number to a day. Reversed ends are swapped. */
+/**
+ * Parses ranges from the URL. Those with an impossible bound, or from a number to a day, are dropped. Reversed ends are
+ * swapped.
+ */
 export const parseRanges = ({ range = '' }: OfferingsSearch): RangeText[] =>
   parseFilters(range).flatMap(({ path, text }) => {
     const [, from = '', to = '', currency = null] = RANGE.exec(text) ?? [];
@@ -52,7 +55,7 @@ export const parseRanges = ({ range = '' }: OfferingsSearch): RangeText[] =>
     return [{ path, from: low, to: high, currency }];
   });
 
-/** A day is that of a clock in the time zone. */
+/** Converts a range for the query. Days are those of the time zone. */
 function toRange({ path, currency, ...bounds }: RangeText, zone: TimeZone): FieldRange {
   const [from, to] = [bounds.from || null, bounds.to || null];
   const text = from ?? to;
@@ -77,19 +80,22 @@ function sortOf({ sort }: OfferingsSearch): OfferingSort | null {
   return path ? { path, descending } : null;
 }
 
-/** Stands for a field in the order of the URL: `terms/lock_up_months`. */
+/** Returns the name of a field in the URL's sort order: `terms/lock_up_months`. */
 export const printSortPath = (path: FieldPath): string =>
   samePath(path, STATUS_PATH) ? STATUS_SORT : printPath(path, [STATUS_SORT]);
 
-/** The order of the URL; undefined for the default. */
+/** Converts a sort order for the URL; undefined for the default. */
 export const toSortOrder = (sort: OfferingSort | null): SortOrder | undefined =>
   sort ? { by: printSortPath(sort.path), descending: sort.descending } : undefined;
 
-/** The fields whose values tell the rows of a view apart: those with a range, and that of the order. */
+/**
+ * Returns the fields that a view is filtered or sorted by, apart from single values, so that their values should be
+ * visible.
+ */
 export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>
   [...ranges, ...(sort ? [sort] : [])].map(({ path }) => path);
 
-/** Invalid parts are dropped. Days are those of a clock in the time zone. */
+/** Converts search params to a query. Invalid parts are dropped. Days are those of the time zone. */
 export function toOfferingQuery(search: OfferingsSearch, zone: TimeZone): OfferingQuery {
   const values = valuesOf(search);
   const paths = values.filter(
@@ -116,7 +122,7 @@ const firstPage = (search: OfferingsSearch, change: Partial<OfferingsSearch>): O
   page: undefined,
 });
 
-/** Chooses a value of a field, or lets go of it. */
+/** Chooses a value of a field, or clears it if it is chosen. */
 export function toggleValue(search: OfferingsSearch, path: FieldPath, text: string): OfferingsSearch {
   const values = valuesOf(search);
   const others = values.filter((each) => each.text !== text || !samePath(each.path, path));
@@ -124,7 +130,7 @@ export function toggleValue(search: OfferingsSearch, path: FieldPath, text: stri
   return firstPage(search, { where: printFilters(next) });
 }
 
-/** Replaces the range of a field; without bounds there is none. */
+/** Replaces the range of a field. Without bounds, removes it. */
 export function withRange(search: OfferingsSearch, range: RangeText): OfferingsSearch {
   const others = parseRanges(search).filter(({ path }) => !samePath(path, range.path));
   const all = range.from === '' && range.to === '' ? others : [...others, range];

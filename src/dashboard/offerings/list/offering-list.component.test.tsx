@@ -32,7 +32,7 @@ import { OfferingList, OfferingTable } from './offering-list.tsx';
 import { parseOfferingsSearch } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
 
-/** The parts of the page that show and choose offerings, which an index of these records selects. */
+/** The parts of the page that show and select offerings, with an index of these records. */
 function List() {
   const catalogue = useCatalogue();
   const navigate = useNavigate({ from: '/offerings' });
@@ -106,7 +106,7 @@ async function open(address = '/offerings', records = RECORDS) {
 test('values, ranges and statuses select among all offerings, and stand in the URL', async () => {
   const { screen, names, url } = await open();
   await screen.getByRole('checkbox', { name: 'Firm (4 offerings)' }).click();
-  // Those that are still open come first.
+  // Offerings that are still open come first.
   await expect.poll(names).toEqual(['Lot 7', 'Lot 10', 'Lot 1', 'Lot 4']);
   await screen.getByRole('checkbox', { name: 'Open (2 offerings)' }).click();
   await expect.poll(names).toEqual(['Lot 7', 'Lot 10']);
@@ -200,7 +200,7 @@ test.each(['cards', 'table'])('j, k, [ and ] move through the rows and pages of 
   ]);
   const offering = (name: string) => screen.getByRole('link', { name, exact: true });
   await expect.element(offering('Lot 1')).toBeVisible();
-  // The keys listen from a moment after the rows are shown.
+  // The shortcuts work only a moment after the rows are shown, so press until they do.
   await expect
     .poll(async () => {
       await userEvent.keyboard('j');
@@ -211,7 +211,7 @@ test.each(['cards', 'table'])('j, k, [ and ] move through the rows and pages of 
   await expect.element(offering('Lot 2')).toHaveFocus();
   await userEvent.keyboard('k');
   await expect.element(offering('Lot 1')).toHaveFocus();
-  // The keys follow the links of the pager, which may come later than the rows.
+  // Wait for the pager, whose links the shortcuts follow: it may appear after the rows.
   await expect.element(screen.getByRole('link', { name: 'Next page' })).toBeVisible();
   await userEvent.keyboard(']');
   await expect.element(offering('Lot 26')).toBeVisible();

@@ -54,7 +54,8 @@ export function OfferingTable({ records, highlights, groups, stale, columns, sor
         unfold={unfold}
         container={container}
       />
-      {/* A line in any case, so that nothing moves; in sight while the end of a long table is not. */}
+      {/* This line is always present, so that nothing moves. It sticks to the bottom while the end of a long table
+          isn't visible. */}
       <p className="pointer-events-none sticky bottom-2 z-2 mt-1 min-h-5 text-right text-xs text-ink-3">
         <ScrollHint of={container} />
       </p>
@@ -64,12 +65,12 @@ export function OfferingTable({ records, highlights, groups, stale, columns, sor
 
 const unfold = (record: JsonRecord) => <JsonText value={record} label="JSON of this offering" />;
 
-/** Progress of the crawl of the offerings, with its controls. */
+/** Shows the progress of loading all offerings, with its controls. */
 export function OfferingProgress({ progress }: { readonly progress: Progress | undefined }) {
   const command = useCatalogueCommand();
   if (!progress || progress.phase === 'idle')
     return (
-      // With Save-Data on, the crawl starts only on request.
+      // With Data Saver on, the crawl starts only on request.
       <CrawlRow>
         <CrawlButton onClick={() => command((catalogue) => catalogue.offerings.start())}>
           Load all offerings to search, sort and filter them
@@ -91,7 +92,7 @@ export function OfferingProgress({ progress }: { readonly progress: Progress | u
 }
 
 interface OfferingListProps {
-  /** Contains the list. */
+  /** Ref of the element with the list. */
   readonly container: RefObject<HTMLElement | null>;
   readonly state: OfferingsState;
   readonly page: NonNullable<OfferingsState['page']>;
@@ -100,7 +101,7 @@ interface OfferingListProps {
   readonly view: View;
 }
 
-/** The rows of a view, or why there are none. */
+/** Shows the rows of a view, or why there are none. */
 export function OfferingList({ container, state, page, schema, search, view }: OfferingListProps) {
   const { query, isIndexed, list, progress, stale, columns } = state;
   const { offerings, page_info, highlights, groups = [] } = page;

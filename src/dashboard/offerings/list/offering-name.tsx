@@ -14,16 +14,16 @@ import { Marked } from '#dashboard/ui/marked.tsx';
 interface OfferingNameProps {
   readonly record: JsonRecord;
   readonly highlights?: OfferingHighlights | undefined;
-  /** Where records have their company, if they have one. */
+  /** Path of the field with the company; null if records have none. */
   readonly company: FieldPath | null;
-  /** Whether the company is named elsewhere, as above a group. */
+  /** True if the company is named elsewhere, such as above a group. */
   readonly hidesCompany: boolean;
-  /** True if the record has no page of its own and its JSON is expanded in place. */
+  /** True if the record has no page and its JSON is expanded in place. */
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-/** The company of an offering above its title, as the link to its page; the whole cell or card is clickable. */
+/** Shows an offering's company above its title, which links to its page. The whole cell or card is clickable. */
 export function OfferingName({
   record,
   highlights,
@@ -38,10 +38,11 @@ export function OfferingName({
   const { name, isMissing } = useCompanyName(ref?.id ?? null, ref?.name ?? null);
   const company = ref && `${companyName({ id: ref.id, name })}${isMissing ? `, ${NOT_FOUND}` : ''}`;
   const ofCompany = (path && highlights?.columns?.get(pathKey(path))) ?? [];
-  // An id says least, and stands only where there is nothing else.
+  // An id says least, so it is shown only if there is nothing else.
   const isCompanyTitle = company !== null && !hidesCompany && recordName(record) === null;
   const whole = offeringTitle(record, id);
-  // What tells the offerings of a company apart would be cut off at the end.
+  // The company's name is cut from the start of the title. Otherwise, what distinguishes its offerings would be
+  // truncated at the end.
   const prefix = company === null ? 0 : companyPrefix(whole, company);
   const title = isCompanyTitle ? company : capitalized(whole.slice(prefix));
   const ofTitle = (highlights?.title ?? []).flatMap(([start, end]): Range[] =>
@@ -85,7 +86,7 @@ export function OfferingName({
           {text}
         </Link>
       )}
-      {/* In a field that the row does not show. */}
+      {/* A match in a field that the row doesn't show. */}
       {elsewhere && (
         <span className="block truncate text-xs/[15px] font-normal text-ink-3">
           {elsewhere.label}:{' '}
@@ -98,5 +99,5 @@ export function OfferingName({
   );
 }
 
-/** Ranges of a title stay valid in what is left of it: only one letter becomes one other. */
+/** Capitalizes the first letter. It is replaced by exactly one letter, so that ranges in the text stay valid. */
 const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase().slice(0, 1));

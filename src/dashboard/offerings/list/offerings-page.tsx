@@ -35,7 +35,7 @@ interface PrintedOfferingsProps {
   readonly search: OfferingsSearch;
 }
 
-/** The list as a document: the first part of the view instead of a page of it, once all offerings are loaded. */
+/** The printed list: the first part of the view instead of one page, once all offerings are loaded. */
 function PrintedOfferings({ state, page, search }: PrintedOfferingsProps) {
   const sources = useCompanySources();
   const printing = usePrinting();
@@ -45,7 +45,7 @@ function PrintedOfferings({ state, page, search }: PrintedOfferingsProps) {
   const fetched = useQuery({ ...offeringRowsQuery(sources.catalogue, part), enabled: fetches }).data;
   const { offerings, page_info } = (fetches && fetched) || page;
   const unnamed = useMemo(() => [...new Set(offerings.flatMap(unnamedCompanies))], [offerings]);
-  // Looked up in advance, because the browser does not wait for them when it prints.
+  // Names are looked up in advance, because browsers don't wait for them when they print.
   useQueries({ queries: unnamed.map((id) => companyNameQuery(sources, id)) });
   if (!printing) return null;
   const isFromIndex = isIndexed || offerings !== page.offerings;
@@ -68,7 +68,7 @@ interface OfferingSortChoiceProps {
   readonly search: OfferingsSearch;
 }
 
-/** Sorts a list without column headers. */
+/** A select that sorts a list without column headers. */
 function OfferingSortChoice({ schema: { identity, window, columns }, search }: OfferingSortChoiceProps) {
   const choices = [
     ...(identity.length > 0

@@ -16,7 +16,7 @@ interface RangeFilterProps {
   readonly onChoose: (range: RangeText) => void;
 }
 
-/** Two fields for the ends of a range, and a choice of the currency where there are several. */
+/** Two fields for the ends of a range, and a choice of currency if there are several. */
 export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: RangeFilterProps) {
   const { path, label, kind, bounds } = facet;
   const { zone } = useDateFormat();

@@ -126,7 +126,7 @@ test('the columns of the first page stay when all offerings are loaded, and furt
     .toHaveTextContent('Name,Status,Closing,Stage,Opens of Name,Status,Closing,Stage,Opens,Venue');
 });
 
-/** Shows a page of offerings, and counts the requests for the counts of their filters. */
+/** Shows a page of offerings, and counts requests for filter counts. */
 async function openFacets(records: readonly JsonRecord[]) {
   const { api } = offeringIndexOf(records);
   const offeringFacets = vi.spyOn(api, 'offeringFacets');

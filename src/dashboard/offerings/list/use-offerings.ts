@@ -38,27 +38,30 @@ function hasBadges({ path }: InferredColumn, records: readonly JsonRecord[]): bo
   return filled >= 3 && texts.size <= Math.min(MAX_BADGES, filled / 2);
 }
 
-/** The columns of short, repeated texts, which are shown as badges. */
+/** Returns the columns of short, repeated texts, which are shown as badges. */
 export const inferBadges = (
   columns: readonly InferredColumn[],
   records: readonly JsonRecord[],
 ): readonly InferredColumn[] => columns.filter((column) => hasBadges(column, records));
 
-/** While statuses are shown or filtered by, the time that they hold for. */
+/** How often rows are refetched while statuses are filtered by, because these change over time. */
 const STATUS_INTERVAL_MS = 60_000;
 
-/** A page of offerings: the API's own, or selected from all offerings. */
+/** A page of offerings from the API, or selected from all offerings. */
 type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
   Partial<Pick<OfferingRows, 'highlights' | 'groups' | 'isPartial'>>;
 
-/** Keeps the usual columns from changing under the reader once more offerings are known than those of the first page. */
+/**
+ * Keeps the default columns as they were inferred from the first page, so that they don't change for the reader once
+ * more offerings are known.
+ */
 function useFirstColumns(schema: RecordSchema | undefined): RecordSchema | undefined {
   const [first, setFirst] = useState<RecordSchema['columns']>();
   if (!first && schema && schema.columns.length > 0) setFirst(schema.columns);
   return useMemo(() => schema && { ...schema, columns: first ?? schema.columns }, [schema, first]);
 }
 
-/** What a page of the list consists of. */
+/** The state of the offering list. */
 export type OfferingsState = ReturnType<typeof useOfferings>;
 
 export function useOfferings(search: OfferingsSearch) {
@@ -68,17 +71,17 @@ export function useOfferings(search: OfferingsSearch) {
   const query = useMemo(() => toOfferingQuery(search, zone), [search, zone]);
   const configuredIdField = useIdField();
   const isAsked = needsOfferingIndex(query);
-  // By what the parameters mean: one that means nothing changes no page.
+  // Depends on what the params mean, so that a meaningless one doesn't change the page.
   const list = useQuery(offerings.list(toPage(isAsked ? { size: search.size } : search)));
   const { data: progress } = useQuery(offeringProgressQuery);
   const outage = useOutage(list);
   const standInAt = useCatalogueTime('offerings');
-  /** True while the service does not answer, and all offerings are there to select the page from. */
+  /** True while the server doesn't respond and all offerings are loaded, so that the page can be selected from them. */
   const isStoodIn = outage !== null && standInAt !== null && !isAnswered(list);
   const isReadable = list.data !== undefined || isStoodIn;
-  // During an outage the catalogue may have all offerings of an earlier visit.
+  // During an outage, the catalogue may still have all offerings from earlier.
   const mayStart = isReadable || outage !== null;
-  // With Save-Data on, all offerings are read only when they are needed.
+  // With Data Saver on, all offerings are loaded only when they are needed.
   useEffect(() => {
     if (mayStart && !isSaveDataEnabled())
       whenIdle(() => {
@@ -92,7 +95,7 @@ export function useOfferings(search: OfferingsSearch) {
     ...offeringSchemaQuery(catalogue),
     enabled: isReadable && isLoaded,
   });
-  // What closes soonest comes first once all offerings are known, where dates tell.
+  // Once all offerings are known, those that close soonest come first, if they have such dates.
   const isOrdered = !isAsked && progress?.phase === 'complete' && Boolean(fullSchema?.window);
   const rows = useQuery({
     ...offeringRowsQuery(catalogue, query),
@@ -100,7 +103,7 @@ export function useOfferings(search: OfferingsSearch) {
     placeholderData: keepPreviousData,
     refetchInterval: query.statuses.length > 0 ? STATUS_INTERVAL_MS : false,
   });
-  // The API's page stays until the rows are in order.
+  // The API's page stays until the sorted rows have loaded.
   const isIndexed = isAsked || isStoodIn || (isOrdered && rows.data !== undefined);
   const listed = list.data?.offerings;
   const now = useNow().getTime();
@@ -116,9 +119,9 @@ export function useOfferings(search: OfferingsSearch) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.statuses ? STATUS_INTERVAL_MS : false),
   });
-  // Nothing can be said before the first offerings arrive.
+  // Before the first offerings arrive, it is unknown whether any match.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
-  // That nothing matches may be true only of the offerings that were loaded when it was asked.
+  // An empty result may be based only on the offerings that were loaded when it was requested.
   const mayMatch = mayBringMatches(progress) || (rows.isStale && rows.isFetching);
   const isUndecided = isWaiting || (rows.data?.offerings.length === 0 && mayMatch);
   const indexed = isUndecided ? undefined : rows.data;
@@ -136,7 +139,7 @@ export function useOfferings(search: OfferingsSearch) {
     query,
     /** True if the rows are selected from all offerings. */
     isIndexed,
-    /** The API's page with its failure; while the catalogue stands in for it, as of when. */
+    /** The API's page and its failure. While the catalogue stands in, its rows and their age. */
     list: isStoodIn
       ? {
           ...list,
@@ -148,7 +151,7 @@ export function useOfferings(search: OfferingsSearch) {
         }
       : list,
     page,
-    /** With the fields that the view is narrowed or sorted by. */
+    /** Includes the fields that the view is filtered or sorted by. */
     schema,
     columns,
     /** Counts of all offerings; null until they are loaded. */
@@ -156,7 +159,7 @@ export function useOfferings(search: OfferingsSearch) {
     progress,
     /** True while `page` belongs to the previous view. */
     stale: isIndexed ? rows.isPlaceholderData : list.isPlaceholderData,
-    /** Why the rows could not be selected, other than a failure of the service. */
+    /** Why the rows couldn't be selected, unless the server failed. */
     error: isIndexed ? rows.error : null,
   };
 }
