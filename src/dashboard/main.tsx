@@ -46,7 +46,7 @@ import './styles/styles.css';
 /** Maximum time that a tab without a session waits for another tab to share its own. */
 const MAX_START_WAIT_MS = 2000;
 
-/** Creates what pages share. What the first page doesn't need is loaded on first use. */
+/** Creates everything that pages share. What the first page doesn't need is loaded on first use. */
 async function createParts() {
   const config = await loadConfig();
   const storage = openStorage(() => localStorage);
@@ -115,7 +115,7 @@ async function createParts() {
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
-/** What components find with the hooks of their features. */
+/** Returns providers for everything that components read with the hooks of their features. */
 const provisionsOf = (parts: Parts): readonly Provision[] => [
   provideConfig(parts.config),
   provideServer(parts.server),

@@ -202,7 +202,7 @@ const routeTree = root.addChildren({
 
 export type DashboardRouter = ReturnType<typeof createDashboardRouter>;
 
-/** Creates the router; `context` is passed to every guard and loader. */
+/** Creates the router. `context` is passed to every guard and loader. */
 export const createDashboardRouter = (context: RouterContext) =>
   createRouter({
     routeTree,

@@ -27,7 +27,7 @@ async function openPage(
 ) {
   const get = vi.fn(async ({ path }: { path: string }, _request: ApiRequest) => respond(path));
   const getResponse = async (...args: Parameters<typeof get>) => ({ body: await get(...args), status });
-  // Only what the page uses of each.
+  // The casts are safe: the page uses only these.
   const server = {
     configuredDialect: 'dossier',
     address: 'a',

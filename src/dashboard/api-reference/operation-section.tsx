@@ -142,7 +142,6 @@ export function OperationSection({ name }: { readonly name: OperationName }) {
   );
 }
 
-/** The error codes of an operation, by status. */
 function ErrorTable({ codes }: { readonly codes: readonly ErrorCode[] }) {
   return (
     <details className="mt-4 text-sm">

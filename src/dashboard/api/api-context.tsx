@@ -8,13 +8,13 @@ import type { DashboardConfig } from './dashboard-config.ts';
 import type { Dialect, DialectState } from './dialect/server-dialect.ts';
 import type { OfferingQueries } from './offerings.ts';
 
-/** How the dashboard is deployed: addresses of the API and of logos, and more. */
+/** Configuration of the deployment: the addresses of the API and of logos, and more. */
 export const [provideConfig, useConfig] = createRequiredContext<DashboardConfig>('configuration');
 
-/** API client with the signed-in key, for the few requests that bypass the query cache. */
+/** API client for the signed-in key. Used for the few requests that bypass the query cache. */
 export const [provideApiClient, useApiClient] = createRequiredContext<ApiClient>('API client');
 
-/** The server that the dashboard talks to, with what is known about it. */
+/** The server that the dashboard talks to, and what is known about it. */
 export const [provideServer, useServer] = createRequiredContext<ApiTarget>('server');
 
 /** Queries that read companies from the API. */
@@ -25,17 +25,17 @@ export const [provideCompanyQueries, useCompanyQueries] =
 export const [provideOfferingQueries, useOfferingQueries] =
   createRequiredContext<OfferingQueries>('queries of offerings');
 
-/** Provides TanStack Query's cache, which `useQueryClient` reads. */
+/** Provides TanStack Query's cache, which `useQueryClient` returns. */
 export const provideQueryClient = (client: QueryClient): Provision =>
   function wrap(children) {
     return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   };
 
-/** What is known about the dialect of the server so far, and from where. */
+/** Returns what is known about the server's dialect so far, and where each part comes from. */
 export const useDialectState = (): DialectState => useSelector(useServer().dialect);
 
-/** The dialect of the server, as far as it is known. */
+/** Returns the server's dialect, as far as it is known. */
 export const useDialect = (): Dialect => useDialectState().merged;
 
-/** The field that holds an offering's id, if the server's dialect names one. */
+/** Returns the field that holds an offering's id, if the server's dialect names one. */
 export const useIdField = (): string | null => useDialect().offeringId;

@@ -38,7 +38,6 @@ export function createRetryAfterGate(now: () => number) {
   };
 }
 
-/** Path parameters and query of a call. */
 export interface ApiRequest {
   /** Values by their names in the path template; the client encodes them. */
   readonly params?: Readonly<Record<string, string | number>>;

@@ -4,7 +4,7 @@ import { orNull } from './lenient.ts';
 
 /** Runtime configuration, so that one static build works for every deployment. */
 const DashboardConfig = z.object({
-  /** Origin and path prefix of the API; '' is the origin that serves the dashboard. */
+  /** Origin and path prefix of the API; '' means the origin that serves the dashboard. */
   apiBaseUrl: z.catch(z.string(), ''),
   /** Base URL of logo files; null shows monograms only. */
   logoBaseUrl: orNull(z.string()),

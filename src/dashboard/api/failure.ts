@@ -1,7 +1,7 @@
 /** Why a call failed. A closed union: every `switch` over `kind` is exhaustive. */
 export type Failure = Refused | Unreadable | Unreachable;
 
-/** The service responded with an error status (SPEC §7). */
+/** The server responded with an error status (SPEC §7). */
 export interface Refused {
   readonly kind: 'refused';
   readonly status: number;

@@ -28,7 +28,10 @@ function shouldRetry(count: number, error: Error): boolean {
   return willRetry;
 }
 
-/** Milliseconds to wait after attempt `attempt` (from 0), as a query would; null to give up. */
+/**
+ * Returns the milliseconds to wait after attempt `attempt` (from 0), with the same policy as for queries; null gives
+ * up.
+ */
 export function foregroundRetryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof Error)) return null;
   const delay = scheduleRetry(attempt, error);

@@ -37,7 +37,9 @@ export function retryDelay(attempt: number, failure: Failure, random: () => numb
 const MAX_BUSY_RETRIES = 8;
 const MAX_BACKOFF_MS = 60_000;
 
-/** Milliseconds to wait before a background read is retried after attempt `attempt` (from 0); null to give up. */
+/**
+ * Returns the milliseconds to wait before a background read is retried after attempt `attempt` (from 0); null gives up.
+ */
 export function backgroundRetryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof RequestError)) return null;
   const { failure } = error;

@@ -32,5 +32,5 @@ export interface Catalogue {
   readonly details: CrawlControls & Pick<DetailReader, 'read' | 'readLater'>;
 }
 
-/** Opens the catalogue on first use. */
+/** Opens the catalogue, which is created on first use. */
 export type OpenCatalogue = () => Promise<Catalogue>;

@@ -32,7 +32,7 @@ export const watchedCompanies = ({ get, subscribe }: Pick<CollectionStore, 'get'
 export interface EntryList<T extends Named> {
   /** Appends an entry; returns false if the list is full. */
   add(entry: T): boolean;
-  /** Edits the entry's current value, which another tab may have changed. */
+  /** Edits an entry. `change` gets the entry's current value, which another tab may have changed. */
   edit(id: string, change: (entry: T) => T): void;
   /** Renames an entry. Returns an error message, or null on success. */
   rename(id: string, name: string): string | null;

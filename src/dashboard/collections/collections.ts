@@ -8,7 +8,6 @@ export function toViewHref(url: string | { readonly href: string }) {
   return { pathname, href: pathname + printSearch(kept) };
 }
 
-/** An entry with a name chosen by the user. */
 export interface Named {
   /** Unique within its kind, and the same in every tab and in exported files. */
   readonly id: string;
@@ -55,7 +54,7 @@ export const sameName = (one: string, other: string): boolean =>
 
 const VIEW = /^\/(?:companies|news|offerings|explore|compare)(?:\?[^#\s\p{Cc}]*)?$/u;
 
-/** True for a list URL that can be saved as a view; rejects other origins and single records. */
+/** True for a list URL that can be saved as a view. Rejects other origins and single records. */
 export const isViewHref = (text: string): boolean => text.length <= MAX_HREF_LENGTH && VIEW.test(text);
 
 /** Returns all ids in order, without duplicates. */

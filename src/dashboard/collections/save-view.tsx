@@ -26,7 +26,7 @@ const toTitle = (text: string) => {
 const formatEnds = ({ from, to }: Interval<number | string>, separator: string) =>
   from === to ? String(from) : `${from ?? ''}${separator}${to ?? ''}`;
 
-/** A param of a list in words; '' if it says nothing of what the list has. */
+/** Describes a param of a list; '' if it doesn't affect which records the list has. */
 function describeParam(search: ParsedSearch, name: string): string {
   const { founded, updated, every = [], except = [] } = search;
   if (DISPLAY_PARAMS.includes(name)) return '';

@@ -3,11 +3,11 @@ import { createRequiredContext } from '../lib/required-context.tsx';
 import { useToasts } from '../ui/toast-store.ts';
 import type { OpenedCollections } from './collection-store.ts';
 
-/** The user's watchlists and saved views, kept in browser storage. */
+/** Store of the user's watchlists and saved views. */
 export const [provideCollections, useOpenedCollections] =
   createRequiredContext<OpenedCollections>('collections');
 
-/** The user's watchlists and saved views, with what changes them. Rerenders when one changes. */
+/** Returns the user's watchlists and saved views, with functions that change them. Re-renders when one changes. */
 export function useCollections() {
   const { store, openedView } = useOpenedCollections();
   const toasts = useToasts();

@@ -279,7 +279,7 @@ export const exportedBy = (ids: readonly ColumnId[]): readonly (string | Company
   ...ids.flatMap((id) => columnOf(id).exported),
 ];
 
-/** The orders with their names, in the order of the columns. */
+/** The sort orders with their labels, in the order of the columns. */
 export const SORT_CHOICES: readonly SortOption[] = COLUMN_IDS.flatMap((id) => {
   const { sort } = columnOf(id);
   if (!sort) return [];

@@ -42,7 +42,10 @@ function parseSort({ sort }: ParsedSearch): Sort | undefined {
   return by && { by, descending: sort?.descending === true };
 }
 
-/** Invalid values fall back. Undefined is explicit: the router merges the result over what it parsed. */
+/**
+ * Parses search params; invalid values fall back to defaults. Undefined values are explicit, because the router merges
+ * the result over the parsed search.
+ */
 export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
   const filter = parseFilter(search);
   return {

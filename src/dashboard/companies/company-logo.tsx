@@ -12,7 +12,7 @@ const SIZES = {
 
 const FILE_NAME = /^[\w.-]{1,128}$/;
 
-/** Up to two initials of a name; a dot if it has no letters or digits. */
+/** Returns up to two initials of a name, or a dot if it has no letters or digits. */
 function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');

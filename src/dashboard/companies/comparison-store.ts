@@ -6,7 +6,10 @@ import type { SafeStorage } from '../lib/storage.ts';
 /** Ids of the companies collected for Compare. */
 export type ComparisonStore = PersistedStore<readonly number[]>;
 
-/** `storage` is `sessionStorage`: each tab has its own comparison, forgotten with the session. */
+/**
+ * Creates the store. `storage` is `sessionStorage`, so that each tab has its own comparison, which is forgotten with
+ * the session.
+ */
 export const createComparisonStore = (storage: SafeStorage): ComparisonStore =>
   createPersistedStore<readonly number[]>({
     storage,
@@ -14,5 +17,5 @@ export const createComparisonStore = (storage: SafeStorage): ComparisonStore =>
     parse: (json) => (Array.isArray(json) ? json.filter(isCompanyId) : []),
   });
 
-/** The companies collected for Compare, to change them. */
+/** Store of the companies collected for Compare. */
 export const [provideComparison, useComparisonStore] = createRequiredContext<ComparisonStore>('comparison');

@@ -15,7 +15,7 @@ import {
 } from '../search-params/search-params.ts';
 import { formatDay, formatMonths, formatYears } from './format-period.ts';
 
-/** The params that filter companies, in their order in the URL; defaults are left out of it. */
+/** Params that filter companies, in their order in the URL. Defaults are left out. */
 export interface CompaniesFilter
   extends PublishedFilter, Readonly<Partial<Record<RangeParam, Interval<number> | undefined>>> {
   readonly q?: string | undefined;
@@ -25,50 +25,56 @@ export interface CompaniesFilter
   /** Categories that companies must not have. */
   readonly except?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** Name of the watchlist that `ids` are, for readers who don't have it. */
+  /** Name of the watchlist that `ids` came from, for readers who don't have it. */
   readonly watchlist?: string | undefined;
-  /** Places: "Dublin, Ohio, United States". */
+  /** Places, such as "Dublin, Ohio, United States". */
   readonly location?: readonly string[] | undefined;
-  /** Months of the last update, such as `2026-03`, or since the last visit. */
+  /** Months of the last update, such as `2026-03`, or `last-visit`. */
   readonly updated?: Interval<string> | typeof LAST_VISIT | undefined;
 }
 
-/** As `research` and `news`: whatever was published. */
+/** Value of `research` and `news` for any publication. */
 export const ANY = 'any';
 
-/** The params that filter companies by what was published on them. */
+/** Params that filter companies by what was published about them. */
 export interface PublishedFilter {
-  /** Types of research that were published; all of them for any research. */
+  /** Types of research that must have been published, or `any`. */
   readonly research?: readonly (NewsType | typeof ANY)[] | undefined;
-  /** A text that news must match, or `any`. */
+  /** Text that the news must match, or `any`. */
   readonly news?: string | undefined;
-  /** Kinds of deals in the news. */
+  /** Kinds of deals that the news must report. */
   readonly deal?: readonly HeadlineFactKind[] | undefined;
-  /** A month or a day since which `research`, `news` and `deal` were published. */
+  /** The month or day from which on `research`, `news` and `deal` must have been published. */
   readonly since?: string | undefined;
 }
 
 interface CompanyFacet extends Facet<CompaniesFilter> {
-  /** Its params, as far as they are valid together. Undefined is explicit, since the result is merged over others. */
+  /**
+   * Returns its params, as far as they are valid together. Undefined values are explicit, because the result is merged
+   * over others.
+   */
   readonly parse: (search: ParsedSearch) => Partial<CompaniesFilter>;
-  /** What the catalogue is asked. Days and months are those of the time zone. */
+  /** Returns its part of the catalogue's filter. Days and months are those of the time zone. */
   readonly filter: (search: CompaniesFilter, zone: TimeZone) => Partial<CompanyFilter>;
 }
 
 const MAX_NAME_LENGTH = 80;
 
-/** The months of `updated`; null for any, and for those since the last visit. */
+/** Returns the months of `updated`; null for any, and for changes since the last visit. */
 export const monthsOf = ({ updated }: CompaniesFilter): Interval<string> | null =>
   updated === undefined || updated === LAST_VISIT ? null : updated;
 
-/** A place of the filter in words. A comma at its end only tells a country from all that is called like it. */
+/**
+ * Returns the name of a place in the filter. A comma at its end only distinguishes a country from other places with its
+ * name.
+ */
 export const placeName = (place: string): string => place.replace(/,$/, '');
 
 const RESEARCH_TYPES = NEWS_TYPES.filter((type) => type !== 'news');
 
 const isAny = (research: readonly string[]) => research.length === 1 && research[0] === ANY;
 
-/** A time alone filters nothing. */
+/** Parses the filter by publications. A time alone has no effect. */
 function parsePublished(search: ParsedSearch): PublishedFilter {
   const { research, deal } = search;
   const parsed = {
@@ -92,20 +98,20 @@ function toPublished({ research, news, deal, since }: PublishedFilter, zone: Tim
   ];
 }
 
-/** "Acquisitions or funding" */
+/** Lists values in words: "Acquisitions or funding". */
 const anyOf = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
   values.map((value, at) => (at === 0 ? names[value] : names[value].toLowerCase())).join(' or ');
 
 const RESEARCH_NAMES = { ...NEWS_TYPE_NAMES, [ANY]: 'Any research' };
 
-/** What was published, in words: "Interviews". */
+/** Functions that describe publications in words: "Interviews". */
 const publishedNames = ({ research, news, deal }: PublishedFilter) => ({
   research: research && anyOf(research, RESEARCH_NAMES),
   news: news && (news === ANY ? 'Any news' : `News about “${news}”`),
   deal: deal && anyOf(deal, DEAL_NAMES),
 });
 
-/** All that companies can be filtered by, in the order of their chips and params. */
+/** Everything that companies can be filtered by, in the order of their chips and params. */
 export const FACETS = {
   text: {
     ...TEXT,
@@ -115,7 +121,7 @@ export const FACETS = {
   category: {
     params: ['category', 'every', 'except'],
     parse: ({ category, every, except = [] }) => {
-      // A category can't be both wanted and excluded; wanting it counts.
+      // A category can't be both required and excluded. Requiring it takes precedence.
       const unwanted = except.filter((slug) => !category?.includes(slug) && !every?.includes(slug));
       return { category, every, except: unlessEmpty(unwanted) };
     },
@@ -190,11 +196,11 @@ export function parseFilter(search: ParsedSearch): CompaniesFilter {
   return parsed;
 }
 
-/** Only what filters, of the search of a page that has more. */
+/** Returns only the filters of a search. */
 export const filterOf = (search: CompaniesFilter): CompaniesFilter =>
   Object.fromEntries(COMPANY_FACETS.flatMap(({ params }) => params.map((name) => [name, search[name]])));
 
-/** The params in the form that the catalogue is asked in. Their days and months are those of the time zone. */
+/** Converts the params to the catalogue's filter. Days and months are those of the time zone. */
 export function toFilter(search: CompaniesFilter, zone: TimeZone): CompanyFilter {
   const all: CompanyFilter = { ...NO_FILTER };
   for (const { filter } of COMPANY_FACETS) Object.assign(all, filter(search, zone));

@@ -32,5 +32,5 @@ export function createLastListStore(storage: SafeStorage, { isStartingAnew = fal
 }
 export type LastListStore = ReturnType<typeof createLastListStore>;
 
-/** The list that one came from. */
+/** The list that the user came from. */
 export const [provideLastList, useLastList] = createRequiredContext<LastListStore>('last list');

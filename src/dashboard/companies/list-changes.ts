@@ -15,7 +15,10 @@ export const toggleLocation = (search: CompaniesSearch, location: string): Compa
   location: unlessEmpty(toggled(search.location ?? [], location)),
 });
 
-/** Keeps an end that is not given; swaps reversed ends. No years are left without an end. */
+/**
+ * Changes the founding years. An end that isn't given stays the same, and reversed ends are swapped. Without any end,
+ * the filter is removed.
+ */
 export function withYears(search: CompaniesSearch, years: Partial<Years>): CompaniesSearch {
   const founded = toInterval({ from: null, to: null, ...search.founded, ...years });
   const isOpen = founded.from === null && founded.to === null;

@@ -6,7 +6,7 @@ export type ExploreSearch = CompaniesFilter;
 
 /** The search params that hold ranges. */
 export type RangeParam = 'founded' | 'updated';
-/** A range of years or months, as the search has it. */
+/** A range of years or months, as in the search params. */
 export type Range = NonNullable<ExploreSearch[RangeParam]>;
 
 export const isSameRange = (one: Range | undefined, other: Range | undefined): boolean =>

@@ -30,7 +30,7 @@ interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'h
   readonly rows?: readonly Bin[] | undefined;
   readonly chosen: Interval<number> | null;
   readonly labels: AxisLabels;
-  /** Converts a range of the axis to the filter. */
+  /** Converts a range on the axis to a filter. */
   readonly toRange: (values: Interval<number>) => Range;
   readonly format: (values: Interval<number>) => string;
   /** Formats how many companies are in a range, also while it is being dragged; null means all companies. */

@@ -12,7 +12,7 @@ import type { Bin, RangeAxis } from './range-chart.tsx';
 
 const EPOCH = '1970-01';
 
-/** Months since January 1970. */
+/** Returns the number of months since January 1970. */
 export const toMonthNumber = (month: string): number => monthsBetween(EPOCH, month);
 
 /** The inverse of `toMonthNumber`: a month such as `2026-03`. */

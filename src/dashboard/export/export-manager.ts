@@ -51,5 +51,5 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
   };
 }
 
-/** The export dialog and the running export. */
+/** Manager of the export dialog and the running export. */
 export const [provideExports, useExportManager] = createRequiredContext<ExportManager>('export manager');

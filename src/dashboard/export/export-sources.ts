@@ -4,13 +4,13 @@ import { type CompanySources, useCompanySources } from '../companies/company-sou
 import { usePreferenceStore } from '../preferences/preferences-context.ts';
 import type { PreferenceStore } from '../preferences/preferences.ts';
 
-/** What exports are read from, and the time zone that their names are written in. */
+/** Where exports are read from, and the preferences with the time zone for their names. */
 export interface ExportSources extends CompanySources {
   readonly offerings: OfferingQueries;
   readonly preferences: PreferenceStore;
 }
 
-/** The sources of exports, for functions that choose between them. */
+/** Returns the sources of exports, for functions that choose between them. */
 export function useExportSources(): ExportSources {
   const offerings = useOfferingQueries();
   const preferences = usePreferenceStore();

@@ -3,7 +3,7 @@ import { formatCount } from '../lib/format/format-count.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount } from './export-context.ts';
 
-/** A page as the API or the catalogue sends it (SPEC §2.7). */
+/** A page from the API or the catalogue (SPEC §2.7). */
 export interface ListedPage {
   readonly rows: readonly JsonRecord[];
   readonly invalidRows: number;

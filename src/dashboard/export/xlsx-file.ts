@@ -13,7 +13,7 @@ import {
 } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
-/** Positions in the `cellXfs` of {@link STYLES}. */
+/** Indexes in the `cellXfs` of {@link STYLES}. */
 const HEADER_STYLE = 1;
 const MOMENT_STYLE = 2;
 const DAY_STYLE = 3;

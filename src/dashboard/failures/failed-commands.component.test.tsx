@@ -13,7 +13,7 @@ import { CatalogueProgress } from '../companies/list/toolbar/catalogue-progress.
 import { Providers } from '../lib/required-context.tsx';
 import { PLAIN_CONFIG } from '../testing/plain-config.ts';
 
-// The test fails before it sends a request.
+// An empty client is enough: the test fails before it sends a request.
 const rejecting = {} as ApiClient;
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -67,7 +67,7 @@ function ConnectionTest() {
 }
 
 test('a failed connection test shows its error instead of running forever', async () => {
-  // Fails because the address of the API is no URL.
+  // The test fails because the address of the API isn't a valid URL.
   const screen = await open(ConnectionTest);
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
   await expect.element(screen.getByRole('alert')).toBeVisible();

@@ -61,7 +61,7 @@ export function verdictOf(failure: Failure): Verdict {
  */
 const UpstreamDown = z.looseObject({ upstream: z.literal('down') });
 
-/** The verdict of a health check that succeeded. */
+/** Derives the verdict of a successful health check from its body. */
 export const verdictOfBody = (body: unknown): Verdict =>
   UpstreamDown.safeParse(body).success ? 'unavailable' : 'online';
 

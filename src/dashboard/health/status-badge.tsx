@@ -63,7 +63,7 @@ export function StatusBadge() {
       <span role="status" aria-label="API status" className="max-md:sr-only">
         {text}
         {retryAt && (
-          // Screen readers should not announce every second.
+          // Screen readers shouldn't announce every second.
           <span aria-live="off">
             , retrying <Countdown to={retryAt} />
           </span>

@@ -64,7 +64,7 @@ const withOfferings = (state: HistoryState, keys: readonly string[]): HistorySta
   ),
 });
 
-/** What `markSeen` replaced, by which it can be undone. */
+/** What `markSeen` replaced, which is needed to undo it. */
 export interface SeenBefore {
   readonly seenAt: number | null;
   readonly dismissed: readonly string[];
@@ -199,7 +199,10 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
         firstAt: state.visits.firstAt,
       };
     },
-    /** Marks everything as seen but the offerings that close soon. Returns what `unmarkSeen` needs; null if nothing is remembered. */
+    /**
+     * Marks everything as seen, except offerings that close soon. Returns what `unmarkSeen` needs; null if nothing is
+     * remembered.
+     */
     async markSeen(): Promise<SeenBefore | null> {
       let before: SeenBefore | null = null;
       await update((kept) => {
@@ -231,7 +234,7 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
     /** Dismisses a change from the brief in all tabs. */
     dismiss: (change: Pick<Change, 'id' | 'kind' | 'at'>) =>
       update((state) => ({ ...state, dismissed: [...new Set([...state.dismissed, changeKey(change)])] })),
-    /** Undoes `dismiss`. */
+    /** Restores a change that was dismissed. */
     restore: (change: Pick<Change, 'id' | 'kind' | 'at'>) =>
       update((state) => ({
         ...state,
@@ -239,7 +242,7 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
       })),
     /** Dismisses an offering, by its `offeringKey`. */
     dismissOffering: (key: string) => update((state) => withOfferings(state, [key])),
-    /** Undoes `dismissOffering`. */
+    /** Restores an offering that was dismissed. */
     restoreOffering: (key: string) =>
       update((state) => ({
         ...state,

@@ -6,7 +6,7 @@ export type SeenFields = Readonly<Record<string, string>>;
 
 /** All companies as they were at one time. */
 export interface Snapshot {
-  /** In milliseconds since 1970. */
+  /** When the snapshot was taken, in milliseconds since 1970. */
   readonly takenAt: number;
   readonly companies: ReadonlyMap<number, SeenFields>;
   /** When the server last updated each company, in milliseconds since 1970, without unknown times. */

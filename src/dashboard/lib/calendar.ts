@@ -50,7 +50,7 @@ export function addMonths(month: string, months: number): string {
   return dayText(date).slice(0, -3);
 }
 
-/** Days since 1970. */
+/** Returns the number of days since 1970. */
 const dayNumber = (day: string): number => Math.round(Date.parse(day) / 86_400_000);
 
 /** The number of days from one day to another; negative if `to` is earlier. */
@@ -83,7 +83,7 @@ export function startOf(period: string, zone: TimeZone): number {
   return Date.parse(zone === 'utc' ? day : `${day}T00:00`);
 }
 
-/** The last millisecond of a day or a month, in milliseconds since 1970. */
+/** Returns the last millisecond of a day or month, in milliseconds since 1970. */
 export const endOf = (period: string, zone: TimeZone): number =>
   startOf(isMonth(period) ? `${addMonths(period, 1)}-01` : addDays(period, 1), zone) - 1;
 

@@ -3,13 +3,13 @@ import type { Atom } from '@tanstack/store';
 import { useMemo } from 'react';
 import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
 
-/** The companies selected in each list of ids, by its `ids` as text. In memory, so that they end with the session. */
+/** Selected companies in each list, by the list's `ids` as text. Kept in memory, so that they end with the session. */
 export type Selections = Atom<Readonly<Record<string, readonly number[]>>>;
 
-/** What is selected in each list. */
+/** The selected rows of every list. */
 export const [provideSelections, useSelections] = createRequiredContext<Selections>('selections');
 
-/** What is selected in one list, and what changes that. */
+/** The selected rows of one list, and functions that change them. */
 export type Selection = ReturnType<typeof useSelection>;
 
 const NONE: readonly number[] = [];

@@ -17,7 +17,6 @@ export interface CommandContext {
 /** What choosing a command does: opens a path of the dashboard, or calls a function. */
 export type CommandAction = string | ((context: CommandContext) => void);
 
-/** An entry of the palette. */
 export interface Command {
   readonly key: string;
   readonly name: string;

@@ -2,8 +2,8 @@ import { useSelector } from '@tanstack/react-store';
 import { createRequiredContext } from '../lib/required-context.tsx';
 import type { Preferences, PreferenceStore } from './preferences.ts';
 
-/** The store of the preferences, to change them. */
+/** Store of the preferences. */
 export const [providePreferences, usePreferenceStore] = createRequiredContext<PreferenceStore>('preferences');
 
-/** The preferences of this browser's user. Rerenders when one changes. */
+/** Returns the user's preferences in this browser, and re-renders when one changes. */
 export const usePreferences = (): Preferences => useSelector(usePreferenceStore());

@@ -1,6 +1,6 @@
 /** An amount of money in a headline. */
 export interface HeadlineAmount {
-  /** In whole units: 1,400,000,000 for "$1.4bn". */
+  /** Amount in whole units: 1,400,000,000 for "$1.4bn". */
   readonly value: number;
   /** An ISO code if the headline is unambiguous, else the sign that it uses: several currencies share `$` and `¥`. */
   readonly currency: string;
@@ -34,7 +34,7 @@ export interface Appointment {
   readonly role: string;
 }
 
-/** What a headline reports, read from its words alone. */
+/** What a headline reports, according to its words alone. */
 export type HeadlineFact = Acquisition | Funding | Appointment;
 
 export type HeadlineFactKind = HeadlineFact['kind'];
@@ -88,7 +88,7 @@ function toAmount(groups: readonly (string | undefined)[]): HeadlineAmount | nul
 
 const pattern = (source: string) => new RegExp(`^${source}$`, 'u');
 
-// --- Acquisitions
+// Patterns of acquisitions.
 
 const DONE = String.raw`(?:acquires|buys|purchases|takes over|snaps up|has acquired|has bought|(?:completes|closes|finalises|finalizes)\s+(?:its\s+|the\s+)?(?:${MONEY}\s+)?(?:acquisition|purchase|takeover|buyout)\s+of)`;
 const AGREED = String.raw`(?:to acquire|to buy|to purchase|to take over|agrees to (?:acquire|buy|purchase|take over)|signs (?:deal|agreement|definitive agreement) to (?:acquire|buy)|announces (?:acquisition|purchase) of)`;
@@ -133,7 +133,7 @@ function parseAcquisition(headline: string): Acquisition | null {
   return { kind: 'acquisition', buyer, target, amount: toAmount(groups), isCompleted: done !== null };
 }
 
-// --- Funding
+// Patterns of funding rounds.
 
 const ROUND = String.raw`(?:[Pp]re-[Ss]eed|[Ss]eed|[Aa]ngel|[Bb]ridge|[Gg]rowth|[Ss]eries\s+[A-Ka-k]\d?(?:\+)?)`;
 const RAISES = String.raw`(?:raises|has raised|secures|lands|bags|nets|pulls in|scoops up|closes|announces|completes)`;
@@ -177,7 +177,7 @@ function parseFunding(headline: string): Funding | null {
   return { kind: 'funding', company, amount, round: formatRound(round) };
 }
 
-// --- Appointments
+// Patterns of appointments.
 
 const ONE_ROLE = String.raw`(?:(?:new|first|interim|acting|permanent|next|group|global|deputy|vice|executive|outside|external|non-executive|independent|managing|senior|lead|co-|regional|founding)[\s-]*)*(?:chief\s+[\p{Ll}]+(?:\s+and\s+[\p{Ll}]+)?(?:\s+officer)?|CEO|CFO|COO|CTO|CIO|CMO|CPO|CRO|chair|chairman|chairwoman|chairperson|president|vice president|director|finance director|treasurer|general counsel|head\s+of\s+[\p{L}\s-]+?|managing partner|board member)`;
 const ROLE = String.raw`${ONE_ROLE}(?:\s+and\s+${ONE_ROLE})?(?:\s+(?:of|for)\s+[\p{L}\s&-]+?)?`;

@@ -10,7 +10,7 @@ export interface InferredColumn {
   readonly path: readonly string[];
   readonly label: string;
   readonly kind: ValueKind;
-  /** Share of records with a value, above 0 and up to 1. */
+  /** Share of records that have a value; above 0 and up to 1. */
   readonly fill: number;
   /** Priority when space is short; 0 is dropped last. */
   readonly rank: number;

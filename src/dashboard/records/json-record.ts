@@ -4,7 +4,7 @@ import { isVisible } from '../lib/shown-name.ts';
 /** A parsed JSON object of unknown fields, such as an offering (SPEC §2.9). */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** False for arrays, null and exact numbers. */
+/** True for a JSON object; false for arrays, null and exact numbers. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 

@@ -36,7 +36,7 @@ export function parsePath(text: string): readonly string[] | null {
   return names.every(Boolean) ? names.map(decodeName) : null;
 }
 
-/** Serializes filters for the URL, `security_type/Common stock,terms/transfer/Free`; undefined for none. */
+/** Prints filters for the URL: `security_type/Common stock,terms/transfer/Free`. Undefined for none. */
 export const printFilters = (filters: readonly RowFilter[]): string | undefined =>
   filters.map(({ path, text }) => `${printPath(path)}/${encode(text)}`).join(',') || undefined;
 

@@ -1,15 +1,15 @@
 import { parseInteger } from './parse-integer.ts';
 
-// SPEC §2.1: ids are integers. A negative one is refused by our own service, and no server is known that has any.
+// SPEC §2.1: ids are integers. Our own service refuses negative ones, and no server is known to have any.
 
-/** True for a whole number, as ids are. */
+/** True for a whole number, as company ids are. */
 export const isCompanyId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Parses a company id as written in a URL; null if invalid, so that no request is made. */
+/** Parses a company id from a URL; null if it is invalid, so that no request is made. */
 export const parseCompanyId = (text: string): number | null => parseInteger(text) ?? null;
 
-/** The distinct ids in a comma-separated text; skips what is not an id. */
+/** Parses the distinct ids in a comma-separated text, skipping anything else. */
 export const parseCompanyIds = (text: string): readonly number[] => [
   ...new Set(text.split(',').flatMap((each) => parseCompanyId(each) ?? [])),
 ];

@@ -2,7 +2,7 @@ import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { parseCompanyIds } from './company-id.ts';
 import { parseInteger } from './parse-integer.ts';
 
-/** Both ends included; null leaves an end open. */
+/** A range of values, both ends included; null leaves an end open. */
 export interface Interval<Value> {
   readonly from: Value | null;
   readonly to: Value | null;
@@ -10,26 +10,29 @@ export interface Interval<Value> {
 
 /** The order of a list by one column. */
 export interface SortOrder<Column extends string = string> {
-  /** What the column is called in the URL. */
+  /** Name of the column in the URL. */
   readonly by: Column;
   readonly descending: boolean;
 }
 
-/** As `updated`: what changed since the user's last visit, as far as this browser remembers. */
+/** Value of `updated` for companies that changed since the user's last visit, as far as this browser remembers. */
 export const LAST_VISIT = 'last-visit';
 
-/** A param as text in the URL and as the value that the rest of the dashboard works with. */
+/** Converts a param between its text in the URL and the value that the rest of the dashboard uses. */
 interface Codec<Value> {
-  /** Undefined for a text that says nothing, or nothing valid. */
+  /** Returns undefined for a text without a valid value. */
   readonly parse: (text: string) => Value | undefined;
   readonly print: (value: Value) => string;
 }
 
-/** Swaps reversed ends. */
+/** Returns the interval with reversed ends swapped. */
 export const toInterval = <Value extends number | string>({ from, to }: Interval<Value>): Interval<Value> =>
   from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 
-/** Two ends of which one may be missing, or a single value that is both: `2015-2020`, `2015-`, `-2020`, `2015`. */
+/**
+ * Creates a codec for intervals. One end may be missing, and a single value is both ends: `2015-2020`, `2015-`,
+ * `-2020`, `2015`.
+ */
 const intervalCodec = <Value extends number | string>(
   pattern: RegExp,
   separator: string,
@@ -43,7 +46,7 @@ const intervalCodec = <Value extends number | string>(
   print: ({ from, to }) => (from === to ? String(from ?? '') : `${from ?? ''}${separator}${to ?? ''}`),
 });
 
-/** A list without duplicates; undefined for an empty one. */
+/** Creates a codec for lists without duplicates. An empty list is undefined. */
 const listCodec = <Value extends string | number>(
   split: (text: string) => readonly Value[],
   print: (values: readonly Value[]) => string = (values) => values.join(),
@@ -59,7 +62,7 @@ const names = (text: string) => text.split(',').filter(Boolean);
 
 const isSlug = (text: string) => CATEGORY_SLUG.test(text) && [...text].length <= MAX_SLUG_LENGTH;
 
-/** Separated by semicolons, since these names contain commas; a semicolon in a name is doubled. */
+/** Names separated by semicolons, because they contain commas. A semicolon in a name is doubled. */
 const SEMICOLON_LIST = listCodec(
   (text) => (text.match(/(?:[^;]|;;)+/g) ?? []).flatMap((each) => each.trim().replaceAll(';;', ';') || []),
   (values) => values.map((each) => each.replaceAll(';', ';;')).join(';'),
@@ -81,22 +84,25 @@ const SORT: Codec<SortOrder> = {
   print: ({ by, descending }) => (descending ? `-${by}` : by),
 };
 
-/** An order as in the URL: `-founded`. */
+/** Prints a sort order for the URL: `-founded`. */
 export const printSort = SORT.print;
 
-/** The params of all pages whose values are more than text. Which values a page takes is up to its `validateSearch`. */
+/**
+ * Codecs for the params of all pages whose values aren't just text. Which values a page accepts is up to its
+ * `validateSearch`.
+ */
 const CODECS = {
-  /** Slugs of categories: any of them, all of them, none of them. */
+  /** Category slugs: companies must be in any of them, all of them, or none of them. */
   category: SLUGS,
   every: SLUGS,
   except: SLUGS,
   /** Ids of companies. */
   ids: listCodec(parseCompanyIds),
   founded: YEARS,
-  /** Places, each from the inside out: `Dublin, Ohio, United States`. */
+  /** Places, each written from the inside out: `Dublin, Ohio, United States`. */
   location: SEMICOLON_LIST,
   publication: SEMICOLON_LIST,
-  /** Months of the last update, or since the last visit. */
+  /** Months of the last update, or `last-visit`. */
   updated: {
     parse: (text) => (text === LAST_VISIT ? LAST_VISIT : MONTHS.parse(text)),
     print: (value) => (value === LAST_VISIT ? LAST_VISIT : MONTHS.print(value)),
@@ -116,22 +122,22 @@ const CODECS = {
 
 type Codecs = typeof CODECS;
 
-/** Search params, parsed from a URL or given by a link. Those without a codec are text. */
+/** Search params, as parsed from a URL or given by a link. Those without a codec are text. */
 export type ParsedSearch = Readonly<Record<string, unknown>> & {
   readonly [Name in keyof Codecs]?: Exclude<ReturnType<Codecs[Name]['parse']>, undefined> | undefined;
 };
 
-// Each codec prints what it parses, which the type of a record of codecs can't say.
+// The cast is safe: each codec prints what it parses, which the type of a record of codecs can't express.
 const codecOf = (name: string): Codec<unknown> | undefined =>
   Object.hasOwn(CODECS, name) ? (CODECS as unknown as Record<string, Codec<unknown>>)[name] : undefined;
 
-/** Reads a param that is a text; undefined if it is absent. */
+/** Returns a param as text; undefined if it is absent. */
 export function textOf(search: ParsedSearch, name: string): string | undefined {
   const value = search[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Those of the known values that are named, in their order; undefined for none. */
+/** Returns those known values that are named, in the order of `known`; undefined if there are none. */
 export function knownValues<Value extends string>(
   named: readonly string[] | undefined,
   known: readonly Value[],
@@ -141,8 +147,8 @@ export function knownValues<Value extends string>(
 }
 
 /**
- * Parses the query of a URL. The types of other params are not guessed: `q=01234` stays text. The first value of a
- * repeated name wins. The result has no prototype, so that no name means anything else.
+ * Parses the query of a URL. Params without a codec stay text: `q=01234` isn't turned into a number. If a name is
+ * repeated, its first value wins. The result has no prototype, so `__proto__` is an ordinary name.
  */
 export function parseSearch(query: string): ParsedSearch {
   const search: Record<string, unknown> = Object.create(null);
@@ -165,7 +171,7 @@ export function printSearch(search: ParsedSearch): string {
     const text = codecOf(name)?.print(value) ?? String(value as string | number);
     if (text !== '') params.append(name, text);
   }
-  // Commas, slashes and semicolons are legal in a query and more readable unencoded.
+  // Commas, slashes and semicolons are legal in a query and easier to read unencoded.
   const query = params.toString().replace(/%(?:2C|2F|3B)/g, decodeURIComponent);
   return query === '' ? '' : `?${query}`;
 }

@@ -27,7 +27,7 @@ export function clearDataWhenSessionChanges(data: SessionData): void {
     if (!signedIn) api.clearPauses();
     // The server's health does not depend on the key.
     cache.removeQueries({ predicate: ({ queryKey }) => !isHealthKey(queryKey) });
-    // After the server ended the session, the sign-in form replaces the page and nothing may be requested.
+    // If the server ended the session, the sign-in form replaces the page, and nothing may be requested.
     if (signedIn || !ended) reloadPage();
   });
 }

@@ -4,7 +4,7 @@ import { createRequiredContext } from '../lib/required-context.tsx';
 import type { SafeStorage } from '../lib/storage.ts';
 import type { Session, SessionState } from './session.ts';
 
-/** This tab's session, to sign in and out. */
+/** Store of this tab's session, to sign in and out. */
 export const [provideSession, useSessionStore] = createRequiredContext<Session>('session');
 
 /** `sessionStorage`, which is cleared on sign-out. */
@@ -13,5 +13,5 @@ export const [provideTabStorage, useTabStorage] = createRequiredContext<SafeStor
 /** Creates an API client for a key that is not signed in yet. */
 export const [provideApiFor, useApiFor] = createRequiredContext<(key: string) => Api>('API for a key');
 
-/** Who is signed in. Rerenders on sign-in and sign-out. */
+/** Returns who is signed in, and re-renders on sign-in and sign-out. */
 export const useSession = (): SessionState => useSelector(useSessionStore());

@@ -81,7 +81,7 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
       afterSignOutEverywhere = listener;
     },
     epoch,
-    /** Signs out if another tab has signed out everywhere meanwhile. */
+    /** Signs out if another tab has signed out everywhere in the meantime. */
     revalidate() {
       if (store.get().signedIn && ownEpoch !== epoch()) signOut();
     },

@@ -59,7 +59,7 @@ async function probeAccess(
     await api.get(endpoint, { query }, signal);
     return 'granted';
   } catch (error) {
-    // A server may enforce a minimum limit (SPEC §8 shows no bounds); the key may still be fine.
+    // A server may require a larger limit (SPEC §8 shows no bounds), so the key may still be fine.
     if (isRefusedWith(error, 400) && query.length > 0) return probeAccess(api, endpoint, signal);
     if (lacksScope(error)) return 'denied';
     throw error;

@@ -18,7 +18,7 @@ const RESPONSE = {
 };
 
 interface FreezableChannel extends Channel {
-  /** Queues incoming messages, as the browser does for a frozen tab. */
+  /** Queues incoming messages, as browsers do for a frozen tab. */
   freeze(): void;
   resume(): void;
 }

@@ -15,7 +15,7 @@ test('leaving the page ends the connection test, and its checks are there as it 
     return answers[signals.length - 1]?.();
   };
   const { screen, router } = await renderPage('/settings', () => <ConnectionGroup />, [
-    // Only what the test uses.
+    // The cast is safe: the test uses only this.
     provideApiClient({ get } as unknown as ApiClient),
     provideConfig(PLAIN_CONFIG),
     provideServer(unknownServer()),

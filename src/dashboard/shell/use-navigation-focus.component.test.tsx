@@ -115,7 +115,7 @@ test('Back returns the focus to the row also if the page was reloaded meanwhile'
   const before = await openList(storage);
   await before.screen.getByRole('link', { name: 'Row 3' }).click();
   await expect.element(before.screen.getByRole('heading', { name: 'List 3' })).toHaveFocus();
-  // A new document, with the history and the storage of the tab.
+  // Simulates a reload: a new document with the tab's history and storage.
   await before.screen.unmount();
   const { screen, history } = await renderPage(
     '/lists/3',

@@ -29,10 +29,13 @@ const FocusPlace = z.object({
 });
 type FocusPlace = z.infer<typeof FocusPlace>;
 
-/** Places by the keys of history entries, in the order in which the pages were left. */
+/** Focused elements by the keys of their history entries, in the order in which the pages were left. */
 const StoredPlaces = z.catch(z.array(z.tuple([z.string(), FocusPlace])), []);
 
-/** The places of this tab. They are in its storage, because the page may be reloaded before the user goes back. */
+/**
+ * Opens the store of this tab's places. They are in its storage, because the page may be reloaded before the user goes
+ * back.
+ */
 function openPlaces(storage: SafeStorage) {
   const store = createPersistedStore({
     storage,
@@ -41,7 +44,7 @@ function openPlaces(storage: SafeStorage) {
   });
   return {
     find: (key: string) => store.get().find(([known]) => known === key)?.[1],
-    /** Remembers the place of a history entry; null forgets it. */
+    /** Remembers the place of a history entry; null removes it. */
     set: (key: string, place: FocusPlace | null) =>
       store.setState((places) => {
         const others = places.filter(([known]) => known !== key);

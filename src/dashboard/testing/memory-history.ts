@@ -1,6 +1,6 @@
 import type { HistoryState, HistoryStore } from '#dashboard/history/history-store.ts';
 
-/** Remembers what was seen in memory, without IndexedDB. */
+/** Creates a history store in memory, without IndexedDB. */
 export function memoryStore(): HistoryStore {
   let state: HistoryState | undefined;
   let snapshot: ArrayBuffer | undefined;

@@ -41,7 +41,7 @@ export function provideOfferings(records: readonly JsonRecord[]) {
         },
       }),
     });
-  // Only the list is read.
+  // The cast is safe: only the list is read.
   const offerings = { list } as unknown as OfferingQueries;
   return {
     cache,

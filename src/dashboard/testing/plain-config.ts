@@ -1,6 +1,6 @@
 import type { DashboardConfig } from '../api/dashboard-config.ts';
 
-/** A deployment on the address of its API, without logos or a demo. */
+/** Configuration of a deployment whose API has the same origin, without logos or a demo. */
 export const PLAIN_CONFIG: DashboardConfig = {
   apiBaseUrl: '',
   logoBaseUrl: null,

@@ -19,8 +19,8 @@ import '../styles/styles.css';
 const rejectRequest = () => Promise.reject(new Error('The test expects no request.'));
 
 /**
- * Renders a component as the page at a URL, with only what is provided. `path` is the path of its route, `history` that
- * of a page before a reload.
+ * Renders a component as the page at a URL, with only what is provided. `path` is the path of its route. `history` can
+ * be that of a page before a reload.
  */
 export async function renderPage(
   address: string,

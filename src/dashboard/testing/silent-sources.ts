@@ -10,7 +10,7 @@ import { createSession } from '../session/session.ts';
 
 const never = () => new Promise<never>(() => {});
 
-/** A server and a catalogue that never respond, for components whose data does not matter in a test. */
+/** Provides a server and a catalogue that never respond, for tests in which a component's data doesn't matter. */
 export function provideSilentSources(): readonly Provision[] {
   const server = unknownServer();
   const storage = safeStorage();

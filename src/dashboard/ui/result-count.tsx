@@ -7,11 +7,11 @@ const ANNOUNCE_DELAY_MS = 1000;
 interface ResultCountProps {
   readonly offset: number;
   readonly rows: number;
-  /** null if the server does not report it. */
+  /** Number of all results; null if the server doesn't report it. */
   readonly total: number | null;
 }
 
-/** "1–50 of 1,204" */
+/** Formats the range of rows: "1–50 of 1,204". */
 function formatResultCount({ offset, rows, total }: ResultCountProps): string {
   const of = total === null ? 'an unknown number' : formatCount(total);
   if (rows === 0) return total === 0 ? 'No results' : `0 of ${of}`;

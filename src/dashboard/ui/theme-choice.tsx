@@ -9,7 +9,7 @@ export type Theme = 'system' | 'light' | 'dark';
 // `public/start.js` reads the same storage entry before the first paint.
 const STORAGE_KEY = 'dossier.theme';
 
-/** The chosen theme; `system` if none is chosen or storage is blocked. */
+/** Returns the chosen theme; `system` if none is chosen or storage is blocked. */
 function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';

@@ -20,5 +20,5 @@ export function createToastStore() {
   };
 }
 
-/** Where a component shows a short message about what it did. */
+/** Store for short messages about actions. */
 export const [provideToasts, useToasts] = createRequiredContext<ToastStore>('toasts');

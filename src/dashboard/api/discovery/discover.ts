@@ -47,7 +47,7 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
       queryKey: companyKey('dialect'),
       queryFn: async ({ signal }) => {
         await withLock(server, signal, async () => {
-          // Another tab may have finished first.
+          // Another tab may have run discovery in the meantime.
           dialect.reload();
           if (isNeeded(dialect)) await probeFilters({ api, server, client }, signal);
         });

@@ -37,9 +37,9 @@ const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d
 interface IsoParts {
   /** The instant. Without a zone, it is taken as UTC; without a time, as midnight. */
   readonly at: Date;
-  /** "2026-11-09" */
+  /** Such as "2026-11-09". */
   readonly day: string;
-  /** "08:00" */
+  /** Such as "08:00"; undefined without a time. */
   readonly time: string | undefined;
   readonly zone: string | undefined;
 }
@@ -125,9 +125,9 @@ function createDateFormat(zone: TimeZone) {
       : [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   const format = {
     zone,
-    /** "9 Nov 2026" */
+    /** Such as "9 Nov 2026". */
     date: (date: Date): string => parts(date).join(' '),
-    /** "Nov 2026" */
+    /** Such as "Nov 2026". */
     month: (date: Date): string => parts(date).slice(1).join(' '),
     /** The time without a zone: "14:05". */
     clock,
@@ -139,7 +139,7 @@ function createDateFormat(zone: TimeZone) {
     },
     /** "08:00 UTC", or "09:00" in local time. */
     time: (date: Date): string => (zone === 'utc' ? `${clock(date)} UTC` : clock(date)),
-    /** "9 Nov 2026, 08:00 UTC" */
+    /** Such as "9 Nov 2026, 08:00 UTC". */
     dateTime(date: Date): string {
       dateTimes ??= new Intl.DateTimeFormat('en-GB', {
         ...DATE_TIME,
@@ -155,7 +155,7 @@ function createDateFormat(zone: TimeZone) {
       if (age < 0 || age > DAYS_WITH_WEEKDAY) return format.dateTime(date);
       return `${WEEKDAYS[zone === 'utc' ? date.getUTCDay() : date.getDay()]} ${format.time(date)}`;
     },
-    /** "2026-11-09 08:00:00 UTC"; for `local`, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
+    /** Such as "2026-11-09 08:00:00 UTC"; in local time, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
     exact(date: Date): string {
       const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
       if (zone === 'utc') return utc;

@@ -49,7 +49,7 @@ function ColumnList({ list, columns: { all, shown: onScreen, isDefault }, childr
   const change = (next?: (shown: readonly string[]) => readonly string[]) =>
     void navigate({
       search: (now: object) => {
-        // The type of a list without columns has no such param.
+        // The type annotation is needed because the search of a list without columns has no such param.
         const { cols: chosen = shown }: Pick<ParsedSearch, 'cols'> = now;
         return { ...now, cols: next?.([...new Set([...order.slice(0, 1), ...chosen])]) };
       },

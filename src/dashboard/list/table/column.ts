@@ -19,7 +19,7 @@ export interface CellContext<Marks, View> {
   readonly onToggle: () => void;
 }
 
-/** An order of a list, with its name: "Name, A to Z". */
+/** A sort order of a list with its label: "Name, A to Z". */
 export interface SortOption {
   readonly order: SortOrder;
   readonly label: string;

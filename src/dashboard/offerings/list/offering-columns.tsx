@@ -69,8 +69,7 @@ function identityColumn(schema: RecordSchema, isGrouped: boolean): OfferingColum
   const company = companyPathOf(schema);
   const [name] = schema.identity;
   const isNamed = name !== undefined && isNameField(name);
-  // The company stands above the name, except below its own heading.
-  // Records may have neither a name nor a company.
+  // A cell shows the company above the name, unless a group's heading names it. Records may lack a name, a company or both.
   const sortPath = company && !isNamed ? company : schema.identity;
   const isOnlyName = name !== undefined && !(company && isNamed && !isGrouped);
   return {
@@ -130,12 +129,12 @@ function toColumn(column: InferredColumn, badges: readonly InferredColumn[] = []
   };
 }
 
-// More would be too narrow on a portrait page.
+// With more columns, each would be too narrow on a portrait page.
 const MAX_PRINTED = 5;
 
 /**
- * The columns on paper: the name, the status and closing date of the window, and the fields that say most, those that the
- * view is narrowed or sorted by first.
+ * Returns the printed columns: the name, the status and closing date of the window, and the most useful fields. Fields
+ * that the view is filtered or sorted by come first.
  */
 export function printedColumns(
   records: readonly JsonRecord[],
@@ -145,7 +144,7 @@ export function printedColumns(
   const ofWindow = windowColumns({ window });
   const limit = MAX_PRINTED - ofWindow.length;
   const fields = promoteColumns(inferColumns(records, { limit: MAX_PRINTED }), used, records)
-    // The Closing column shows it.
+    // This field is left out, because the Closing column shows it.
     .filter(({ path }) => window === null || !samePath(path, window.closes));
   const kept = new Set(fields.toSorted((a, b) => a.rank - b.rank).slice(0, limit));
   const name = (record: JsonRecord) => <bdi className="font-semibold">{offeringTitle(record)}</bdi>;

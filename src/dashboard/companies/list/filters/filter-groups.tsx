@@ -193,14 +193,14 @@ const LocationGroup = ({ facets, clears, isInUse, onChange }: GroupProps) => (
 
 const RESEARCH = ['company', 'market', 'interview'] as const;
 
-/** What can be chosen, by name. */
+/** Filters by publication that can be chosen, by label. */
 const PUBLISHED = new Map<string, PublishedFilter>([
   ['Any research', { research: [ANY] }],
   ...RESEARCH.map((type) => [NEWS_TYPE_NAMES[type], { research: [type] }] as const),
   ['Any news', { news: ANY }],
   ...DEALS.map((each) => [DEAL_NAMES[each], { deal: [each] }] as const),
 ]);
-/** Stands for a filter that is no choice, as one of a link may be. */
+/** Option value for a filter that isn't among the choices, which a link may contain. */
 const OTHER = 'other';
 const PERIODS = [
   { days: 30, name: 'In the last 30 days' },
