@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
-import { companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
+import { categoryBox, companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
 import { createKey } from './service.ts';
 import { type StaticHost, openStaticHost } from './static-host.ts';
 
@@ -87,6 +88,50 @@ test.describe('with all companies loaded', () => {
       await start({ dataDir, port });
       await expect(badge(page), 'well before the next regular check').toHaveText('Online');
       await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
+
+  test(
+    'while the server is down, filters, companies, offerings and exports come from what was loaded, as of its time',
+    { tag: '@full' },
+    async ({ page, start }) => {
+      const service = await start({ sample: true });
+      const key = await createKey(service, 'analyst');
+      await openSignedIn(page, `${service.url}/offerings`, key);
+      await expect(page.getByText(/^All [\d,]+ offerings/)).toBeVisible();
+      await page.getByRole('link', { name: 'Companies', exact: true }).click();
+      await expect(page.getByText(/^All 1,200 companies/)).toBeVisible();
+      await service.stop();
+
+      const asOf = /^Couldn't refresh\. Showing data as of \d\d:\d\d\./;
+      await categoryBox(page, 'Fintech').check();
+      await expect(page).toHaveURL(/category=fintech/);
+      await expect(page.getByRole('alert')).toContainText(asOf);
+      await expect(companyLinks(page)).toHaveCount(25);
+
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      const file = await readFile(await (await coming).path(), 'utf8');
+      expect(file.trim().split('\n').length).toBeGreaterThan(25);
+      await expect(page.getByText(/^The server isn't responding\. The data is as of /)).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      const name = (await companyLinks(page).nth(20).textContent()) ?? '';
+      await companyLinks(page).nth(20).click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await page.goBack();
+
+      // A search that nothing matches says what would match without a part of it.
+      await page.getByRole('searchbox', { name: 'Search companies' }).fill('xyzzy');
+      await expect(page.getByRole('link', { name: 'Remove “xyzzy”' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(/Remove “xyzzy” \([\d,]+ companies\)/);
+
+      await page.getByRole('link', { name: 'Offerings', exact: true }).click();
+      await page.getByRole('table', { name: 'Offerings' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/offerings\/.+/);
+      await expect(page.getByRole('alert')).toContainText(asOf);
+      await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible();
     },
   );
 });

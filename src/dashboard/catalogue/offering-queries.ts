@@ -26,4 +26,6 @@ export const suggestOfferingsQuery = offeringQuery('suggestOfferings');
 export const offeringDatesQuery = offeringQuery('offeringDates');
 /** Query for the offerings that refer to a company. The API has no such filter (SPEC §4.4). */
 export const offeringsOfCompanyQuery = offeringQuery('offeringsOfCompany');
+/** The offering with an id, as the catalogue's list has it; null if it has none. */
+export const offeringByIdQuery = offeringQuery('offeringById');
 export const offeringCountOfCompanyQuery = offeringQuery('offeringCountOfCompany');

@@ -42,6 +42,21 @@ export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<ListP
   return (query) => listQuery(sources, query);
 }
 
+/**
+ * Returns the query for how many companies match. Where all companies are loaded, they are counted without a request, so
+ * that counts are there while the server is down, too.
+ */
+export function useCountQuery(): (query: CompanyQuery) => FetchQueryOptions<ListPage> {
+  const catalogue = useCatalogue();
+  const listQuery = useListQuery();
+  const isLoaded = useCatalogueTime('companies') !== null;
+  return (query) => {
+    const options = isLoaded ? rowsQuery(catalogue, { ...query, size: 1 }) : listQuery(query);
+    // The cast is safe as in `listQuery`.
+    return options as FetchQueryOptions<ListPage>;
+  };
+}
+
 /** Returns `needsCatalogue`, updated as more becomes known about the server. */
 export function useNeedsCatalogue(query: CompanyQuery): boolean {
   const server = useServer();

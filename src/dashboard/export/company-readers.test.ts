@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { sampleSummary } from '#contract/examples.ts';
 import { companyQueries } from '../api/companies.ts';
+import { HEALTH_KEY } from '../api/query-keys.ts';
 import { makeRows, oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
@@ -9,7 +10,10 @@ import { INITIAL_PROGRESS, type Progress } from '../catalogue/crawl/progress.ts'
 import { progressQuery } from '../catalogue/queries.ts';
 import type { CompanySources } from '../companies/company-sources.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import { matchingCompanies } from './company-readers.ts';
+import { company } from '../testing/company-samples.ts';
+import { refused } from '../testing/fake-service.ts';
+import { chosenCompanies, matchingCompanies, wholeRecords } from './company-readers.ts';
+import type { RecordReader } from './export-context.ts';
 
 const INFO = { total_count: 1, limit: 200, offset: 0, has_next: false };
 
@@ -65,4 +69,72 @@ test('an export of what was loaded until then says so, although the rest is load
     onRows: () => report({ phase: 'complete', loaded: 60 }),
   });
   expect(warnings).toEqual([expect.stringContaining('Only the companies loaded so far were searched: 25')]);
+});
+
+/** Exports from a catalogue that has read two companies, one of them with its news, while the server is down. */
+async function exportDuringOutage(reader: (app: CompanySources) => RecordReader, isDown = true) {
+  const cache = new QueryClient();
+  cache.setQueryData(progressQuery.queryKey, {
+    ...INITIAL_PROGRESS,
+    phase: 'complete',
+    loaded: 2,
+    at: Date.parse('2026-03-02T10:42:00Z'),
+  });
+  cache.setQueryData(HEALTH_KEY, [{ verdict: isDown ? 'unreachable' : 'online' }]);
+  const server = unknownServer();
+  const listed = [1, 2].map((id) => company(id));
+  const kept = [{ company: { ...company(1), news: [], research: [] }, at: 0 }];
+  const index = {
+    rows: async () => ({
+      companies: listed,
+      invalidRows: 0,
+      page_info: { ...INFO, total_count: 2 },
+      matches: [],
+    }),
+    byIds: async (ids: number[]) => listed.filter(({ id }) => ids.includes(id)),
+    readCompanies: async (ids: number[]) => kept.filter((each) => ids.includes(each.company.id)),
+  };
+  // The cast is safe: the code under test uses only this.
+  const catalogue = { query: (call: (all: object) => unknown) => call(index) } as unknown as Catalogue;
+  const failure = refused(503, 'service_unavailable');
+  const detail = (id: number) => ({
+    queryKey: ['companies', 'detail', id],
+    queryFn: () => Promise.reject(failure),
+  });
+  const app = {
+    cache,
+    companies: { detail },
+    catalogue: () => Promise.resolve(catalogue),
+    server,
+  } as unknown as CompanySources;
+  const records: JsonRecord[] = [];
+  const warnings = await reader(app)({
+    signal: new AbortController().signal,
+    withRetry: (call) => call(),
+    add: (added) => void records.push(...added),
+    reportProgress: () => {},
+  });
+  return { ids: records.map(({ id }) => id), warnings };
+}
+
+const AS_OF = "The server isn't responding. The data is as of 2 Mar 2026, 10:42 UTC.";
+const EVERY = { ...NO_FILTER, sort: null, page: 1, size: 25 };
+
+test('an export while the server is down comes from the catalogue, and says as of when', async () => {
+  const all = (app: CompanySources) => matchingCompanies(app, EVERY);
+  expect(await exportDuringOutage(all)).toEqual({ ids: [1, 2], warnings: [AS_OF] });
+  expect(await exportDuringOutage((app) => chosenCompanies(app, [2]))).toEqual({
+    ids: [2],
+    warnings: [AS_OF],
+  });
+  expect(await exportDuringOutage(all, false)).toEqual({ ids: [1, 2], warnings: [] });
+});
+
+test('research and news are exported as they were read earlier while the server is down', async () => {
+  const whole = (ids: number[]) => (app: CompanySources) => wholeRecords(app, chosenCompanies(app, ids));
+  expect(await exportDuringOutage(whole([1]))).toEqual({
+    ids: [1],
+    warnings: [AS_OF, "1 company as read earlier: the server isn't responding."],
+  });
+  await expect(exportDuringOutage(whole([2]))).rejects.toThrow();
 });

@@ -1,7 +1,8 @@
 import { UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts';
-import { isNotFound } from '../api/failure.ts';
+import { isNotFound, isServiceFailure } from '../api/failure.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
+import { keptCompaniesQuery } from '../catalogue/detail-queries.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
@@ -10,6 +11,7 @@ import { needsCatalogue, type ListPage, listQuery } from '../companies/list-quer
 import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
+import { outageNotes } from './outage-note.ts';
 
 const progressOf = ({ cache }: CompanySources) => cache.getQueryData(progressQuery.queryKey);
 const isComplete = (sources: CompanySources) => progressOf(sources)?.phase === 'complete';
@@ -46,6 +48,7 @@ export const matchingCompanies =
     const size = PAGE_SIZES[fromCatalogue ? 'catalogue' : 'api'];
     const warnings = await readPages({ of: 'companies', read, idOf, size }, context);
     const progress = loadedBefore ?? progressOf(sources);
+    if (fromCatalogue && progress) return [...warnings, ...outageNotes(sources.cache, progress)];
     if (fromCatalogue || !needsCatalogue(sources, query) || !progress || progress.phase === 'complete')
       return warnings;
     return [...warnings, `Only the companies loaded so far were searched: ${formatLoaded(progress)}.`];
@@ -64,10 +67,13 @@ export const chosenCompanies =
       const catalogue = await context.withRetry(sources.catalogue);
       (await context.withRetry(() => catalogue.query((index) => index.byIds(ids)))).forEach(addCompany);
     }
+    const progress = progressOf(sources);
     const notLoaded = ids.filter((id) => !loaded.has(id));
     const warnings = await readEach(sources, notLoaded, context, 'Reading companies', addCompany);
     context.add(ids.flatMap((id) => loaded.get(id) ?? []).map(summaryOf));
-    return warnings;
+    return isComplete(sources) && progress
+      ? [...warnings, ...outageNotes(sources.cache, progress)]
+      : warnings;
   };
 
 /** Reads the full record (SPEC §4.3) of each company from another reader, with one request each. */
@@ -82,28 +88,42 @@ export const wholeRecords =
     return [...warnings, ...missing];
   };
 
-/** Fetches companies one at a time. Those that get a 404 are skipped and counted in the returned warning. */
+/** Finds a company with its research and news as it was read earlier, whether or not that is still up to date. */
+async function findKept({ cache, catalogue }: CompanySources, id: number): Promise<CompanyResponse | null> {
+  const [kept] = await cache.fetchQuery({ ...keptCompaniesQuery(catalogue, [id]), ...UNCACHED });
+  return kept?.company ?? null;
+}
+
+/**
+ * Fetches companies one at a time. Those that get a 404 are skipped. While the server doesn't respond, they are taken
+ * as they were read earlier, if they were. Both are counted in the returned warnings.
+ */
 async function readEach(
-  { cache, companies }: CompanySources,
+  sources: CompanySources,
   ids: readonly number[],
   { withRetry, reportProgress }: ExportContext,
   doing: string,
   onCompany: (company: CompanyResponse) => void,
 ): Promise<readonly string[]> {
-  let missing = 0;
+  const { cache, companies } = sources;
+  let [missing, kept] = [0, 0];
   for (const [at, id] of ids.entries()) {
     reportProgress({ doing, of: 'companies', done: at, total: ids.length });
     const company = await withRetry(() =>
-      cache.fetchQuery({ ...companies.detail(id), ...UNCACHED }).catch((failure: unknown) => {
+      cache.fetchQuery({ ...companies.detail(id), ...UNCACHED }).catch(async (failure: unknown) => {
         if (isNotFound(failure)) return null;
-        throw failure;
+        const known = isServiceFailure(failure) ? await findKept(sources, id) : null;
+        if (!known) throw failure;
+        kept += 1;
+        return known;
       }),
     );
     if (company) onCompany(company);
     else missing += 1;
   }
   reportProgress({ doing, of: 'companies', done: ids.length, total: ids.length });
-  return missing === 0
-    ? []
-    : [`${formatRecordCount(missing, 'companies')} skipped: no longer on the server.`];
+  return [
+    missing > 0 && `${formatRecordCount(missing, 'companies')} skipped: no longer on the server.`,
+    kept > 0 && `${formatRecordCount(kept, 'companies')} as read earlier: the server isn't responding.`,
+  ].filter((warning) => warning !== false);
 }

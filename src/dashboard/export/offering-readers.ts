@@ -12,6 +12,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext, RecordReader } from './export-context.ts';
 import type { ExportSources } from './export-sources.ts';
 import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
+import { outageNotes } from './outage-note.ts';
 
 /** Wraps a reader and adds the company's name to records that have only its id. */
 export const withNames =
@@ -95,7 +96,7 @@ async function readIndex(
   };
   await readPages({ of, doing: 'Exporting offerings', read, size: PAGE_SIZES.catalogue }, context);
   // Progress is taken before the first page is read, because the crawl may have continued meanwhile.
-  if (isComplete(progress)) return [];
+  if (isComplete(progress)) return outageNotes(cache, progress);
   const { loaded, reported } = progress;
   const all = reported === null ? '' : ` of ${formatCount(reported)}`;
   return [`Only ${formatCount(loaded)}${all} offerings were loaded and searched.`];

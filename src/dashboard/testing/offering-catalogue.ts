@@ -24,6 +24,7 @@ export function provideOfferings(records: readonly JsonRecord[]) {
           phase: 'complete',
           loaded: records.length,
           reported: records.length,
+          at: Date.now(),
         }),
     },
   } as unknown as Catalogue;
@@ -45,6 +46,8 @@ export function provideOfferings(records: readonly JsonRecord[]) {
   const offerings = { list } as unknown as OfferingQueries;
   return {
     cache,
+    catalogue,
+    offerings,
     provided: [
       provideQueryClient(cache),
       provideCatalogue(() => Promise.resolve(catalogue)),

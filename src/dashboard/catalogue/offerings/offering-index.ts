@@ -239,6 +239,12 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         ),
       };
     },
+    /** Returns the offering with an id, as the list has it; null if it has none. */
+    async offeringById(id: string): Promise<JsonRecord | null> {
+      await records.settled();
+      const slot = Array.from(records.delivered()).find((at) => records.table.fields.ids[at] === id);
+      return slot === undefined ? null : recordAt(slot);
+    },
     /** Returns the offerings that refer to a company, in the order of the list. */
     async offeringsOfCompany(
       id: number,

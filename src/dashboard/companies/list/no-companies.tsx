@@ -11,7 +11,7 @@ import { isFiltered } from '#dashboard/companies/filters.ts';
 import {
   type ListPage,
   useNeedsCatalogue,
-  useListQuery,
+  useCountQuery,
   useCompanyQuery,
 } from '#dashboard/companies/list-query.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -116,10 +116,10 @@ export function NoMatches({ search, ...list }: NoMatchesProps) {
 
 /** Returns how many companies match each search; undefined while unknown. */
 function useTotals(searches: readonly CompaniesSearch[]): readonly (number | undefined)[] {
-  const listQuery = useListQuery();
+  const countQuery = useCountQuery();
   const { zone } = useDateFormat();
   return useQueries({
-    queries: searches.map((search) => listQuery(toCompanyQuery(search, zone))),
+    queries: searches.map((search) => countQuery(toCompanyQuery(search, zone))),
     combine: (pages) => pages.map(({ data }) => data?.page_info.total_count ?? undefined),
   });
 }

@@ -5,6 +5,9 @@ import { useIdField, useOfferingQueries, useServer } from '#dashboard/api/api-co
 import { isDossierServer } from '#dashboard/api/api-target.ts';
 import { isNotFound, reasonOfRejection } from '#dashboard/api/failure.ts';
 import { type OfferingInList, offeringInListQuery } from '#dashboard/api/offering-in-list-query.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { offeringByIdQuery } from '#dashboard/catalogue/offering-queries.ts';
+import { type RequestState, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
@@ -112,6 +115,7 @@ function Offering({ id }: { readonly id: string }) {
   });
   const failure = detail.error ?? (detail.data ? null : detail.failureReason);
   const retry = () => void detail.refetch();
+  const standIn = useStandIn(id, detail);
   if (detail.data)
     return (
       <>
@@ -122,6 +126,14 @@ function Offering({ id }: { readonly id: string }) {
           busy={detail.isPlaceholderData}
           readAt={detail.dataUpdatedAt > 0 ? new Date(detail.dataUpdatedAt) : null}
         />
+      </>
+    );
+  if (standIn && failure)
+    return (
+      <>
+        <title>{`${isolate(offeringTitle(standIn.record, id))} · Dossier`}</title>
+        <FailureView error={failure} onRetry={retry} inline asOf={standIn.at} />
+        <OfferingRecord id={id} record={standIn.record} readAt={new Date(standIn.at)} />
       </>
     );
   // The id is the only parameter of this request, so a server that rejects the request doesn't accept the id.
@@ -138,6 +150,16 @@ function Offering({ id }: { readonly id: string }) {
       )}
     </>
   );
+}
+
+/** While the service does not respond, the offering as the catalogue has it, and as of when; null if it has none. */
+function useStandIn(id: string, detail: RequestState) {
+  const catalogue = useCatalogue();
+  const outage = useOutage(detail);
+  const at = useCatalogueTime('offerings');
+  const isNeeded = outage !== null && at !== null;
+  const { data: record } = useQuery({ ...offeringByIdQuery(catalogue, id), enabled: isNeeded });
+  return isNeeded && record ? { record, at } : null;
 }
 
 interface LoadingOfferingProps {

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { HEALTH_KEY } from '../api/query-keys.ts';
+import type { Progress } from '../catalogue/crawl/progress.ts';
+import { type HealthCheck, isUp } from '../health/health-query.ts';
+import { DATE_FORMATS } from '../lib/format/format-date.ts';
+
+/** Says as of when records from the catalogue are, if the server can't be asked whether they are up to date. */
+export function outageNotes(cache: QueryClient, { at }: Pick<Progress, 'at'>): readonly string[] {
+  const [latest] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
+  if (!latest || isUp(latest) || at === null) return [];
+  return [`The server isn't responding. The data is as of ${DATE_FORMATS.utc.dateTime(new Date(at))}.`];
+}
