@@ -25,6 +25,21 @@ export function* membersOf(json: string): Generator<JsonMember> {
   if (key !== null && from >= 0) yield { key, value: json.slice(from).trim() };
 }
 
+/** The JSON texts of the elements of an array. */
+export function elementsOf(json: string): string[] {
+  const elements: string[] = [];
+  let [depth, from] = [0, 1];
+  for (const { 0: token, index } of json.matchAll(TOKENS)) {
+    if (token === '}' || token === ']') depth--;
+    const isEnd = (token === ',' && depth === 1) || (token === ']' && depth === 0);
+    const element = isEnd ? json.slice(from, index).trim() : '';
+    if (element !== '') elements.push(element);
+    if (isEnd) from = index + 1;
+    if (token === '{' || token === '[') depth++;
+  }
+  return elements;
+}
+
 /** Sets members of a JSON object to those of another one. Texts and numbers stay as they are written. */
 export function mergeJson(before: string, changes: string): string {
   const members = new Map<string, JsonMember>();

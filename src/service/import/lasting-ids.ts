@@ -204,5 +204,7 @@ function freeSlug(slug: string, all: readonly Category[]): string {
 }
 
 /** Why a key cannot be stored; null if it can. */
-export const describeKeyProblem = (key: string): string | null =>
-  key.length > MAX_KEY_LENGTH ? `has more than ${MAX_KEY_LENGTH} characters` : null;
+export function describeKeyProblem(key: string): string | null {
+  if (key.length > MAX_KEY_LENGTH) return `has more than ${MAX_KEY_LENGTH} characters`;
+  return key.includes('\0') ? 'has a NUL character' : null;
+}

@@ -115,7 +115,8 @@ async function* parseRows({ delimiter, texts, line: firstLine }: Start): AsyncGe
       line += countLines(raw);
       const row = toRow(record, raw, first);
       if (isBlankRow(row)) continue;
-      width ??= row.cells.length;
+      // A title above the header has one cell.
+      if (width === null || width === 1) width = row.cells.length;
       if (last > first) refuseOpenQuote(row, width, last);
       batch.push(row);
       if (batch.length >= BATCH) {

@@ -96,18 +96,32 @@ function findEncoding(head: Buffer): Encoding | null {
   return findUtf16(head);
 }
 
-/** UTF-16, if a text begins with its byte order mark or has its zeros; otherwise null. */
+/**
+ * UTF-16, if a text begins with its byte order mark or has its zeros; otherwise null. Throws CliError for zeros of UTF-32,
+ * and for those of no text.
+ */
 export function findUtf16(head: Buffer): Encoding | null {
+  if (UTF_32_MARKS.some((mark) => head.subarray(0, mark.length).equals(mark))) throw describeZeros('UTF-32');
   if (head[0] === 0xff && head[1] === 0xfe) return { label: 'utf-16le', isGuess: false };
   if (head[0] === 0xfe && head[1] === 0xff) return { label: 'utf-16be', isGuess: false };
   // Latin letters, digits and separators have a zero byte in UTF-16, and no text of another encoding has any.
   const sample = head.subarray(0, SAMPLE_BYTES);
-  const zeros = [0, 0];
-  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
+  /** How many of the first, second, third and fourth bytes of each four are zero. */
+  const zeros = [0, 0, 0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
+  const [a = 0, b = 0, c = 0, d = 0] = zeros;
+  const [even, odd, most] = [a + c, b + d, Math.max(...zeros)];
   if (even + odd < Math.max(1, sample.length / 8)) return null;
+  const isNearly = (count: number) => count > most * 0.9;
+  if (zeros.filter(isNearly).length === 3 && Math.min(...zeros) < most * 0.1) throw describeZeros('UTF-32');
+  if (Math.min(even, odd) > Math.max(even, odd) / 4) throw describeZeros('no text, or damaged');
   return { label: odd > even ? 'utf-16le' : 'utf-16be', isGuess: true };
 }
+
+const UTF_32_MARKS = [Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from([0, 0, 0xfe, 0xff])];
+
+const describeZeros = (what: string) =>
+  new CliError(`The file has bytes that are zero, so it is ${what}. Save it as UTF-8. Nothing was imported.`);
 
 function startsWithUtf8(bytes: Buffer): boolean {
   for (let length = 2; length <= Math.min(CHARACTER_BYTES, bytes.length); length++) {

@@ -7,16 +7,21 @@ const MAX_RECORDS = 100;
  * cells as the first; of several, the one with the most cells.
  */
 export function findDelimiter(sample: string): string {
-  let best = { delimiter: DELIMITERS[0] ?? ',', share: 0, width: 1 };
+  let best = { delimiter: DELIMITERS[0] ?? ',', share: 0, titles: 0, width: 1 };
   for (const delimiter of DELIMITERS) {
-    const [width = 0, ...others] = countCells(sample, delimiter);
+    const counts = countCells(sample, delimiter);
+    // A title above the header has one cell.
+    const titles = Math.max(
+      0,
+      counts.findIndex((count) => count > 1),
+    );
+    const [width = 0, ...others] = counts.slice(titles);
     if (width < 2) continue;
     const same = others.filter((count) => count === width).length;
     const share = others.length === 0 ? 1 : same / others.length;
-    if (share > best.share || (share === best.share && width > best.width))
-      best = { delimiter, share, width };
-    // No record after the header has its width, but a separator that splits the header is better than none.
-    else if (best.width === 1) best = { delimiter, share, width };
+    const order = share - best.share || best.titles - titles || width - best.width;
+    // Even if no record after the header has its width, a separator that splits the header is better than none.
+    if (order > 0 || best.width === 1) best = { delimiter, share, titles, width };
   }
   return best.delimiter;
 }

@@ -10,20 +10,26 @@ export type ExpansionLimit = ReturnType<typeof createExpansionLimit>;
 
 /** Bounds what a compressed file of so many bytes may expand to, over all the layers of its compression. */
 export function createExpansionLimit(fileBytes: number, ratio: number = DEFAULT_EXPANSION) {
-  const limit = Math.max(ALWAYS_ALLOWED_BYTES, fileBytes * ratio);
-  let expanded = 0;
+  let [packed, expanded] = [0, 0];
+  const refuseAbove = (bytes: number) => {
+    if (bytes > Math.max(ALWAYS_ALLOWED_BYTES, Math.min(packed, fileBytes) * ratio))
+      throw new CliError(
+        `A compressed file expands to more than ${ratio} times its size. If it is meant to, allow more with --max-expansion. Nothing was imported.`,
+      );
+  };
   return {
-    /** Throws CliError once more came out than is allowed. */
+    /** Counts bytes of the file itself, as they are read. */
+    read(bytes: number): void {
+      packed += bytes;
+    },
+    /** Counts bytes that came out. Throws CliError if they are more than is allowed for what was read so far. */
     add(bytes: number): void {
       expanded += bytes;
-      if (expanded > limit)
-        throw new CliError(
-          `A compressed file expands to more than ${ratio} times its size. If it is meant to, allow more with --max-expansion. Nothing was imported.`,
-        );
+      refuseAbove(expanded);
     },
-    /** The same for another pass over the file. */
-    restart(): void {
-      expanded = 0;
+    /** Throws CliError if so many bytes that are going to come out are more than allowed. */
+    expect(bytes: number): void {
+      refuseAbove(expanded + bytes);
     },
   };
 }

@@ -3,6 +3,9 @@ import type { FieldType, InputSchema, ReadOptions } from '../input-row.ts';
 import { listNames } from './list-names.ts';
 import { canonicalName, nearestField } from './nearest-field.ts';
 
+/** More than any list of companies has. Each of their names is compared with all fields. */
+const MAX_COLUMNS = 2_000;
+
 /** A column of a table, or a field of JSON records. */
 export interface Column {
   /** As the file has it. */
@@ -62,6 +65,10 @@ export function readHeader(
   schema: InputSchema,
   options: ReadOptions,
 ): readonly Column[] {
+  if (cells.length > MAX_COLUMNS)
+    throw new CliError(
+      `The header has ${cells.length.toLocaleString('en-US')} columns, and at most ${MAX_COLUMNS.toLocaleString('en-US')} can be read. Leave out those that are not needed.`,
+    );
   const names = cells.map((cell) => cell.replaceAll(/\s+/g, ' '));
   const mapped = new Map(
     [...readMap(options, schema)].map(([column, field]) => [findColumn(column, names), field]),
@@ -100,12 +107,20 @@ export function readHeader(
   const unknown = columns.filter(
     ({ name, field, rawNames }) => field === null && rawNames.length === 0 && name !== '',
   );
-  if (unknown.length > 0 && options.ignoreUnknown !== true) throw describeUnknown(unknown, schema);
+  if (unknown.length > 0 && options.ignoreUnknown !== true) throw describeUnknown(unknown, columns, schema);
   return columns;
 }
 
+/** Said where no column has the name of a field. */
+export const HEADERLESS =
+  'If the first line is a record already, put a header above it, such as name,domain,location.';
+
 /** Columns that no field takes, with the field that each may be meant for. */
-function describeUnknown(unknown: readonly Column[], schema: InputSchema): CliError {
+function describeUnknown(
+  unknown: readonly Column[],
+  columns: readonly Column[],
+  schema: InputSchema,
+): CliError {
   const near = suggestOptions(
     unknown.map(({ name }) => name),
     schema,
@@ -114,11 +129,12 @@ function describeUnknown(unknown: readonly Column[], schema: InputSchema): CliEr
     near === ''
       ? 'Name the right ones with --map, or leave them out with --ignore-unknown.'
       : `Name the right ones, perhaps with ${near}, or leave them out with --ignore-unknown.`;
+  const hasNone = unknown.length === columns.filter(({ name }) => name !== '').length;
   return new CliError(
     `The file has ${listNames(
       unknown.map(({ name }) => name),
       quote,
-    )}, which ${unknown.length === 1 ? 'is no field' : 'are no fields'} of a ${schema.noun}. The fields are ${[...schema.fields.keys()].join(', ')}. ${advice}`,
+    )}, which ${unknown.length === 1 ? 'is no field' : 'are no fields'} of a ${schema.noun}. The fields are ${[...schema.fields.keys()].join(', ')}. ${advice}${hasNone ? ` ${HEADERLESS}` : ''}`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { CliError } from '../../lib/cli-error.ts';
 import { type JsonMember, membersOf } from '../json-members.ts';
 
 /** Where the records of a JSON file are. */
@@ -10,12 +11,19 @@ export type JsonLayout =
   | { readonly kind: 'array' }
   /** The elements of an array in an object, such as `{"companies": […], "page_info": {…}}`. */
   | { readonly kind: 'array in object'; readonly key: string }
+  /** The same with arrays as records, whose values are named once: `{"fields": ["name", …], "data": [["Acme", …], …]}`. */
+  | { readonly kind: 'rows in object'; readonly key: string; readonly names: readonly string[] }
   /** The values of an object, such as `{"0": {…}, "1": {…}}`. */
   | { readonly kind: 'values of object' };
 
-/** Finds where the records are, from the beginning of a file. `isField` tells names that a record has. */
+/**
+ * Finds where the records are, from the beginning of a file. `isField` tells names that a record has. Throws CliError if
+ * the records are arrays whose values have no names.
+ */
 export function findJsonLayout(head: string, isField: (name: string) => boolean): JsonLayout {
   const text = head.trimStart();
+  if (ROWS.test(text))
+    throw describeUnnamed('The records of the file are arrays, whose values have no names');
   if (text.startsWith('[')) return { kind: 'array' };
   const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '');
   const isWholeLine = isJson(first);
@@ -23,9 +31,40 @@ export function findJsonLayout(head: string, isField: (name: string) => boolean)
   const members = [...membersOf(text)];
   const isRecord = members.some(({ key }) => isField(keyOf(key)));
   const array = members.find(({ value }) => /^\[\s*\{/.test(value));
+  const rows = members.find(({ value }) => ROWS.test(value));
+  if (!isRecord && rows) {
+    const before = members.slice(0, members.indexOf(rows));
+    const names = before.flatMap(({ key, value }) => namesIn(keyOf(key), value));
+    if (names.length > 0) return { kind: 'rows in object', key: keyOf(rows.key), names };
+    if (!array)
+      throw describeUnnamed(
+        `The records in ${rows.key} are arrays, and nothing before them, such as "fields", names their values`,
+      );
+  }
   if (!isRecord && array) return { kind: 'array in object', key: keyOf(array.key) };
   if (!isRecord && areRecords(members)) return { kind: 'values of object' };
   return { kind: isWholeLine || others.length === 0 ? 'lines' : 'sequence' };
+}
+
+const describeUnnamed = (problem: string) =>
+  new CliError(
+    `${problem}. Save the file as CSV with a header, as JSON objects, or as {"fields": ["name", …], "data": [["Acme", …], …]}. Nothing was imported.`,
+  );
+
+/** An array of arrays that hold texts, numbers and the like. */
+const ROWS = /^\[\s*\[\s*["\d\-tfn]/;
+
+const NAME_LISTS = /^(?:fields|columns|headers?)$/i;
+
+/** The names of columns in a list of texts, or of objects with a name. */
+function namesIn(key: string, json: string): readonly string[] {
+  if (!NAME_LISTS.test(key) || !isJson(json)) return [];
+  const list: unknown = JSON.parse(json);
+  if (!Array.isArray(list)) return [];
+  return list.map((item: unknown) => {
+    const named = typeof item === 'object' && item !== null && 'name' in item ? item.name : item;
+    return typeof named === 'string' ? named : '';
+  });
 }
 
 function isJson(text: string): boolean {

@@ -5,123 +5,221 @@ import { createLineDecoder, type Line, MAX_LINE_BYTES } from './lines.ts';
 const [QUOTE, BACKSLASH, COMMA, COLON, NEWLINE] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a];
 const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 const isBlank = (byte: number) => byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
+const isEnd = (byte: number) => byte === ARRAY_END || byte === OBJECT_END;
+
+type ValuesLayout = Exclude<JsonLayout, { kind: 'lines' }>;
 
 /**
- * Yields the records of a JSON text of any size, as texts with the line on which each begins, one batch per chunk. Finds
- * where records end by counting brackets outside strings; whether they are JSON is seen when they are parsed. Throws
- * CliError if the text ends within a record, or has something else between records than a comma.
+ * Yields the records of a JSON text of any size, as texts with the line on which each begins, one batch per chunk. Only
+ * the brackets, commas and names around records are understood here; whether a record is JSON is seen when it is parsed.
+ * Throws CliError with the line if something else stands there, or if the text ends too early.
  */
 export async function* readJsonValues(
   chunks: AsyncIterable<Buffer>,
-  layout: Exclude<JsonLayout, { kind: 'lines' }>,
+  layout: ValuesLayout,
 ): AsyncGenerator<readonly Line[]> {
   const scanner = createScanner(layout);
   for await (const chunk of chunks) yield scanner.scan(chunk);
   yield scanner.end();
 }
 
-function createScanner(layout: Exclude<JsonLayout, { kind: 'lines' }>) {
-  const decode = createLineDecoder();
-  /** How many brackets are open around a record. */
-  const level = { sequence: 0, array: 1, 'values of object': 1, 'array in object': 2 }[layout.kind];
-  let [depth, line, firstLine] = [0, 1, 1];
-  let [isInString, isEscaped, isInRecord, isComplete] = [false, false, false, false];
-  /** Between two records of an array or object, there must be a comma. */
-  let [needsComma, hasKey] = [false, false];
-  /** The pieces of the record, or of the name of a member, that earlier chunks had. */
-  let pieces: Buffer[] = [];
-  let bytes = 0;
-  let [key, keyStart] = ['', -1];
-  /** Whether the array that is open holds the records. */
-  let isInside = layout.kind !== 'array in object';
+/** What may come next between two values. */
+type Expected =
+  /** The array or object of the whole text, or in a sequence a record or the end. */
+  | 'start'
+  /** After an opening bracket: the first element, or the closing bracket. */
+  | 'first element'
+  | 'element'
+  | 'colon'
+  | 'member value'
+  /** After a value: a comma or the closing bracket. */
+  | 'comma'
+  | 'nothing';
 
-  const refuse = (what: string) => {
+/** An array or object around records, whose values are records or are passed over. */
+interface Container {
+  readonly end: typeof ARRAY_END | typeof OBJECT_END;
+  readonly hasRecords: boolean;
+}
+
+function createScanner(layout: ValuesLayout) {
+  const decode = createLineDecoder();
+  const containers: Container[] = [];
+  let expected: Expected = 'start';
+  let line = 1;
+  /** The name of the member whose value comes next. */
+  let name = '';
+  let value: ReturnType<typeof startValue> | null = null;
+
+  const refuse = (what: string): never => {
     throw new CliError(`The JSON of the file is damaged on line ${line}: ${what}. Nothing was imported.`);
   };
-  const take = (last: Buffer): Line => {
-    const whole = pieces.length === 0 ? last : Buffer.concat([...pieces, last]);
-    const length = bytes + last.length;
-    [pieces, bytes] = [[], 0];
-    return decode(firstLine, whole, length);
-  };
 
-  function scan(chunk: Buffer): readonly Line[] {
-    const found: Line[] = [];
-    let start = 0;
-    const endRecord = (end: number) => {
-      found.push(take(chunk.subarray(start, end)));
-      isInRecord = false;
-      needsComma = level > 0;
-      hasKey = false;
-    };
-    for (let at = 0; at < chunk.length; at++) {
-      const byte = chunk[at] ?? 0;
-      if (byte === NEWLINE) line++;
-      if (isInString) {
-        if (isEscaped) isEscaped = false;
-        else if (byte === BACKSLASH) isEscaped = true;
-        else if (byte === QUOTE) {
-          isInString = false;
-          if (keyStart >= 0) {
-            key += chunk.toString('utf8', keyStart, at);
-            keyStart = -1;
-          } else if (isInRecord && depth === level) endRecord(at + 1);
-        }
-        continue;
-      }
-      // A number or word ends where something else begins.
-      if (
-        isInRecord &&
-        depth === level &&
-        (isBlank(byte) || byte === COMMA || byte === ARRAY_END || byte === OBJECT_END)
-      )
-        endRecord(at);
-      if (isBlank(byte)) continue;
-      if (isComplete) refuse('expected nothing after the last record');
-      const isBetween = !isInRecord && depth === level && isInside;
-      if (isBetween && byte !== COMMA && byte !== ARRAY_END && byte !== OBJECT_END && byte !== COLON) {
-        if (needsComma) refuse('expected a comma between two records');
-        const isKey = layout.kind === 'values of object' && !hasKey;
-        if (!isKey) [isInRecord, start, firstLine] = [true, at, line];
-        else if (byte !== QUOTE) refuse('expected a name in quotes');
-      } else if (isBetween && byte === COMMA) {
-        if (!needsComma) refuse('expected a record before the comma');
-        needsComma = false;
-      }
-      if (byte === QUOTE) {
-        isInString = true;
-        if (layout.kind === 'array in object' && depth === 1 && !hasKey) [key, keyStart] = ['', at + 1];
-      } else if (byte === COLON) hasKey ||= depth === 1;
-      else if (byte === COMMA && depth === 1 && level === 2) hasKey = false;
-      else if (byte === OBJECT || byte === ARRAY) {
-        if (level === 2 && depth === 1 && byte === ARRAY && 'key' in layout && key === layout.key)
-          isInside = true;
-        depth++;
-      } else if (byte === OBJECT_END || byte === ARRAY_END) {
-        depth--;
-        if (depth < 0) refuse('expected no closing bracket');
-        if (isInRecord && depth === level) endRecord(at + 1);
-        if (level === 2 && depth === 1) [isInside, needsComma] = [false, false];
-        if (depth === 0 && level > 0) isComplete = true;
-      }
+  /** Begins a value whose first byte comes next: a record, the name of a member, or something to pass over. */
+  function begin(kind: 'record' | 'name' | 'other'): void {
+    value = startValue(kind, line);
+  }
+
+  /** Called with what comes before a value or name, until `begin`. */
+  function accept(byte: number): void {
+    const container = containers.at(-1);
+    switch (expected) {
+      case 'start':
+        if (layout.kind === 'sequence') return begin('record');
+        if (byte === ARRAY) return open(ARRAY_END, true);
+        return open(OBJECT_END, layout.kind === 'values of object');
+      case 'first element':
+        if (isEnd(byte)) return close(byte);
+        return acceptElement(byte);
+      case 'element':
+        if (isEnd(byte)) refuse('expected another record after the comma');
+        return acceptElement(byte);
+      case 'colon':
+        if (byte !== COLON) refuse('expected a colon after the name');
+        expected = 'member value';
+        return;
+      case 'member value':
+        if (byte === ARRAY && 'key' in layout && layout.key === name && containers.length === 1)
+          return open(ARRAY_END, true);
+        return begin(container?.hasRecords ? 'record' : 'other');
+      case 'comma':
+        if (isEnd(byte)) return close(byte);
+        if (byte !== COMMA) refuse('expected a comma between two records');
+        expected = 'element';
+        return;
+      case 'nothing':
+        refuse('expected nothing after the last record');
     }
-    if (keyStart >= 0) [key, keyStart] = [key + chunk.toString('utf8', keyStart), 0];
-    if (isInRecord) {
-      const rest = chunk.subarray(start);
-      bytes += rest.length;
-      // Past the limit, bytes are only counted.
-      if (bytes <= MAX_LINE_BYTES) pieces.push(rest);
+  }
+
+  function acceptElement(byte: number): void {
+    const container = containers.at(-1);
+    if (byte === COMMA) refuse('expected a record before the comma');
+    if (container?.end === ARRAY_END) return begin(container.hasRecords ? 'record' : 'other');
+    if (byte !== QUOTE) refuse('expected a name in quotes');
+    begin('name');
+  }
+
+  function open(end: Container['end'], hasRecords: boolean): void {
+    containers.push({ end, hasRecords });
+    expected = 'first element';
+  }
+
+  function close(byte: number): void {
+    if (containers.pop()?.end !== byte) refuse('expected another closing bracket');
+    expected = containers.length === 0 ? 'nothing' : 'comma';
+  }
+
+  /** Called with all bytes of a value. Returns it if it is a record. */
+  function finish(kind: 'record' | 'name' | 'other', firstLine: number, bytes: Buffer, length: number) {
+    value = null;
+    if (kind === 'name') {
+      const { text } = decode(0, bytes, length);
+      name = parseName(text) ?? refuse('expected a name in quotes');
+      expected = 'colon';
+      return [];
     }
-    return found;
+    expected = containers.length === 0 ? 'start' : 'comma';
+    return kind === 'record' ? [decode(firstLine, bytes, length)] : [];
   }
 
   return {
-    scan,
+    scan(chunk: Buffer): readonly Line[] {
+      const found: Line[] = [];
+      for (let at = 0; at < chunk.length;) {
+        if (value === null && isBlank(chunk[at] ?? 0)) {
+          if (chunk[at] === NEWLINE) line++;
+          at++;
+          continue;
+        }
+        if (value === null) {
+          accept(chunk[at] ?? 0);
+          if (value === null) {
+            at++;
+            continue;
+          }
+        }
+        const { kind, firstLine, take }: ReturnType<typeof startValue> = value;
+        const taken = take(chunk, at);
+        line += taken.lines;
+        at = taken.end;
+        if (taken.whole) found.push(...finish(kind, firstLine, taken.whole.bytes, taken.whole.length));
+      }
+      return found;
+    },
     end(): readonly Line[] {
-      if (level === 0 && isInRecord && depth === 0 && !isInString) return [take(Buffer.alloc(0))];
-      if (depth > 0 || isInString)
+      // Only a number or word can end with the text.
+      const last = layout.kind === 'sequence' && value?.isBare() ? value.take(Buffer.from('\n'), 0) : null;
+      if (value && last?.whole) return finish('record', value.firstLine, last.whole.bytes, last.whole.length);
+      if (value !== null || containers.length > 0)
         refuse('it ends in the middle of a record or list, so a part of it is missing');
       return [];
+    },
+  };
+}
+
+const parseName = (text: string | null): string | null => {
+  try {
+    return text === null ? null : String(JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+/** Collects the bytes of a value over any number of chunks, until its text, array or object is closed. */
+function startValue(kind: 'record' | 'name' | 'other', firstLine: number) {
+  let [depth, isInString, isEscaped, isBare] = [0, false, false, false];
+  let isFirst = true;
+  let pieces: Buffer[] = [];
+  let length = 0;
+
+  function collect(piece: Buffer): void {
+    length += piece.length;
+    // Past the limit, bytes are only counted.
+    if (length <= MAX_LINE_BYTES && kind !== 'other') pieces.push(piece);
+  }
+
+  /** Whether the value ends with this byte; numbers and words end before another one. */
+  function endsWith(byte: number): boolean {
+    if (isInString) {
+      if (isEscaped) isEscaped = false;
+      else if (byte === BACKSLASH) isEscaped = true;
+      else if (byte === QUOTE) isInString = false;
+      return !isInString && depth === 0;
+    }
+    if (byte === QUOTE) isInString = true;
+    else if (byte === ARRAY || byte === OBJECT) depth++;
+    else if (isEnd(byte)) depth--;
+    return depth <= 0 && isEnd(byte);
+  }
+
+  return {
+    kind,
+    firstLine,
+    /** Whether it is a number or word, which no closing character ends. */
+    isBare: () => isBare,
+    /** Takes what belongs to the value from a position on. `whole` has all its bytes once it has ended. */
+    take(chunk: Buffer, from: number) {
+      let lines = 0;
+      if (isFirst) {
+        const byte = chunk[from];
+        isBare = byte !== QUOTE && byte !== ARRAY && byte !== OBJECT;
+        isFirst = false;
+      }
+      for (let at = from; at < chunk.length; at++) {
+        const byte = chunk[at] ?? 0;
+        const isBehind = isBare && (isBlank(byte) || byte === COMMA || isEnd(byte));
+        if (!isBehind && byte === NEWLINE) lines++;
+        if (isBehind || (!isBare && endsWith(byte))) {
+          const end = isBehind ? at : at + 1;
+          collect(chunk.subarray(from, end));
+          const bytes = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
+          pieces = [];
+          return { end, lines, whole: { bytes, length } };
+        }
+      }
+      collect(chunk.subarray(from));
+      return { end: chunk.length, lines, whole: null };
     },
   };
 }

@@ -318,11 +318,10 @@ describe('a column of dates', () => {
 
   test('that has both orders follows the option, and is refused without', async () => {
     const both = ['05/06/2026', '13/05/2026', '05/13/2026'];
-    expect((await dates(both)).dates).toEqual([
-      [expect.stringContaining('has both 13/05/2026 and 05/13/2026')],
-      day('2026-05-13'),
-      day('2026-05-13'),
-    ]);
+    await expect(dates(both)).rejects.toThrow(
+      /the day comes first in "13\/05\/2026" on line 3, but the month in "05\/13\/2026" on line 4.*--dates/,
+    );
+    await expect(dates(both.slice(1))).rejects.toThrow('--dates');
     expect((await dates(both, { dates: 'dmy' })).dates).toEqual([
       day('2026-06-05'),
       day('2026-05-13'),
@@ -569,4 +568,134 @@ test('a table of offerings keeps all of its columns, with numbers where they are
   expect((await rowsOf(text, {}, INPUT_SCHEMAS.offerings)).rows).toMatchObject([
     { fields: { id: '7', Title: 'A', amount: 12.5, Zip: '01234', open: true } },
   ]);
+});
+
+describe('a table that is not quite one', () => {
+  test.each([
+    ['a title', 'Report as of 1 January 2026\nid,name\n1,A', 3],
+    [
+      'a title with a comma and empty cells',
+      'Companies, as of 2026,,,\n,,,\nid,name,domain,location\n1,A,,',
+      4,
+    ],
+    ['two titles', 'List\nConfidential\n\nid;name\n1;A', 5],
+  ])('may have %s above its header', async (_, text, line) => {
+    const { rows, notes } = await rowsOf(text);
+    expect(rows).toMatchObject([{ line, fields: { id: 1, name: 'A' } }]);
+    expect(notes[0]).toContain('left out, since it stands above the header: line 1');
+  });
+
+  test('with a title keeps the order of its dates', async () => {
+    const rows = await read('Report\nid,updated_at\n1,05/06/2026\n2,13/06/2026');
+    expect(rows).toMatchObject([{ updated_at: '2026-06-05T00:00:00Z' }, { id: 2 }]);
+  });
+
+  test('with one column of an unknown name is refused for that, not taken for a title', async () => {
+    await expect(read('Firm\nAcme\nBeta')).rejects.toThrow('"Firm"');
+  });
+
+  test('without a header is refused with what to do', async () => {
+    await expect(read('Acme,acme.example\nBeta,beta.example')).rejects.toThrow('put a header above it');
+    const { notes } = await rowsOf('Acme,acme.example\nBeta,beta.example', { ignoreUnknown: true });
+    expect(notes.join()).toContain('put a header above it');
+  });
+
+  test('with more columns than any list has is refused', async () => {
+    const names = Array.from({ length: 20_000 }, (__, at) => `column ${at}`).join(',');
+    await expect(read(`${names}\n`)).rejects.toThrow('20,000 columns, and at most 2,000 can be read');
+  });
+
+  test('with NUL characters has its lines refused, and short lines are counted right', async () => {
+    expect(await read(`id,name\n1,A\0B\n2\n3,C${'c'.repeat(60)}\n\0\0\0`)).toEqual([
+      [expect.stringContaining('has a NUL character in "name"')],
+      ['has 1 cell, but the header has 2'],
+      { id: 3, name: `C${'c'.repeat(60)}` },
+      [expect.stringContaining('has a NUL character in "id"')],
+    ]);
+  });
+
+  test.each([
+    ['UTF-32', Buffer.from('\uFEFFid,name\n1,A\n')],
+    ['UTF-32', Buffer.from('id,name\n1,Alpha\n')],
+    ['no text', null],
+  ])('as %s is refused with what to do', async (what, text) => {
+    const utf32 =
+      text && Buffer.from(new Uint32Array([...text.toString()].map((c) => c.codePointAt(0) ?? 0)).buffer);
+    await expect(read(utf32 ?? Buffer.alloc(5_000))).rejects.toThrow(new RegExp(`${what}.*Save it as UTF-8`));
+  });
+
+  test('says NA for nothing in years and dates, but for Namibia elsewhere', async () => {
+    const { rows, notes } = await rowsOf(
+      'id,name,ticker,location,founded_year,created_at\n1,NA,NA,NA,NA,n/a\n2,A,B,C,-,N/A',
+    );
+    expect(rows).toMatchObject([
+      { fields: { name: 'NA', ticker: 'NA', location: 'NA' }, empty: ['founded_year', 'created_at'] },
+      { empty: ['founded_year', 'created_at'] },
+    ]);
+    expect(notes).toEqual([expect.stringContaining('empty cells: 4 read')]);
+  });
+});
+
+describe('JSON that is not quite JSON Lines', () => {
+  test.each([
+    [
+      'a comma behind the last record',
+      '[{"id":1},\n{"id":2},\n]',
+      'line 3: expected another record after the comma',
+    ],
+    ['two commas', '[{"id":1},,{"id":2}]', 'expected a record before the comma'],
+    ['a comma first', '[,{"id":1}]', 'expected a record before the comma'],
+    ['the wrong bracket', '[{"id":1}}', 'expected another closing bracket'],
+    [
+      'a comma behind the last member',
+      '{"companies":[{"id":1}],}',
+      'expected another record after the comma',
+    ],
+    ['arrays without names', '[["id","name"],[1,"A"]]', 'Save the file as CSV'],
+    ['arrays whose names come later', '{"data":[[1,"A"]],"fields":["id","name"]}', 'Save the file as CSV'],
+  ])('with %s is refused', async (_, text, words) => {
+    await expect(read(text)).rejects.toThrow(words);
+  });
+
+  test.each([
+    ['fields', '{"fields":["id","name"],"data":[[1,"A, ]"],[2,"B"]]}'],
+    [
+      'columns with types',
+      '{"columns":[{"name":"id","type":"x"},{"name":"name"}],"index":[0],"data":[[1,"A, ]"],[2,"B"]]}',
+    ],
+  ])('with %s that name the values of its rows is read', async (_, text) => {
+    expect(await read(text)).toEqual([
+      { id: 1, name: 'A, ]' },
+      { id: 2, name: 'B' },
+    ]);
+    const { rows } = await rowsOf(text.replace('[2,"B"]', '[2]'));
+    expect(rows[1]).toMatchObject({ problems: ['has 1 values, but the file names 2'] });
+  });
+
+  test('has its dates inside research and news read like those of a table', async () => {
+    const news = (date: string) => [
+      { id: 1, headline: 'x', published_at: date, articles: [{ id: 2, published_at: date }] },
+    ];
+    const lines = [news('05/06/2026'), news('13/06/2026'), news('2026-06-13 10:00')].map((list, id) =>
+      JSON.stringify({ id, name: 'A', news: list }),
+    );
+    const dates = (row: object | readonly string[]) =>
+      'news' in row
+        ? (row.news as ReturnType<typeof news>).map((item) => [
+            item.published_at,
+            item.articles[0]?.published_at,
+          ])
+        : row;
+    const rows = await read(lines.join('\n'));
+    const day = (text: string) => [[text, text]];
+    expect(rows.map(dates)).toEqual([
+      day('2026-06-05T00:00:00Z'),
+      day('2026-06-13T00:00:00Z'),
+      day('2026-06-13T10:00:00Z'),
+    ]);
+    const problem: unknown = expect.stringContaining('news.published_at: does not say');
+    expect(await read(lines[0] ?? '')).toEqual([[problem, problem]]);
+    const cell = JSON.stringify(news('13/06/2026')).replaceAll('"', '""');
+    expect((await read(`id,news\n1,"${cell}"`)).map(dates)).toEqual([day('2026-06-13T00:00:00Z')]);
+  });
 });

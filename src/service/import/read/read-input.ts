@@ -1,5 +1,6 @@
 import { CliError } from '../../lib/cli-error.ts';
 import type { InputRow, InputRows, InputSchema, ReadOptions } from '../input-row.ts';
+import { elementsOf } from '../json-members.ts';
 import { readCsv } from './csv-rows.ts';
 import { createDateOrders } from './date-orders.ts';
 import { decodeText, findUtf16 } from './decode-text.ts';
@@ -37,6 +38,7 @@ const LAYOUTS: Readonly<Record<JsonLayout['kind'], string>> = {
   sequence: 'JSON objects, one after another',
   array: 'a JSON array',
   'array in object': 'a JSON array in an object',
+  'rows in object': 'JSON rows whose columns are named once',
   'values of object': 'the values of a JSON object',
 };
 
@@ -136,8 +138,34 @@ async function identify(
   return {
     kind: 'json',
     description: LAYOUTS[layout.kind],
-    values: layout.kind === 'lines' ? readLines(chunks) : readJsonValues(chunks, layout),
+    values: readValues(chunks, layout),
   };
+}
+
+function readValues(chunks: AsyncIterable<Buffer>, layout: JsonLayout): AsyncIterable<readonly Line[]> {
+  if (layout.kind === 'lines') return readLines(chunks);
+  const values = readJsonValues(chunks, layout);
+  return layout.kind === 'rows in object' ? nameValues(values, layout.names) : values;
+}
+
+/** Makes objects of records that are arrays. */
+async function* nameValues(
+  batches: AsyncIterable<readonly Line[]>,
+  names: readonly string[],
+): AsyncGenerator<readonly Line[]> {
+  for await (const batch of batches)
+    yield batch.map((line): Line => {
+      if (line.text === null) return line;
+      const values = elementsOf(line.text);
+      if (values.length !== names.length)
+        return {
+          number: line.number,
+          text: null,
+          problem: `has ${values.length} values, but the file names ${names.length}`,
+        };
+      const members = names.map((name, at) => `${JSON.stringify(name)}:${values[at]}`);
+      return { number: line.number, text: `{${members.join(',')}}` };
+    });
 }
 
 const isRecordMember = (name: string, schema: InputSchema, { map, raw }: ReadOptions) =>

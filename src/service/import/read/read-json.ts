@@ -4,7 +4,7 @@ import type { DateOrders } from './date-orders.ts';
 import { findField, readMap } from './header.ts';
 import type { Line } from './lines.ts';
 import { listNames } from './list-names.ts';
-import type { ReadValue, ValueReader } from './read-value.ts';
+import { NESTED_DATE, nestedDates, type ReadValue, type ValueReader } from './read-value.ts';
 
 /** What turns JSON texts into rows of records. */
 export interface JsonContext {
@@ -72,7 +72,8 @@ export async function observeJsonDates(
     for (const line of batch) {
       const parsed = parseLine(line);
       if (parsed !== null && 'json' in parsed)
-        for (const [field, text] of finder.datesOf(parsed.json)) context.orders.observe(field, text);
+        for (const [field, text] of finder.datesOf(parsed.json))
+          context.orders.observe(field, { text, line: line.number });
     }
 }
 
@@ -150,15 +151,16 @@ function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'op
     /** The texts of a record that are dates: [field, text]. */
     datesOf(json: JsonObject): (readonly [field: string, text: string])[] {
       const dates: (readonly [string, string])[] = [];
+      const add = (field: string, type: FieldType | undefined, value: unknown) => {
+        if (type === 'date' && typeof value === 'string') dates.push([field, value]);
+        if (type === 'json' && typeof value === 'object')
+          for (const text of nestedDates(value)) dates.push([`${field}.${NESTED_DATE}`, text]);
+      };
       for (const [name, value] of Object.entries(json)) {
-        if (typeof value !== 'string') continue;
         const { field, type } = placeOf(name);
-        if (field !== null && type === 'date') dates.push([field, value]);
+        if (field !== null) add(field, type, value);
       }
-      for (const [path, field] of paths) {
-        const value = schema.fields.get(field) === 'date' ? valueAt(json, path) : undefined;
-        if (typeof value === 'string') dates.push([field, value]);
-      }
+      for (const [path, field] of paths) add(field, schema.fields.get(field), valueAt(json, path));
       return dates;
     },
   };
@@ -176,12 +178,17 @@ function interpret(
   const problems: string[] = [];
   let isChanged = false;
   const add = (field: string, type: FieldType | undefined, value: unknown) => {
-    if (type !== undefined && (value === null || (value === '' && type !== 'text'))) {
+    const isNothing =
+      type !== undefined &&
+      typeof value === 'string' &&
+      type !== 'text' &&
+      values.isEmpty(value.trim(), type);
+    if (type !== undefined && (value === null || isNothing)) {
       empty.push(field);
       isChanged = true;
       return;
     }
-    const read = readMember(field, type, value, values);
+    const read = readMember(field, type, value, line, values);
     if ('problems' in read) problems.push(...read.problems);
     else {
       members.push([field, read.value]);
@@ -218,12 +225,14 @@ function readMember(
   field: string,
   type: FieldType | undefined,
   value: unknown,
+  line: number,
   values: ValueReader,
 ): ReadValue {
+  if (type === 'json' && typeof value === 'object') return values.readNestedDates(field, value, { line });
   const isEpoch = type === 'date' && typeof value === 'number';
   const isWritten = typeof value === 'string' || isEpoch;
   if (!isWritten || type === undefined || type === 'text' || type === 'boolean') return { value };
-  return values.read(field, type, String(value));
+  return values.read(field, type, String(value), { line });
 }
 
 function toRawCell(value: unknown): RawCell | null {

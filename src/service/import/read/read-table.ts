@@ -1,9 +1,10 @@
 import type { InputRow, InputSchema, RawCell, ReadOptions } from '../input-row.ts';
 import type { DateOrders } from './date-orders.ts';
-import { type Column, readHeader } from './header.ts';
+import { type Column, HEADERLESS, readHeader } from './header.ts';
 import { listNames } from './list-names.ts';
 import type { ReadValue, ValueReader } from './read-value.ts';
 import type { Table, TableRow } from './table-row.ts';
+import { skipTitle } from './title-rows.ts';
 
 /** What turns the rows of a table into rows of records. */
 export interface TableContext {
@@ -26,7 +27,12 @@ const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<readonly InputRow[]> {
   let header: readonly Column[] | null = null;
   let last: TableRow | undefined;
-  for await (const batch of table.rows) {
+  const fromHeader = skipTitle(table.rows, context, (row) =>
+    context.notes.push(
+      `left out, since it stands above the header: line ${row.line}, ${JSON.stringify(row.text)}`,
+    ),
+  );
+  for await (const batch of fromHeader) {
     const rows: InputRow[] = [];
     for (const row of batch) {
       if (header === null) {
@@ -54,19 +60,21 @@ export async function observeDates(
   { schema, options, orders }: Pick<TableContext, 'schema' | 'options' | 'orders'>,
 ): Promise<void> {
   let dates: readonly (readonly [at: number, field: string])[] | null = null;
-  for await (const batch of table.rows)
-    for (const { cells } of batch)
+  for await (const batch of skipTitle(table.rows, { schema, options }))
+    for (const { cells, line } of batch)
       if (dates === null)
         dates = readHeader(cells, schema, options).flatMap(({ field, type }, at) =>
           field !== null && type === 'date' ? [[at, field] as const] : [],
         );
-      else for (const [at, field] of dates) orders.observe(field, cells[at] ?? '');
+      else for (const [at, field] of dates) orders.observe(field, { text: cells[at] ?? '', line });
 }
 
 function noteLeftOut(header: readonly Column[], { schema, notes }: TableContext): void {
   const leftOut = header.filter(
     ({ name, field, rawNames }) => name !== '' && field === null && rawNames.length === 0,
   );
+  if (leftOut.length > 0 && header.every(({ field }) => field === null))
+    notes.push(`no column has the name of a field. ${HEADERLESS}`);
   if (leftOut.length > 0)
     notes.push(
       `left out, since they are no fields of a ${schema.noun}: ${listNames(leftOut.map(({ name }) => name))}`,
@@ -113,19 +121,20 @@ function interpret(
   const width = findWidth(header);
   const unnamed = cells.findIndex((cell, at) => cell !== '' && (header[at]?.name ?? '') === '');
   if (row.problem !== undefined) return { line, text, problems: [row.problem] };
+  if (text.includes('\0')) return { line, text, problems: [describeNul(cells, header)] };
   if (unnamed >= 0)
     return {
       line,
       text,
       problems: [
         unnamed >= header.length
-          ? `has ${cells.length} cells, but the header has ${header.length}`
+          ? describeWidth(cells, header)
           : `has ${JSON.stringify(cells[unnamed])} in column ${unnamed + 1}, which has no name`,
       ],
     };
   // Excel leaves out empty cells at the end.
   if (cells.length < width && table.serials === null)
-    return { line, text, problems: [`has ${cells.length} cells, but the header has ${header.length}`] };
+    return { line, text, problems: [describeWidth(cells, header)] };
   const read: (readonly [field: string, value: unknown])[] = [];
   const empty: string[] = [];
   const raw = new Map<string, RawCell>();
@@ -133,14 +142,16 @@ function interpret(
   for (const [at, { field, type, rawNames }] of header.entries()) {
     if (field === null && rawNames.length === 0) continue;
     const cell = cells[at] ?? '';
-    if (values.isEmpty(cell)) {
+    if (values.isEmpty(cell, field === null ? undefined : type)) {
       if (field !== null) empty.push(field);
       continue;
     }
     for (const name of rawNames) raw.set(name, { text: cell, isQuoted: row.isQuoted(cell) });
     if (field === null) continue;
     const value: ReadValue =
-      type === 'any' ? { value: readAny(cell) } : values.read(field, type, cell, table.serials);
+      type === 'any'
+        ? { value: readAny(cell) }
+        : values.read(field, type, cell, { line, serials: table.serials });
     if ('problems' in value) problems.push(...value.problems);
     else read.push([field, value.value]);
   }
@@ -149,6 +160,16 @@ function interpret(
   if (problems.length > 0) return { line, text, problems, ...idOf(fields) };
   if (fields['deleted'] === false) delete fields['deleted'];
   return { line, text, fields, empty, raw, json: null };
+}
+
+const describeWidth = (cells: readonly string[], header: readonly Column[]) =>
+  `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the header has ${header.length}`;
+
+/** No text has this character, and PostgreSQL stores none. */
+function describeNul(cells: readonly string[], header: readonly Column[]): string {
+  const at = cells.findIndex((cell) => cell.includes('\0'));
+  const name = header[at]?.name ?? '';
+  return `has a NUL character in ${name === '' ? `column ${at + 1}` : JSON.stringify(name)}: the file may be damaged, or no text`;
 }
 
 /** For a record that stays as it is served, since its new one is invalid. */

@@ -30,6 +30,16 @@ const EMPTY = new Set([
   '<NA>',
 ]);
 
+/** What is written for "nothing" among numbers and dates; elsewhere it may be Namibia, or a ticker. */
+const EMPTY_NUMBER = /^(?:n\.?\/?a\.?|-+|[–—])$/i;
+
+/** Where a text stands. */
+export interface ValuePlace {
+  readonly line: number;
+  /** How a number counts days, where it does. */
+  readonly serials?: DateOptions['serials'];
+}
+
 /** Understands texts of fields, and counts what it read in another way than it is written. */
 export type ValueReader = ReturnType<typeof createValueReader>;
 
@@ -50,12 +60,14 @@ export function createValueReader(orders: DateOrders) {
     return after;
   };
 
-  function readDateValue(field: string, text: string, serials: DateOptions['serials']): ReadValue {
-    const date = readDate(text, { order: orders.orderOf(field), serials: serials ?? null });
+  function readDateValue(field: string, text: string, { line, serials = null }: ValuePlace): ReadValue {
+    const date = readDate(text, { order: orders.orderOf(field), serials });
     if (date === null) return { value: text };
-    if ('instant' in date)
+    if ('instant' in date) {
+      if (date.settles !== undefined) orders.settle(field, date.settles, { text, line });
       return { value: changed(`${field}: dates, in UTC unless they name a zone`, text, date.instant) };
-    const problem = date.isAmbiguous ? orders.describe(field) : 'is not a date';
+    }
+    const problem = date.isAmbiguous ? AMBIGUOUS : 'is not a date';
     return { problems: [`${field}: ${problem}, got ${JSON.stringify(text)}`] };
   }
 
@@ -72,23 +84,49 @@ export function createValueReader(orders: DateOrders) {
     return Number(changed(`${field}: whole numbers`, text, whole));
   }
 
+  /** Reads the dates inside a list of research or news. Returns the same value if they are written as they are sent. */
+  function readNestedDates(field: string, value: unknown, place: ValuePlace): ReadValue {
+    const problems: string[] = [];
+    const readIn = (part: unknown): unknown => {
+      if (Array.isArray(part)) {
+        const items = part.map(readIn);
+        return items.some((item, at) => item !== part[at]) ? items : part;
+      }
+      if (typeof part !== 'object' || part === null) return part;
+      const entries = Object.entries(part).map(([name, inner]): [string, unknown] => {
+        if (name !== NESTED_DATE) return [name, readIn(inner)];
+        const isWritten = typeof inner === 'number' || typeof inner === 'string';
+        const read = isWritten ? readDateValue(`${field}.${name}`, String(inner), place) : { value: inner };
+        if ('problems' in read) problems.push(...read.problems);
+        else if (read.value !== String(inner)) return [name, read.value];
+        return [name, inner];
+      });
+      const isSame = entries.every(([name, inner]) => inner === part[name as keyof typeof part]);
+      return isSame ? part : Object.fromEntries(entries);
+    };
+    const read = readIn(value);
+    return problems.length > 0 ? { problems } : { value: read };
+  }
+
   return {
-    /** Whether a cell is empty, or says so. */
-    isEmpty(text: string): boolean {
+    readNestedDates,
+    /** Whether a cell of a field is empty, or says so. */
+    isEmpty(text: string, type: FieldType | 'any' | undefined): boolean {
       if (text === '') return true;
-      if (!EMPTY.has(text)) return false;
+      const isNumber = type === 'integer' || type === 'year' || type === 'date';
+      if (!EMPTY.has(text) && !(isNumber && EMPTY_NUMBER.test(text))) return false;
       count('empty cells', `${text} as nothing`);
       return true;
     },
-    /** Reads a text that is not empty. `serials` says how a number counts days, where it does. */
-    read(field: string, type: FieldType, text: string, serials?: DateOptions['serials']): ReadValue {
+    /** Reads a text that is not empty. */
+    read(field: string, type: FieldType, text: string, place: ValuePlace): ReadValue {
       switch (type) {
         case 'integer':
           return { value: readInteger(field, text) };
         case 'year':
           return readYearValue(field, text);
         case 'date':
-          return readDateValue(field, text, serials);
+          return readDateValue(field, text, place);
         case 'domain':
           return { value: changed(`${field}: addresses`, text, cleanDomain(text)) };
         case 'boolean':
@@ -97,8 +135,10 @@ export function createValueReader(orders: DateOrders) {
             : { problems: [`${field}: must be true or false, got ${JSON.stringify(text)}`] };
         case 'categories':
           return text.startsWith('[') ? readJson(field, text) : readShortCategories(field, text);
-        case 'json':
-          return readJson(field, text);
+        case 'json': {
+          const read = readJson(field, text);
+          return 'value' in read ? readNestedDates(field, read.value, place) : read;
+        }
         case 'text':
           return { value: text };
       }
@@ -113,6 +153,21 @@ export function createValueReader(orders: DateOrders) {
     ],
   };
 }
+
+/** The texts of dates inside a list of research or news. */
+export function nestedDates(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(nestedDates);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === NESTED_DATE ? (typeof inner === 'string' ? [inner] : []) : nestedDates(inner),
+  );
+}
+
+/** The name of all dates inside research and news. */
+export const NESTED_DATE = 'published_at';
+
+const AMBIGUOUS =
+  'does not say which is the day and which the month, nor does another cell of the column: say it with --dates dmy or --dates mdy';
 
 function readShortCategories(field: string, text: string): ReadValue {
   const value = readCategories(text);

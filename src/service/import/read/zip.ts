@@ -36,6 +36,7 @@ export async function openZip(path: string, file: FileHandle, limit: ExpansionLi
   if (entry.isEncrypted()) throw new CliError(`${path} has a password. Save it without one.`);
   if (!entry.canDecodeFileData())
     throw new CliError(`${path} is a zip of a kind that few programs can read. Zip it again.`);
+  limit.expect(entry.uncompressedSize);
   return { kind: 'file', name: entry.fileName, chunks: () => readEntry(zip, entry, limit) } as const;
 }
 
