@@ -12,7 +12,7 @@ import { holdImports, releaseImports } from '../data-sets/hold.ts';
 import { diffDataSets } from '../import/diff-data-sets.ts';
 import { withImportLock } from '../import/load.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { openLineWriter } from '../lib/line-writer.ts';
+import { openLineWriter, STANDARD_OUTPUT } from '../lib/line-writer.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';
 import type { CliContext } from './cli-context.ts';
 import { formatCompanies, formatCount, formatOfferings } from './format-count.ts';
@@ -108,7 +108,7 @@ export function dataCommand(program: Command, context: CliContext): void {
         context,
         async ({ db, containers }) => {
           const [from, to] = [await findDataSet(db, before), await findDataSet(db, after)];
-          const report = path === undefined ? null : openLineWriter(path);
+          const report = path === undefined ? null : openLineWriter(path, context.out);
           try {
             const { differences, fields } = await diffDataSets(
               containers,
@@ -117,7 +117,8 @@ export function dataCommand(program: Command, context: CliContext): void {
               to.revision,
               (difference) => report?.write(difference),
             );
-            context.out(`${formatDifferences(differences, fields).join('\n')}\n`);
+            const say = path === STANDARD_OUTPUT ? context.err : context.out;
+            say(`${formatDifferences(differences, fields).join('\n')}\n`);
           } finally {
             report?.close();
           }
@@ -167,12 +168,21 @@ export function dataCommand(program: Command, context: CliContext): void {
     .command('export')
     .description('write a data set to files that "dossier import" takes, by default the one that is served')
     .argument('[revision]', REVISION)
-    .option('--companies <file>', 'where to write the companies: JSON Lines, or CSV if the name ends in .csv')
+    .option(
+      '--companies <file>',
+      'where to write the companies: JSON Lines, or CSV if the name ends in .csv; - is standard output',
+    )
     .option('--offerings <file>', 'where to write the offerings, as JSON Lines')
     .action((revision: string | undefined, files: { companies?: string; offerings?: string }) => {
       const { companies, offerings } = files;
       if (companies === undefined && offerings === undefined)
         throw new CliError('There is nothing to write. Give --companies, --offerings or both.', 2);
+      if (companies === STANDARD_OUTPUT && offerings === STANDARD_OUTPUT)
+        throw new CliError('Only one of companies and offerings can be written to standard output.', 2);
+      const write = async (path: string, lines: AsyncIterable<string>) => {
+        if (path !== STANDARD_OUTPUT) return writeWholeFile(path, lines);
+        for await (const text of lines) context.out(text);
+      };
       return withStorage(
         context,
         async ({ db, containers }) => {
@@ -180,11 +190,8 @@ export function dataCommand(program: Command, context: CliContext): void {
           const container = await containers.open(found.revision);
           try {
             if (companies !== undefined)
-              await writeWholeFile(
-                companies,
-                companyLines(container.db, /\.csv$/i.test(companies) ? 'csv' : 'jsonl'),
-              );
-            if (offerings !== undefined) await writeWholeFile(offerings, offeringLines(container.db));
+              await write(companies, companyLines(container.db, /\.csv$/i.test(companies) ? 'csv' : 'jsonl'));
+            if (offerings !== undefined) await write(offerings, offeringLines(container.db));
           } finally {
             await container.close();
           }
@@ -192,7 +199,8 @@ export function dataCommand(program: Command, context: CliContext): void {
             ...(companies === undefined ? [] : [`${formatCompanies(found.companyCount)} to ${companies}`]),
             ...(offerings === undefined ? [] : [`${formatOfferings(found.offeringCount)} to ${offerings}`]),
           ];
-          context.out(`Wrote ${written.join(' and ')}, of ${found.revision.slice(0, SHORT_REVISION)}.\n`);
+          const say = [companies, offerings].includes(STANDARD_OUTPUT) ? context.err : context.out;
+          say(`Wrote ${written.join(' and ')}, of ${found.revision.slice(0, SHORT_REVISION)}.\n`);
         },
         { readOnly: true },
       );

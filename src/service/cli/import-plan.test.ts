@@ -36,7 +36,7 @@ test('a plan says how each column would be understood, and what is missing or un
     'Unclear:',
     '  updated_at: does not say which is the day and which the month, nor does another cell of the column: say it with --dates dmy or --dates mdy (2 rows, the first on line 2)',
     'To use columns that are left out:',
-    '  --map "Founded=founded_year"',
+    '  --map "Website=domain,Founded=founded_year"',
     '',
   ]);
 });
@@ -82,4 +82,62 @@ test('a profile that is not one is refused with what is wrong', async () => {
     code: 2,
     err: expect.stringMatching(/^Cannot use the profile .*: dates: /),
   });
+});
+
+test('a plan says that a name is missing, what commas would split, and keeps the options that are given', async () => {
+  const file = await fileOf('a.csv', 'Title,Sub,Sector\nAcme,"Retail, Hotels",Tech\n');
+  const { out } = await runCommand([
+    'import',
+    file,
+    '--plan',
+    '--map',
+    'Title=ticker',
+    '--categories',
+    'Sub',
+  ]);
+  expect(out).toContain('Missing:\n  no column is the name of a company');
+  expect(out).toContain('Sub: cells such as "Retail, Hotels" become several categories.');
+  expect(out).toContain('--categories "Sub,Sector"');
+  const named = await runCommand([
+    'import',
+    file,
+    '--plan',
+    '--map',
+    'Title=name',
+    '--category-separator',
+    ';',
+  ]);
+  expect(named.out).not.toMatch(/Missing|become several/);
+});
+
+test('reports and rejected records can go to standard output, with all else on standard error', async () => {
+  const env = { DATA_DIR: await temporaryFolder() };
+  const file = await fileOf('a.csv', 'id,name\n1,A\nx,B\n');
+  const rejects = await runCommand(['import', file, '--skip-invalid', '--rejects', '-'], env);
+  expect(JSON.parse(rejects.out)).toMatchObject({ line: 3 });
+  expect(rejects.err).toContain('Imported 1 company');
+  const report = await runCommand(['import', file, '--skip-invalid', '--dry-run', '--report', '-'], env);
+  expect([report.out, report.err]).toEqual(['', expect.stringContaining('Nothing was changed')]);
+  const exported = await runCommand(['data', 'export', '--companies', '-'], env);
+  expect(JSON.parse(exported.out)).toMatchObject({ id: 1, name: 'A' });
+  expect(exported.err).toContain('Wrote 1 company to -');
+  for (const args of [
+    ['data', 'export', '--companies', '-', '--offerings', '-'],
+    ['import', file, '--report', '-', '--rejects', '-'],
+  ])
+    expect(await runCommand(args, env)).toMatchObject({ code: 2, out: '' });
+});
+
+test('a feed that is not there is in the audit as a failed try, if there is a store', async () => {
+  const env = { DATA_DIR: join(await temporaryFolder(), 'data') };
+  const missing = ['import', 'no-such-feed.csv'];
+  expect(await runCommand(missing, env)).toMatchObject({ code: 1 });
+  expect((await runCommand(['import', await fileOf('a.csv', 'id,name\n1,A\n')], env)).code).toBe(0);
+  expect(await runCommand([...missing, '--dry-run'], env)).toMatchObject({ code: 1 });
+  const failed = await runCommand(missing, env);
+  expect([failed.code, failed.err]).toEqual([1, expect.stringContaining('there is no such file')]);
+  const entries = (await runCommand(['audit'], env)).out
+    .split('\n')
+    .filter((line) => line.includes('import failed'));
+  expect(entries).toEqual([expect.stringContaining('no-such-feed.csv')]);
 });

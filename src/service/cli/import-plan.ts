@@ -1,6 +1,8 @@
 import type { InputSchema } from '../import/input-row.ts';
 import { suggestOptions } from '../import/read/header.ts';
+import { canonicalName } from '../import/read/nearest-field.ts';
 import type { InputPlan, PlannedColumn } from '../import/read/plan-input.ts';
+import { splitCategories } from '../import/split-categories.ts';
 import { formatCount } from './format-count.ts';
 
 const MAX_SAMPLE_LENGTH = 40;
@@ -9,8 +11,20 @@ const MAX_NAME_LENGTH = 40;
 const quote = (text: string, length: number) =>
   JSON.stringify(text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
+/** The options of the command that matter for what a plan says. */
+export interface PlanOptions {
+  readonly categories?: readonly string[];
+  readonly categorySeparator?: string;
+  readonly map?: ReadonlyMap<string, string> | undefined;
+}
+
 /** What `--plan` prints of a file: how each column would be understood, and what is missing or unclear. */
-export function formatPlan(path: string, plan: InputPlan, schema: InputSchema): string[] {
+export function formatPlan(
+  path: string,
+  plan: InputPlan,
+  schema: InputSchema,
+  { categories = [], categorySeparator, map }: PlanOptions,
+): string[] {
   const { description, rows, columns, notes, problems } = plan;
   const table = [
     ['Column', 'becomes', 'for example'],
@@ -28,15 +42,19 @@ export function formatPlan(path: string, plan: InputPlan, schema: InputSchema): 
       `  ${name.padEnd(first ?? 0)}  ${use.padEnd(second ?? 0)}  ${samples}`.trimEnd(),
     ),
     '',
+    ...section('Missing', [describeMissingName(columns, schema)]),
     ...section('Not in the file, so filled in or left empty', [lackingFields(columns, schema)]),
-    ...section('Read in another way than written, or guessed', notes),
+    ...section('Read in another way than written, or guessed', [
+      ...notes,
+      ...describeSplit(columns, categories, categorySeparator),
+    ]),
     ...section(
       'Unclear',
       problems.map(
         ({ text, line, rows: count }) => `${text} (${formatCount(count, 'row')}, the first on line ${line})`,
       ),
     ),
-    ...section('To use columns that are left out', [suggestFor(columns, schema)]),
+    ...section('To use columns that are left out', [suggestFor(columns, schema, { categories, map })]),
   ];
 }
 
@@ -62,14 +80,43 @@ function describeSamples({ samples, empty }: PlannedColumn, rows: number): strin
 function lackingFields(columns: readonly PlannedColumn[], { fields, isOpen }: InputSchema): string {
   if (isOpen) return '';
   const found = new Set(columns.map(({ field }) => field));
-  return [...fields.keys()].filter((name) => name !== 'deleted' && !found.has(name)).join(', ');
+  const isFilledIn = (name: string) => name !== 'deleted' && name !== 'name';
+  return [...fields.keys()].filter((name) => isFilledIn(name) && !found.has(name)).join(', ');
+}
+
+/** Only a name is required, of companies only. */
+function describeMissingName(columns: readonly PlannedColumn[], { fields, isOpen }: InputSchema): string {
+  if (isOpen || !fields.has('name') || columns.some(({ field }) => field === 'name')) return '';
+  return 'no column is the name of a company, so the import would be refused, unless it is a merge: say which one is with --map "COLUMN=name"';
+}
+
+/** The columns of categories whose samples would be split at commas. Whether cells are quoted is not known here. */
+function describeSplit(
+  columns: readonly PlannedColumn[],
+  categories: readonly string[],
+  separator: string | undefined,
+): string[] {
+  return columns.flatMap(({ name, samples }) => {
+    if (!categories.some((wanted) => canonicalName(wanted) === canonicalName(name))) return [];
+    const split = samples.find(({ text }) => splitCategories({ text, isQuoted: true }, separator).isAtCommas);
+    return split === undefined
+      ? []
+      : [
+          `${name}: cells such as ${quote(split.text, MAX_SAMPLE_LENGTH)} become several categories. If that is one name: --category-separator ';'`,
+        ];
+  });
 }
 
 /** For columns that are left out, and may be meant for fields that no other column takes. */
-function suggestFor(columns: readonly PlannedColumn[], schema: InputSchema): string {
+function suggestFor(
+  columns: readonly PlannedColumn[],
+  schema: InputSchema,
+  used: Pick<PlanOptions, 'categories' | 'map'>,
+): string {
   const taken = new Set(columns.map(({ field }) => field));
   const names = columns.flatMap(({ name, field, nearest, isRaw }) =>
     field === null && !isRaw && nearest !== null && !taken.has(nearest) ? [name] : [],
   );
-  return suggestOptions(names, schema);
+  // An option of the command line replaces the one of a profile.
+  return suggestOptions(names, schema, used);
 }

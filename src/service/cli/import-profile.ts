@@ -9,6 +9,7 @@ const Profile = z.strictObject({
   key: z.optional(z.string()),
   companyKey: z.optional(z.string()),
   categories: z.optional(z.array(z.string())),
+  categorySeparator: z.optional(z.string()),
   duplicates: z.optional(z.enum(['first', 'last'])),
   ignoreUnknown: z.optional(z.boolean()),
   csv: z.optional(z.boolean()),

@@ -35,6 +35,7 @@ export const countRejected = ({
 /** Formats what an import filled in or decided for itself because the file does not say it, a line each. */
 export function formatFilled({
   filled,
+  splitCategories,
   isKeyedByName,
   duplicates,
   replacedCompanyIds,
@@ -43,6 +44,10 @@ export function formatFilled({
   const counts = [...filled].map(([field, count]) => `${field} ${count.toLocaleString('en-US')}`);
   return [
     ...(counts.length > 0 ? [`Filled in: ${counts.join(', ')}.`] : []),
+    ...[...splitCategories].map(
+      ([column, { cells, example }]) =>
+        `Split at commas into several categories: ${formatCount(cells, 'cell')} of ${JSON.stringify(column)}, such as ${JSON.stringify(example)}. If that is one name: --category-separator ';'`,
+    ),
     ...(isKeyedByName
       ? ['Companies are told apart by their names, since the file has no ids: see --key.']
       : []),

@@ -26,7 +26,7 @@ import type { Duplicates } from '../import/stage-records.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { openLineWriter } from '../lib/line-writer.ts';
+import { openLineWriter, STANDARD_OUTPUT } from '../lib/line-writer.ts';
 import type { CliContext } from './cli-context.ts';
 import { parseFieldShares, parseRemovals, parseShare } from './import-limits.ts';
 import { formatPlan } from './import-plan.ts';
@@ -41,7 +41,7 @@ import {
   formatKeptForInvalid,
   type Inputs,
 } from './import-report.ts';
-import { withStorage, withStorageIfThere } from './with-storage.ts';
+import { auditFailure, withStorage, withStorageIfThere } from './with-storage.ts';
 
 interface ImportCommandOptions extends Readonly<Partial<Record<AttachmentKind, string>>> {
   readonly offerings?: string;
@@ -52,6 +52,7 @@ interface ImportCommandOptions extends Readonly<Partial<Record<AttachmentKind, s
   readonly key?: string;
   readonly companyKey?: string;
   readonly categories?: readonly string[];
+  readonly categorySeparator?: string;
   readonly duplicates?: Duplicates;
   readonly csv?: true;
   readonly map?: ReadonlyMap<string, string>;
@@ -147,6 +148,10 @@ export function importCommand(program: Command, context: CliContext): void {
       "columns whose values are categories, such as 'Sector,Industry'",
       (text) => text.split(',').map((column) => column.trim()),
     )
+    .option(
+      '--category-separator <text>',
+      'what separates several categories in a cell; otherwise semicolons and bars, or commas in quoted cells',
+    )
     .addOption(
       new Option('--duplicates <which>', 'which of several records with one id or key counts').choices([
         'first',
@@ -241,7 +246,7 @@ async function printPlan(
       ...readOptionsOf(options, true),
       raw: rawColumns(kind, options),
     });
-    context.out(`${formatPlan(source, plan, schema).join('\n')}\n`);
+    context.out(`${formatPlan(source, plan, schema, options).join('\n')}\n`);
   } finally {
     await file.close();
   }
@@ -254,12 +259,19 @@ async function runImport(
 ): Promise<void> {
   const started = performance.now();
   const inputs = inputsOf(path, options);
+  if (options.rejects === STANDARD_OUTPUT && options.report === STANDARD_OUTPUT)
+    throw new CliError('Only one of --rejects and --report can be written to standard output.', 2);
+  const usesOutput = [options.rejects, options.report].includes(STANDARD_OUTPUT);
+  const say = usesOutput ? context.err : context.out;
   const print = (lines: readonly string[]) => {
     for (const line of lines) context.err(`${line}\n`);
   };
-  const result = await withFiles(inputs, context.stdin, async (files) => {
-    const rejects = options.rejects === undefined ? null : openLineWriter(options.rejects);
-    const report = options.report === undefined ? null : openLineWriter(options.report);
+  const onUnreadable = (error: unknown) =>
+    options.dryRun ? undefined : auditFailure(context, commandOf(options), error);
+  const result = await withFiles(inputs, context.stdin, onUnreadable, async (files) => {
+    const open = (path: string | undefined) =>
+      path === undefined ? null : openLineWriter(path, context.out);
+    const [rejects, report] = [open(options.rejects), open(options.report)];
     try {
       return await importFiles(context, files, inputs, options, {
         onReject: (kind, line, problems, { text }) =>
@@ -288,7 +300,7 @@ async function runImport(
     unchanged: `Read ${read} ${time}. Nothing has changed: the data is what is served already.`,
   };
   const changes = result.differences ? formatDifferences(result.differences, result.fields) : [];
-  context.out(
+  say(
     `${[said[result.outcome], ...formatKeptForInvalid(result), ...formatFilled(result), ...changes].join('\n')}\n`,
   );
   // The reason was printed.
@@ -342,6 +354,7 @@ type Files = Partial<Record<Kind | AttachmentKind, InputFile>>;
 async function withFiles<T>(
   inputs: Inputs,
   stdin: AsyncIterable<Buffer>,
+  onUnreadable: (error: unknown) => Promise<void> | undefined,
   use: (files: Files) => Promise<T>,
 ): Promise<T> {
   const paths = [...KINDS.map((kind) => inputs[kind]?.path), ...Object.values(inputs.tables)];
@@ -349,9 +362,14 @@ async function withFiles<T>(
     throw new CliError('Only one file can come from standard input.');
   const files: Files = {};
   try {
-    for (const kind of KINDS) if (inputs[kind]) files[kind] = await openInputFile(inputs[kind].path, stdin);
-    for (const kind of ATTACHMENT_KINDS)
-      if (inputs.tables[kind] !== undefined) files[kind] = await openInputFile(inputs.tables[kind], stdin);
+    try {
+      for (const kind of KINDS) if (inputs[kind]) files[kind] = await openInputFile(inputs[kind].path, stdin);
+      for (const kind of ATTACHMENT_KINDS)
+        if (inputs.tables[kind] !== undefined) files[kind] = await openInputFile(inputs.tables[kind], stdin);
+    } catch (error) {
+      await onUnreadable(error);
+      throw error;
+    }
     return await use(files);
   } finally {
     await Promise.all(Object.values(files).map((file) => file.close()));
@@ -426,7 +444,14 @@ async function importFiles(
   };
   const loadOptions = {
     ...callbacks,
-    ...pickDefined(options, ['replaceRecords', 'key', 'companyKey', 'categories', 'duplicates']),
+    ...pickDefined(options, [
+      'replaceRecords',
+      'key',
+      'companyKey',
+      'categories',
+      'categorySeparator',
+      'duplicates',
+    ]),
     merge: merge || hasDeletions,
     ignoresHold: options.despiteHold === true,
     command: commandOf(options),

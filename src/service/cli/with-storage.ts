@@ -66,6 +66,17 @@ export async function withStorage<T>(
   }
 }
 
+/** Writes to the audit that a command failed before it opened the storage, if there is one. */
+export async function auditFailure(context: CliContext, command: string, error: unknown): Promise<void> {
+  const { databaseUrl, dataDir } = parseDataConfig(context);
+  if (databaseUrl === null && !existsSync(databaseFile(resolve(dataDir)))) return;
+  const failure = error instanceof Error ? error : new Error(String(error));
+  // The error itself is thrown by the caller.
+  await withStorage(context, () => Promise.reject(failure), { auditFailuresAs: command }).catch(
+    () => undefined,
+  );
+}
+
 /** Says in words that data is damaged or missing; returns any other error as it is. */
 function toUnreadableError(error: unknown, dataDir: string): unknown {
   if (error instanceof DatabaseUnavailable) return new CliError(error.message);

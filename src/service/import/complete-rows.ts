@@ -8,6 +8,7 @@ import { type FilledField, fillInCompany, isComplete } from './fill-in.ts';
 import type { InputFields, InputRow, RawCell } from './input-row.ts';
 import { describeKeyProblem, type KeyedCompany, type LastingIds, nameKey } from './lasting-ids.ts';
 import { Id, LINE_PARSERS, type Parsed } from './records.ts';
+import { type SplitColumn, splitCategories } from './split-categories.ts';
 import type { UniqueNames } from './unique-names.ts';
 
 /** How the rows of a table become companies. */
@@ -16,6 +17,8 @@ export interface CompanyOptions {
   readonly key?: string;
   /** The columns whose values are categories. */
   readonly categories?: readonly string[];
+  /** What separates several categories in a cell; otherwise semicolons and bars, or commas that are no part of a name. */
+  readonly categorySeparator?: string;
   /** Fields that a row lacks keep their served values, and rows may delete. */
   readonly merge: boolean;
   /** With `merge`, a row replaces all of a company. */
@@ -28,7 +31,7 @@ export interface CompanyOptions {
 export interface CompanySources {
   readonly served: DataSetDatabase | null;
   readonly lastingIds: Pick<LastingIds, 'assign' | 'category'>;
-  readonly names: Pick<UniqueNames, 'prepare' | 'claim'>;
+  readonly names: Pick<UniqueNames, 'prepare' | 'noteGiven' | 'fillIn'>;
   readonly attachments: Pick<Attachments, 'isUsed' | 'of'>;
 }
 
@@ -39,6 +42,7 @@ const isRow = (item: Parsed | InputRow): item is Row => 'fields' in item && item
 export function createCompanyCompleter(options: CompanyOptions, sources: CompanySources) {
   const filled = new Map<FilledField, number>();
   const onFilled = (field: FilledField) => void filled.set(field, (filled.get(field) ?? 0) + 1);
+  const split = new Map<string, SplitColumn>();
   /** Whether records name their ids; the first one decides. */
   let hasIds: boolean | null = null;
 
@@ -91,9 +95,19 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     return companies;
   }
 
+  function splitColumn(column: string, cell: RawCell | undefined): readonly string[] {
+    if (cell === undefined) return [];
+    const { names, isAtCommas } = splitCategories(cell, options.categorySeparator);
+    if (isAtCommas) {
+      const before = split.get(column);
+      split.set(column, { cells: (before?.cells ?? 0) + 1, example: before?.example ?? cell.text });
+    }
+    return names;
+  }
+
   async function addCategories(row: Row): Promise<Row> {
     if (options.categories === undefined) return row;
-    const names = options.categories.flatMap((column) => splitValues(row.raw.get(column)));
+    const names = options.categories.flatMap((column) => splitColumn(column, row.raw.get(column)));
     const categories = new Map<string, Category>();
     for (const name of names) {
       const category = await sources.lastingIds.category(name);
@@ -105,6 +119,8 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
   return {
     /** How often each field was filled in. */
     filled: (): ReadonlyMap<string, number> => filled,
+    /** The columns of categories whose cells were split at commas, which may belong to a name. */
+    split: (): ReadonlyMap<string, SplitColumn> => split,
     /** Whether companies are found by their names, since the file has neither ids nor a key. */
     isKeyedByName: () => hasIds === false && options.key === undefined,
     async complete(rows: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
@@ -148,6 +164,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     const before = typeof id === 'number' ? served.get(id) : undefined;
     const attached = typeof id === 'number' ? attach(id, key, withCategories.fields, before) : {};
     const given = { ...withCategories.fields, ...attached };
+    if (fields['normalized_name'] !== undefined) sources.names.noteGiven();
     const isUnchanged = deleted === undefined && withCategories === row && Object.keys(attached).length === 0;
     if (isComplete(given)) {
       const json = isUnchanged ? row.json : null;
@@ -160,7 +177,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
       served: before,
       keepsServed: options.merge && !options.replaceRecords,
       now: options.now,
-      uniqueName: sources.names.claim,
+      uniqueName: sources.names.fillIn,
       onFilled,
     });
     return {
@@ -183,11 +200,3 @@ interface KeyedRow {
 const asParsed = (item: Parsed | InputRow): Parsed => item as Parsed;
 
 const hasIdField = ({ fields, empty }: Row) => fields['id'] !== undefined || empty.includes('id');
-
-/** The values of a cell: separated by semicolons or bars, or by commas if the cell is quoted. */
-export function splitValues(cell: RawCell | undefined): readonly string[] {
-  if (cell === undefined) return [];
-  const { items, text, isQuoted } = cell;
-  const parts = items ?? text.split(/[;|]/.test(text) || !isQuoted ? /[;|]/ : ',');
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
-}

@@ -19,8 +19,8 @@ export interface FillInOptions {
   readonly keepsServed: boolean;
   /** Now, in ISO 8601. */
   readonly now: string;
-  /** Returns a normalized name that no other company has. */
-  readonly uniqueName: (name: string, id: number) => string;
+  /** Returns a normalized name that no other company has; the served one for a company that is still called so. */
+  readonly uniqueName: (name: string, id: number, served: Company | undefined) => string;
   /** Called for each field that was made up, instead of being kept. */
   readonly onFilled: (field: FilledField) => void;
 }
@@ -44,7 +44,7 @@ export function fillInCompany(
   const { name, id } = fields;
   const canName = typeof name === 'string' && typeof id === 'number';
   if (canName) {
-    fill('normalized_name', () => (served?.name === name ? served.normalized_name : uniqueName(name, id)));
+    fill('normalized_name', () => uniqueName(name, id, served));
     fill('legal_name', () => name);
     fill('logo_color', () => colorOf(name));
   } else {

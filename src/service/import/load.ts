@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Company } from '#contract/company.ts';
 import {
   DEFAULT_RETENTION,
   findReadable,
@@ -41,9 +42,10 @@ import {
   stageServedDigests,
   unnamed,
 } from './served-records.ts';
-import { type Duplicates, type OnReject, stageRecords } from './stage-records.ts';
-import { createStaging, type Staging } from './staging.ts';
-import { createUniqueNames } from './unique-names.ts';
+import type { SplitColumn } from './split-categories.ts';
+import { contentDigest, type Duplicates, type OnReject, stageRecords } from './stage-records.ts';
+import { createStaging, type Staging, toSortedRow } from './staging.ts';
+import { createUniqueNames, type UniqueNames } from './unique-names.ts';
 import { writeDataSet } from './write-data-set.ts';
 
 /** The input of one import: records of a kind that is null stay as they are. */
@@ -71,6 +73,8 @@ export interface LoadOptions {
   readonly companyKey?: string;
   /** The columns whose values are categories. */
   readonly categories?: readonly string[];
+  /** What separates several categories in a cell. */
+  readonly categorySeparator?: string;
   readonly duplicates?: Duplicates;
   /** Imports although imports are on hold. */
   readonly ignoresHold?: boolean;
@@ -99,6 +103,8 @@ export interface LoadResult extends Readonly<Record<Kind, StagingResult>> {
   readonly attachments: Readonly<Partial<Record<AttachmentKind, StagingResult>>>;
   /** How often a field that the files lack was filled in. */
   readonly filled: ReadonlyMap<string, number>;
+  /** The columns of categories whose cells were split at commas. */
+  readonly splitCategories: ReadonlyMap<string, SplitColumn>;
   /** Whether companies were found by their names, since the file has neither ids nor a key. */
   readonly isKeyedByName: boolean;
   /** Records that were left out or replaced, since another one has the same id. */
@@ -413,6 +419,7 @@ async function stageInput(
   if (merge && load.companies && ownCompanies)
     // Those that the file does not name get it as well.
     await stage('companies', unnamed(ownCompanies, staging.companies));
+  renameTaken(staging, names);
   const offerings = await stage('offerings', load.offerings);
   const hasCompany = (id: number) => staging.companies.findNamed([id]).has(id);
   await rejectOrphans(tables, read, attachments, hasCompany, lastingIds, rejectRow);
@@ -423,6 +430,7 @@ async function stageInput(
       Object.entries(read).map(([kind, list]) => [kind, list.result()]),
     ) as LoadResult['attachments'],
     filled: completers.companies.filled(),
+    splitCategories: completers.companies.split(),
     isKeyedByName: completers.companies.isKeyedByName(),
     duplicates: companies.duplicates + offerings.duplicates,
     replacedCompanyIds: completers.offerings.replacedCompanyIds(),
@@ -430,6 +438,19 @@ async function stageInput(
     lostLists: attachments.losses(),
     invalidIds,
   };
+}
+
+/** Gives other names to companies whose filled-in name a file gives to another company, wherever that stands. */
+function renameTaken({ companies }: Staging, names: UniqueNames): void {
+  const read = (id: number): Company => JSON.parse(companies.readJson([id]).get(id) ?? '{}');
+  for (;;) {
+    const renamed = names.renameTaken((id) => read(id).name);
+    if (renamed.size === 0) return;
+    for (const [id, name] of renamed) {
+      const json = JSON.stringify({ ...read(id), normalized_name: name });
+      companies.replace(toSortedRow(LINE_PARSERS.companies.fromStored(json), contentDigest(json)));
+    }
+  }
 }
 
 /** Stages served records in place of invalid incoming ones. */

@@ -70,6 +70,25 @@ async function readCompanies(place: TemporaryDatabase): Promise<Company[]> {
 const idsByName = async (place: TemporaryDatabase) =>
   Object.fromEntries((await readCompanies(place)).map(({ id, name }) => [name, id]));
 
+test('a filled-in name that another company of the file has gives way, wherever that stands', async () => {
+  const place = await temporaryDatabase();
+  const companies = [
+    { id: 1, name: 'Acme', normalized_name: 'acme-2' },
+    { id: 2, name: 'Acme' },
+    { id: 3, name: 'Beta' },
+    { id: 4, name: 'Other', normalized_name: 'acme' },
+    { id: 5, name: 'Given', normalized_name: 'beta' },
+  ];
+  const names = async () =>
+    Object.fromEntries((await readCompanies(place)).map(({ id, normalized_name: name }) => [id, name]));
+  expect((await importRows(place, { companies })).outcome).toBe('loaded');
+  const expected = { 1: 'acme-2', 2: 'acme-2-2', 3: 'beta-3', 4: 'acme', 5: 'beta' };
+  expect(await names()).toEqual(expected);
+  expect((await importRows(place, { companies })).outcome).toBe('unchanged');
+  await importRows(place, { companies: [{ id: 6, name: 'Beta' }] }, { merge: true });
+  expect(await names()).toEqual({ ...expected, 6: 'beta-6' });
+});
+
 describe('an import by key', () => {
   const key = 'Ticker';
   const rows = (...tickers: string[]) =>

@@ -147,6 +147,13 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
       remove.run([id]);
       release.run([id]);
     },
+    /** Replaces the record of an id by another one with the same place in the list. */
+    replace([, id, digest, slugs, summary, detail]: SortedRow): void {
+      connection
+        .prepare(`update ${indexed()} set digest = ?, slugs = ?, summary = ?, detail = ? where id = ?`)
+        .run([digest, slugs, summary, detail, id]);
+      connection.prepare(`update ${table}_id set digest = ? where id = ?`).run([digest, id]);
+    },
     namedIds: function* (): Iterable<Id> {
       for (const [id] of query<readonly [Id]>(`select id from ${table}_id order by id`)) yield id;
     },

@@ -1,6 +1,6 @@
 import type Libsql from 'libsql';
 import * as z from 'zod/mini';
-import { CompanySummary } from '#contract/company.ts';
+import { type Company, CompanySummary } from '#contract/company.ts';
 import { scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { slugOf } from './fill-in.ts';
@@ -17,14 +17,33 @@ const Named = z.object({
 /** Keeps the names beside the staged records. `served` is what is served now, whose names stay taken. */
 export function createUniqueNames(connection: Libsql.Database, served: DataSetDatabase | null) {
   connection.exec('create table normalized_name (name text primary key, id integer)');
+  connection.exec('create table filled_name (name text primary key, id integer)');
   const insert = connection.prepare('insert into normalized_name values (?, ?) on conflict do nothing');
   const find = connection.prepare('select id from normalized_name where name = ?').raw();
-  let isPrepared = false;
+  const noteFilled = connection.prepare('insert or replace into filled_name values (?, ?)');
+  const findTaken = connection
+    .prepare(
+      `select filled.id from company join filled_name as filled
+        on filled.name = json_extract(company.summary, '$.normalized_name') where company.id <> filled.id`,
+    )
+    .raw();
+  let [isPrepared, hasGiven] = [false, false];
   /** Returns whether a company has a name, now or since before. */
   const reserve = (name: string, id: number): boolean =>
     insert.run([name, id]).changes === 1 || (find.all([name]) as [number][])[0]?.[0] === id;
+
+  /** Where another company has the name, the id is added. */
+  function claim(name: string, id: number): string {
+    const slug = slugOf(name) || 'company';
+    const candidates = slug === 'company' ? [] : [slug];
+    for (let count = 1; ; count++) {
+      candidates.push(count === 1 ? `${slug}-${id}` : `${slug}-${id}-${count}`);
+      const free = candidates.find((candidate) => reserve(candidate, id));
+      if (free !== undefined) return free;
+    }
+  }
+
   return {
-    reserve,
     /** Reads the names of what is served, once. */
     async prepare(): Promise<void> {
       if (isPrepared) return;
@@ -36,12 +55,31 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
           reserve(name, id);
         }
     },
-    /** A name for URLs, made from that of a company. Where another company has it, the id is added. */
-    claim(name: string, id: number): string {
-      const slug = slugOf(name) || 'company';
-      const candidates = slug === 'company' ? [] : [slug];
-      candidates.push(`${slug}-${id}`);
-      return candidates.find((candidate) => reserve(candidate, id)) ?? `${slug}-${id}-${candidates.length}`;
+    /** Called for each company whose name the file gives. */
+    noteGiven(): void {
+      hasGiven = true;
+    },
+    /** A name for URLs: the served one if the company is still called so, otherwise one that no other company has. */
+    fillIn(name: string, id: number, served: Pick<Company, 'name' | 'normalized_name'> | undefined): string {
+      const filled = served?.name === name ? served.normalized_name : claim(name, id);
+      noteFilled.run([filled, id]);
+      return filled;
+    },
+    /**
+     * The companies whose name was filled in, although a file gives the same one to another company, each with a new
+     * name. To be called once all companies are staged, until there are none.
+     */
+    renameTaken(nameOf: (id: number) => string): Map<number, string> {
+      const renamed = new Map<number, string>();
+      if (!hasGiven) return renamed;
+      const ids = new Set((findTaken.all([]) as [number][]).map(([id]) => id));
+      for (const id of ids) {
+        // Now the other company's.
+        connection.prepare('delete from filled_name where id = ?').run([id]);
+        connection.prepare('update normalized_name set id = -1 where id = ?').run([id]);
+        renamed.set(id, this.fillIn(nameOf(id), id, undefined));
+      }
+      return renamed;
     },
   };
 }

@@ -4,8 +4,19 @@ import { escapeControls } from './escape-controls.ts';
 
 const BUFFER_LENGTH = 2 ** 16;
 
-/** Replaces a file with JSON Lines. Throws CliError, as do its functions, if it can't be written. */
-export function openLineWriter(path: string) {
+/** The path that stands for standard output. */
+export const STANDARD_OUTPUT = '-';
+
+/**
+ * Replaces a file with JSON Lines, or writes them to standard output with `out`. Throws CliError, as do its functions, if
+ * the file can't be written.
+ */
+export function openLineWriter(path: string, out: (text: string) => void) {
+  if (path === STANDARD_OUTPUT)
+    return {
+      write: (value: unknown) => out(`${escapeControls(JSON.stringify(value))}\n`),
+      close: () => undefined,
+    };
   const orFail = <T>(run: () => T): T => {
     try {
       return run();

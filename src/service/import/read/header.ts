@@ -138,8 +138,18 @@ function describeUnknown(
   );
 }
 
-/** Options for columns that may be meant for fields, a column for each field; empty if none may be. */
-export function suggestOptions(names: readonly string[], { fields }: InputSchema): string {
+/**
+ * Options for columns that may be meant for fields, a column for each field; empty if none may be. `used` are the options
+ * that are given already, which those of the command line replace.
+ */
+export function suggestOptions(
+  names: readonly string[],
+  { fields }: InputSchema,
+  used: {
+    readonly categories?: readonly string[];
+    readonly map?: ReadonlyMap<string, string> | undefined;
+  } = {},
+): string {
   const pairs = new Map<string, string>();
   const categories: string[] = [];
   for (const name of names) {
@@ -148,8 +158,9 @@ export function suggestOptions(names: readonly string[], { fields }: InputSchema
     else if (field !== undefined && !pairs.has(field)) pairs.set(field, name);
   }
   return [
-    pairs.size > 0 && `--map ${quote([...pairs].map(([field, name]) => `${name}=${field}`).join(','))}`,
-    categories.length > 0 && `--categories ${quote(categories.join(','))}`,
+    pairs.size > 0 &&
+      `--map ${quote([...(used.map ?? []), ...[...pairs].map(([field, name]) => [name, field])].map((pair) => pair.join('=')).join(','))}`,
+    categories.length > 0 && `--categories ${quote([...(used.categories ?? []), ...categories].join(','))}`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -636,6 +636,16 @@ describe('a table that is not quite one', () => {
   });
 });
 
+test('a workbook whose formulas have no results is refused with what to do', async () => {
+  const cells = new Map([['1,1', { type: 'formula' as const, value: null, formula: 'UPPER("a")' }]]);
+  const rows = [
+    ['id', 'name'],
+    [1, null],
+  ];
+  const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'Companies', rows, cells }] }));
+  await expect(read(file)).rejects.toThrow(/formula without its result \(=UPPER.*save it/);
+});
+
 describe('JSON that is not quite JSON Lines', () => {
   test.each([
     [

@@ -19,6 +19,7 @@ export async function readXlsx(file: FileHandle, name: string, sheet: string | u
     throw new CliError(
       `${name} has no sheet ${JSON.stringify(sheet ?? '')}. It has ${sheets.map((one) => JSON.stringify(one)).join(', ')}.`,
     );
+  await refuseUncalculated(bytes, chosen);
   const isOneOfMany = sheets.length > 1 && sheet === undefined;
   return {
     serials,
@@ -59,6 +60,24 @@ async function readSheetNames(bytes: Uint8Array) {
     },
   });
   return { sheets: visible.length > 0 ? visible : all, serials: dateSystem ?? '1900' };
+}
+
+/** Rows in which formulas are looked for. */
+const CHECKED_ROWS = 20;
+
+/** Programs that write Excel files can leave the results of formulas to Excel, so that the file does not have them. */
+async function refuseUncalculated(bytes: Uint8Array, name: string): Promise<void> {
+  const { readXlsx: readWorkbook } = await import('hucre/xlsx');
+  const { sheets } = await readWorkbook(bytes, { sheets: [name], maxRows: CHECKED_ROWS }).catch(
+    (cause: unknown) => {
+      throw damaged(cause);
+    },
+  );
+  for (const { formula, formulaResult, value } of sheets[0]?.cells?.values() ?? [])
+    if (formula !== undefined && value === null && (formulaResult ?? null) === null)
+      throw new CliError(
+        `The sheet ${JSON.stringify(name)} has a formula without its result (=${formula}). Open the file in Excel or LibreOffice, save it, and import it again.`,
+      );
 }
 
 async function* readSheet(bytes: Uint8Array, sheet: string): AsyncGenerator<readonly TableRow[]> {
