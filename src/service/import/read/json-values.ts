@@ -60,12 +60,17 @@ function createScanner(layout: ValuesLayout) {
     value = startValue(kind, line);
   }
 
+  function beginValue(kind: 'record' | 'other', byte: number): void {
+    if (byte === COMMA || byte === COLON || isEnd(byte)) refuse('expected a record or value');
+    begin(kind);
+  }
+
   /** Called with what comes before a value or name, until `begin`. */
   function accept(byte: number): void {
     const container = containers.at(-1);
     switch (expected) {
       case 'start':
-        if (layout.kind === 'sequence') return begin('record');
+        if (layout.kind === 'sequence') return beginValue('record', byte);
         if (byte === ARRAY) return open(ARRAY_END, true);
         return open(OBJECT_END, layout.kind === 'values of object');
       case 'first element':
@@ -81,7 +86,7 @@ function createScanner(layout: ValuesLayout) {
       case 'member value':
         if (byte === ARRAY && 'key' in layout && layout.key === name && containers.length === 1)
           return open(ARRAY_END, true);
-        return begin(container?.hasRecords ? 'record' : 'other');
+        return beginValue(container?.hasRecords ? 'record' : 'other', byte);
       case 'comma':
         if (isEnd(byte)) return close(byte);
         if (byte !== COMMA) refuse('expected a comma between two records');
@@ -95,7 +100,7 @@ function createScanner(layout: ValuesLayout) {
   function acceptElement(byte: number): void {
     const container = containers.at(-1);
     if (byte === COMMA) refuse('expected a record before the comma');
-    if (container?.end === ARRAY_END) return begin(container.hasRecords ? 'record' : 'other');
+    if (container?.end === ARRAY_END) return beginValue(container.hasRecords ? 'record' : 'other', byte);
     if (byte !== QUOTE) refuse('expected a name in quotes');
     begin('name');
   }

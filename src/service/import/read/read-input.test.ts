@@ -655,6 +655,8 @@ describe('JSON that is not quite JSON Lines', () => {
     ],
     ['two commas', '[{"id":1},,{"id":2}]', 'expected a record before the comma'],
     ['a comma first', '[,{"id":1}]', 'expected a record before the comma'],
+    ['commas between objects', '{\n"id":1},\n{\n"id":2},', 'expected a record or value'],
+    ['a value left out', '{"companies":,"x":[{"id":1}]}', 'expected a record or value'],
     ['the wrong bracket', '[{"id":1}}', 'expected another closing bracket'],
     [
       'a comma behind the last member',
