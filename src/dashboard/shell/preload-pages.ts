@@ -5,11 +5,15 @@ import { fetchStaticAsset } from '#dashboard/lib/network.ts';
 /** The parts of Vite's manifest that say which files a module needs. */
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    isDynamicEntry: z.optional(z.boolean()),
+  }),
 );
 
-/** Returns the paths of all pages' files. */
-function filesOfPages(manifest: z.infer<typeof Manifest>): ReadonlySet<string> {
+/** Returns the paths of the files that are loaded on demand: pages, dialogs and other parts of them. */
+function filesOnDemand(manifest: z.infer<typeof Manifest>): ReadonlySet<string> {
   const files = new Set<string>();
   const addWithImports = (name: string) => {
     const chunk = manifest[name];
@@ -18,7 +22,7 @@ function filesOfPages(manifest: z.infer<typeof Manifest>): ReadonlySet<string> {
     chunk.imports?.forEach(addWithImports);
   };
   Object.keys(manifest)
-    .filter((name) => name.endsWith('-page.tsx'))
+    .filter((name) => manifest[name]?.isDynamicEntry)
     .forEach(addWithImports);
   return files;
 }
@@ -29,8 +33,8 @@ function loadWithoutRunning(href: string) {
   document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
 }
 
-/** Loads the code of all pages, so that they also open offline or while the server is down. */
+/** Loads the code of all pages and dialogs, so that they also open offline or while the server is down. */
 export const preloadPages = loadOnce(async () => {
   const manifest = Manifest.parse(await fetchStaticAsset('/manifest.json'));
-  filesOfPages(manifest).forEach(loadWithoutRunning);
+  filesOnDemand(manifest).forEach(loadWithoutRunning);
 });
