@@ -8,8 +8,8 @@ import type { CompanyQueries } from '../api/companies.ts';
 import { catalogueKey } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import type { NewsFilter, NewsPage } from './news-query.ts';
-import type { NewsApi } from './news/news-index.ts';
 import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './queries.ts';
+import { dependenciesOf } from './query-dependencies.ts';
 
 /**
  * Query for the progress of reading companies with their research and news. `loaded` of the `reported` requested ones
@@ -42,16 +42,20 @@ export const readCompaniesQuery = (
   });
 
 // These queries make no requests; they only return what the worker has already read.
-const detailQuery = <N extends keyof NewsApi>(name: N) => catalogueQuery(name, 'details');
+const OF_DETAILS = { about: 'details' } as const;
+const OF_FILTERED_DETAILS = { ...OF_DETAILS, dependsOn: dependenciesOf } as const;
 /** Query for companies with their research and news as they were read before, and when. */
-export const keptCompaniesQuery = detailQuery('readCompanies');
+export const keptCompaniesQuery = catalogueQuery('readCompanies', OF_DETAILS);
 /** Query for the companies whose number of news items changed most from one period to the next. */
-export const newsChangesQuery = detailQuery('newsChanges');
+export const newsChangesQuery = catalogueQuery('newsChanges', OF_DETAILS);
 /** Query for how many companies' news was read. */
-export const newsCoverageQuery = detailQuery('newsCoverage');
+export const newsCoverageQuery = catalogueQuery('newsCoverage', OF_FILTERED_DETAILS);
 /** Query for the companies with the most news. */
-export const mostNewsQuery = detailQuery('mostNews');
-const newsPageQuery = detailQuery('newsPage');
+export const mostNewsQuery = catalogueQuery('mostNews', OF_FILTERED_DETAILS);
+const newsPageQuery = catalogueQuery('newsPage', {
+  ...OF_DETAILS,
+  dependsOn: ({ companies }) => dependenciesOf(companies),
+});
 
 /** Number of entries to show at a time. */
 const PART = 50;
@@ -65,6 +69,7 @@ export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
         catalogue.query((index) => index.newsPage({ ...filter, offset, limit: PART })),
       ),
     initialPageParam: 0,
+    meta: { dependsOn: dependenciesOf(filter.companies) },
     getNextPageParam: ({ total }, _, offset) => (offset + PART < total ? offset + PART : undefined),
     placeholderData: keepPreviousData,
     ...CATALOGUE_QUERY_DEFAULTS,

@@ -10,7 +10,7 @@ export const offeringProgressQuery = progressQueryOf('offerings');
 
 /** Creates the query of a function about offerings. It starts their crawl if that hasn't started. */
 const offeringQuery = <N extends keyof OfferingApi>(name: N) =>
-  catalogueQuery(name, 'offerings', ({ offerings }) => offerings.start());
+  catalogueQuery(name, { about: 'offerings', prepare: ({ offerings }) => offerings.start() });
 
 export const offeringRowsQuery = offeringQuery('offeringRows');
 const facetsQuery = offeringQuery('offeringFacets');

@@ -3,6 +3,7 @@ import type { Brief } from '#dashboard/history/history.ts';
 import { catalogueKey, HISTORY_KEY, progressKey } from '../api/query-keys.ts';
 import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
 import type { ListName, Progress } from './crawl/progress.ts';
+import { dependenciesOf, type QueryDependencies } from './query-dependencies.ts';
 
 type Name = keyof CatalogueApi;
 type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promise<infer A> ? A : never;
@@ -27,12 +28,19 @@ export const CATALOGUE_QUERY_DEFAULTS = {
   retry: false,
 } as const;
 
-/** Creates the query of a catalogue function by its name and list. `prepare` is called before the function. */
+interface CatalogueQueryOptions<N extends Name> {
+  /** The list whose changes make the result outdated. */
+  readonly about?: ListName;
+  /** Called before the function. */
+  readonly prepare?: (catalogue: Catalogue) => void;
+  readonly dependsOn?: (...args: Parameters<CatalogueApi[N]>) => QueryDependencies;
+}
+
+/** Creates the query of a catalogue function by its name. */
 export const catalogueQuery =
   <N extends Name>(
     name: N,
-    about: ListName = 'companies',
-    prepare: (catalogue: Catalogue) => void = () => {},
+    { about = 'companies', prepare = () => {}, dependsOn }: CatalogueQueryOptions<N> = {},
   ) =>
   (open: OpenCatalogue, ...args: Parameters<CatalogueApi[N]>) =>
     queryOptions<Result<N>>({
@@ -42,12 +50,13 @@ export const catalogueQuery =
         prepare(catalogue);
         return catalogue.query((index: GenericApi) => index[name](...args));
       },
+      ...(dependsOn && { meta: { dependsOn: dependsOn(...args) } }),
       ...CATALOGUE_QUERY_DEFAULTS,
     });
 
-export const rowsQuery = catalogueQuery('rows');
-export const facetsQuery = catalogueQuery('facets');
-export const figuresQuery = catalogueQuery('figures');
+export const rowsQuery = catalogueQuery('rows', { dependsOn: dependenciesOf });
+export const facetsQuery = catalogueQuery('facets', { dependsOn: dependenciesOf });
+export const figuresQuery = catalogueQuery('figures', { dependsOn: dependenciesOf });
 export const suggestQuery = catalogueQuery('suggest');
 export const byIdsQuery = catalogueQuery('byIds');
 export const similarQuery = catalogueQuery('similar');
@@ -69,6 +78,5 @@ export const briefQuery = (open: OpenCatalogue, since: number | null) =>
  */
 export const invalidateHistory = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({
-    predicate: ({ queryKey, queryHash }) =>
-      queryKey[0] === HISTORY_KEY[0] || queryHash.includes('"changed":true'),
+    predicate: ({ queryKey, meta }) => queryKey[0] === HISTORY_KEY[0] || meta?.dependsOn?.visits === true,
   });

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ALL } from '#dashboard/testing/company-samples.ts';
 import { refused } from '#dashboard/testing/fake-service.ts';
@@ -51,13 +51,17 @@ test('an observed query is refetched once and the progress never', async () => {
 test('queries of companies that research and news may answer are fetched again when more was read', async () => {
   const cache = new QueryClient();
   const news = { types: ['news' as const], deals: [], text: '', since: null };
-  const asked = [ALL, { ...ALL, text: 'strike' }, { ...ALL, published: [news] }].map((query) => {
-    const queryKey: QueryKey = rowsQuery(() => Promise.reject(new Error('not called')), query).queryKey;
-    cache.setQueryData(queryKey, 'of before');
-    return queryKey;
-  });
+  const open = () => Promise.resolve({ query: () => Promise.resolve('of before') } as unknown as Catalogue);
+  const asked = [ALL, { ...ALL, text: 'strike' }, { ...ALL, published: [news] }].map((query) =>
+    rowsQuery(open, query),
+  );
+  await Promise.all(asked.map((query) => cache.prefetchQuery(query)));
   await invalidateCatalogueQueries(cache, 'details');
-  expect(asked.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual([false, true, true]);
+  expect(asked.map(({ queryKey }) => cache.getQueryState(queryKey)?.isInvalidated)).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test.each([

@@ -1,12 +1,6 @@
-import {
-  type Query,
-  type QueryCacheNotifyEvent,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { type Query, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/react-query';
 import { asksForPause, RequestError } from '../api/failure.ts';
 import { catalogueKey, isDataKey } from '../api/query-keys.ts';
-import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
 import { INITIAL_PROGRESS, isComplete, type ListName, type Progress } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
 
@@ -83,21 +77,6 @@ export function createProgressSync(cache: QueryClient, list: ListName) {
   };
 }
 
-/**
- * True for queries about companies that depend on publications: by filter, by sort order, or because a text may be
- * found there.
- */
-const asksForPublished = (key: QueryKey) =>
-  key.some(
-    (part) =>
-      typeof part === 'object' &&
-      part !== null &&
-      'published' in part &&
-      // The casts are safe: only filters and queries of companies have this property.
-      (needsNews({ sort: null, ...(part as CompanyFilter | CompanyQuery) }) ||
-        (part as CompanyFilter).text !== ''),
-  );
-
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
 /**
@@ -106,10 +85,10 @@ const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fet
 export async function invalidateCatalogueQueries(cache: QueryClient, list: ListName): Promise<void> {
   const filters = {
     queryKey: catalogueKey(),
-    predicate: ({ queryKey }: Query) =>
+    predicate: ({ queryKey, meta }: Query) =>
       queryKey[1] === list ||
       (list === 'companies' && queryKey[1] === 'details') ||
-      (list === 'details' && asksForPublished(queryKey)),
+      (list === 'details' && meta?.dependsOn?.publications === true),
   };
   // invalidateQueries doesn't restart a first fetch, whose result may be outdated, so refetch when it is done.
   const inFlight = cache.getQueryCache().findAll(filters).filter(isFirstFetch);

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { partialMatchKey, type QueryClient } from '@tanstack/react-query';
 import { ascending } from 'd3-array';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { CATALOGUE_ROWS_KEY, companyKey } from '../api/query-keys.ts';
@@ -10,6 +10,7 @@ import type {
 
 /** Query keys of company pages. Pages from the API and the catalogue have the same shape. */
 const LIST_KEYS = [companyKey('list'), CATALOGUE_ROWS_KEY];
+const COMPANY_KEYS = [...LIST_KEYS, companyKey('detail')];
 
 const cachedRows = (cache: QueryClient): readonly CompanySummaryResponse[] =>
   LIST_KEYS.flatMap((queryKey) => cache.getQueriesData<CompanyPageResponse>({ queryKey })).flatMap(
@@ -41,3 +42,11 @@ export function categoryNames(companies: Iterable<CompanySummaryResponse>): Read
   const byFrequency = [...seen].toSorted(([, a], [, b]) => b.count - a.count || ascending(a.name, b.name));
   return new Map(byFrequency.map(([slug, { name }]) => [slug, name]));
 }
+
+/** Calls the listener when companies were read. Returns a function that ends this. */
+export const onCompaniesRead = (cache: QueryClient, listener: () => void): (() => void) =>
+  cache.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { queryKey } = event.query;
+    if (COMPANY_KEYS.some((prefix) => partialMatchKey(queryKey, prefix))) listener();
+  });

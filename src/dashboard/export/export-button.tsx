@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SaveView } from '../collections/save-view.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyLink } from '../ui/copy-button.tsx';
@@ -23,7 +23,6 @@ export function ExportButton({
   const exports = useExportManager();
   return (
     <Button
-      data-export
       onClick={() => target && exports.open(target)}
       disabled={target === null}
       aria-haspopup="dialog"
@@ -42,14 +41,20 @@ interface ViewActionsProps extends Pick<ExportButtonProps, 'target' | 'labelClas
 }
 
 /** Buttons for what can be done with the current view: export, save, share and print it. */
-export const ViewActions = ({ children, ...exported }: ViewActionsProps) => (
-  <>
-    <ExportButton {...exported} />
-    <SaveView />
-    <CopyLink />
-    <MoreActions>
-      {children}
-      <PrintButton />
-    </MoreActions>
-  </>
-);
+export function ViewActions({ children, ...exported }: ViewActionsProps) {
+  const exports = useExportManager();
+  const { target } = exported;
+  // For the command of the palette.
+  useEffect(() => exports.offer(target), [exports, target]);
+  return (
+    <>
+      <ExportButton {...exported} />
+      <SaveView />
+      <CopyLink />
+      <MoreActions>
+        {children}
+        <PrintButton />
+      </MoreActions>
+    </>
+  );
+}

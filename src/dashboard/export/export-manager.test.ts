@@ -69,3 +69,17 @@ test('signing out disposes the export and closes its dialog', () => {
   expect(task.dispose).toHaveBeenCalledOnce();
   expect(listener).toHaveBeenCalledOnce();
 });
+
+test('what the page offers can be exported until the page is left', () => {
+  const { manager } = openManager();
+  expect(manager.openOffered()).toBe(false);
+  const withdraw = manager.offer(target);
+  expect(manager.openOffered()).toBe(true);
+  expect(manager.get().opened).toBe(target);
+  manager.close();
+  const withdrawNext = manager.offer({ ...target, total: 4 });
+  withdraw();
+  expect(manager.openOffered(), 'a later offer stays').toBe(true);
+  withdrawNext();
+  expect(manager.openOffered()).toBe(false);
+});

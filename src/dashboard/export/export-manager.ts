@@ -18,6 +18,8 @@ const IDLE: ExportManagerState = { opened: null, underway: null };
 /** Manages the export dialog and the running export. There is at most one export; signing out disposes of it. */
 export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>) {
   const state = createAtom(IDLE);
+  /** What the page offers for export, besides what is selected. */
+  let offered: ExportTarget | null = null;
 
   function setState(change: Partial<ExportManagerState>) {
     const { underway } = state.get();
@@ -31,13 +33,27 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
     if (!session.get().signedIn) setState(IDLE);
   });
 
+  /** Opens the dialog. A finished export is dropped, a running one is kept. */
+  function open(opened: ExportTarget) {
+    const { underway } = state.get();
+    setState({ opened, underway: underway?.task.get().phase === 'done' ? null : underway });
+  }
+
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** Opens the dialog. A finished export is dropped, a running one is kept. */
-    open(opened: ExportTarget) {
-      const { underway } = state.get();
-      setState({ opened, underway: underway?.task.get().phase === 'done' ? null : underway });
+    open,
+    /** Says what the page offers for export. Returns a function that withdraws it. */
+    offer(target: ExportTarget | null) {
+      offered = target;
+      return () => {
+        if (offered === target) offered = null;
+      };
+    },
+    /** Opens the dialog for what the page offers. Returns false if that is nothing. */
+    openOffered(): boolean {
+      if (offered) open(offered);
+      return offered !== null;
     },
     /** Opens the dialog for the last export, even a finished one. */
     reopen: () => setState({ opened: state.get().underway?.target ?? null }),

@@ -5,13 +5,6 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { WindowFields } from '../records/window.ts';
 import type { ExportField } from './export-table.ts';
 
-/** Clicks the page's export button. Returns false if the page has nothing to export. */
-export function requestExport(): boolean {
-  const button = document.querySelector<HTMLButtonElement>('main [data-export]:enabled');
-  button?.click();
-  return button !== null;
-}
-
 /** The company list as it is shown. `selected` holds ids. */
 export interface CompaniesTarget {
   readonly of: 'companies';

@@ -1,11 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ApiTarget } from '../api/api-target.ts';
+import type { ExportManager } from '../export/export-manager.ts';
 import type { Session } from '../session/session.ts';
 
 /** What a command can use when it runs. */
 export interface CommandContext {
   readonly server: ApiTarget;
   readonly session: Session;
+  readonly exports: ExportManager;
   close(): void;
   /** Creates an empty watchlist and closes the palette, or shows why it can't. */
   createWatchlist(name: string): void;

@@ -4,8 +4,7 @@ import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
-import { provideQueryClient, provideServer } from '../api/api-context.tsx';
-import { unknownServer } from '../api/testing/odd-server.ts';
+import { provideQueryClient } from '../api/api-context.tsx';
 import { provideCatalogue } from '../catalogue/catalogue-context.ts';
 import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
@@ -15,6 +14,7 @@ import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { provideSession, provideTabStorage } from '../session/session-context.ts';
 import { createSession } from '../session/session.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { provideSilentSources } from '../testing/silent-sources.ts';
 import { MAX_PER_GROUP } from './list-commands.ts';
 import { Palette } from './palette.tsx';
 
@@ -45,13 +45,13 @@ async function open() {
       </Suspense>
     ),
     [
+      ...provideSilentSources(),
       provideQueryClient(cache),
       provideCatalogue(catalogue),
       provideTabStorage(storage),
       provideCollections(collections),
       provideComparison(createComparisonStore(storage)),
       provideSession(createSession({ server: '', tabStorage: storage, sharedStorage: storage })),
-      provideServer(unknownServer()),
     ],
   );
   return { screen, history, cache, catalogue, store, onClose };

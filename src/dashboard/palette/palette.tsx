@@ -15,6 +15,7 @@ import { useCollections } from '../collections/use-collections.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import { useComparisonStore } from '../companies/comparison-store.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
+import { useExportManager } from '../export/export-manager.ts';
 import { rangesIn } from '../index/marks.ts';
 import { parseSearchText } from '../index/search-text.ts';
 import type { SearchTerm } from '../index/search-text.ts';
@@ -56,6 +57,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const terms = parseSearchText(typed).wanted;
   const navigate = useNavigate();
   const server = useServer();
+  const exports = useExportManager();
   const session = useSessionStore();
   const { store, showToast } = useCollections();
   const close = () => dialog.current?.close();
@@ -65,7 +67,15 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
     close();
     showToast(`Watchlist “${name}” created`);
   };
-  const context = { server, session, close, createWatchlist, showKeys: onShowKeys, showStatus: setStatus };
+  const context = {
+    server,
+    session,
+    exports,
+    close,
+    createWatchlist,
+    showKeys: onShowKeys,
+    showStatus: setStatus,
+  };
   /** Runs a command. The palette closes unless the command has a result to show. */
   const choose = ({ action }: Command, newTab: boolean) => {
     if (typeof action === 'function') return action(context);

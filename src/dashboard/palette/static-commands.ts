@@ -1,6 +1,5 @@
 import { Download, Keyboard, Link2, LogOut, Monitor, Moon, Star, Sun, Tag } from 'lucide-react';
 import { toName } from '#dashboard/collections/collections.ts';
-import { requestExport } from '#dashboard/export/export-target.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { type Theme, applyTheme } from '#dashboard/ui/theme-choice.tsx';
 import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
@@ -55,8 +54,8 @@ const ENTRIES: readonly Omit<Command, 'key'>[] = [
     hint: 'what this page lists',
     icon: Download,
     rest: 'download csv excel xlsx json file save copy table',
-    action: ({ close, showStatus }) => {
-      if (requestExport()) close();
+    action: ({ exports, close, showStatus }) => {
+      if (exports.openOffered()) close();
       else showStatus('This page has nothing to export');
     },
   },

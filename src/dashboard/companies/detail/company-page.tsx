@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Fragment, type ReactNode, useState, useRef, startTransition, useEffect } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { cachedCompanies, categoryNames } from '#dashboard/companies/cached-companies.ts';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { useLastList } from '#dashboard/companies/last-list.ts';
 import { useCompany } from '#dashboard/companies/use-company.ts';
+import { useReadCategoryNames } from '#dashboard/companies/use-read-category-names.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -195,11 +194,10 @@ function CompanyOf({ id }: { readonly id: number }) {
 
 /** Links to the whole list, and back to the list that the user came from, with its filter, page and sort order. */
 function Breadcrumbs({ children }: { readonly children: ReactNode }) {
-  const cache = useQueryClient();
   const lastList = useLastList();
   const search = parseCompaniesSearch(parseSearch(lastList.read() ?? ''));
   const { page = 1, watchlist, ids, ...filter } = search;
-  const names = categoryNames(cachedCompanies(cache).values());
+  const names = useReadCategoryNames();
   const list = watchlist === undefined ? { ...filter, ids } : filter;
   const chips = toChips(COMPANY_FACETS, list, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
   // The list's filter and page: "Fintech, page 2". Empty for the whole list.

@@ -393,7 +393,11 @@ export function CompaniesPage() {
         {page && (
           <>
             <ListEnd search={renderedSearch} page={renderedPage ?? page} selection={selection} />
-            <Interaction container={container} page={page.page_info.offset ?? page.companies[0]?.id} />
+            <Interaction
+              container={container}
+              page={page.page_info.offset ?? page.companies[0]?.id}
+              onToggle={selection.toggle}
+            />
           </>
         )}
       </ListPage>

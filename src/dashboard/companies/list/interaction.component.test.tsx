@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { provideCompanyQueries, provideConfig } from '#dashboard/api/api-context.tsx';
@@ -24,11 +24,19 @@ const NAMES = { 1: 'Erste', 2: 'Zweite' };
 function Liste() {
   const list = useRef<HTMLDivElement>(null);
   useRowClicks(list);
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const toggle = (id: number) =>
+    setSelected((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
   return (
     <div ref={list}>
       {Object.entries(NAMES).map(([id, name]) => (
         <div key={name} data-row={id}>
-          <input type="checkbox" aria-label={`${name} wählen`} />
+          <input
+            type="checkbox"
+            aria-label={`${name} wählen`}
+            checked={selected.includes(Number(id))}
+            onChange={() => toggle(Number(id))}
+          />
           <a href={`#${name}`}>{name}</a>
           <span>Ort {id}</span>
           <a href="/companies?category=ai" data-category="ai">
@@ -39,7 +47,7 @@ function Liste() {
       <a href="#voran" rel="next" aria-label="Nächste Seite">
         ›
       </a>
-      <Interaction container={list} page={1} />
+      <Interaction container={list} page={1} onToggle={toggle} />
     </div>
   );
 }

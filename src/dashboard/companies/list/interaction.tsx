@@ -13,10 +13,12 @@ interface InteractionProps {
   readonly container: RefObject<HTMLElement | null>;
   /** A value that changes in the commit that renders the rows of another page. */
   readonly page: unknown;
+  /** Selects a company, or no longer. */
+  readonly onToggle: (id: number) => void;
 }
 
 /** Handles the list's shortcuts, and renders the preview that these and clicks open. */
-export function Interaction({ container, page }: InteractionProps) {
+export function Interaction({ container, page, onToggle }: InteractionProps) {
   const preview = usePreview();
   const findPreviewed = () =>
     container.current?.querySelector<HTMLElement>(`[data-row="${preview.id}"]`) ?? undefined;
@@ -39,7 +41,10 @@ export function Interaction({ container, page }: InteractionProps) {
   useSingleKeys([
     {
       hotkey: 'X',
-      callback: () => findRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
+      callback() {
+        const row = findRow();
+        if (row) onToggle(Number(row.dataset['row']));
+      },
     },
   ]);
   useHotkeys(

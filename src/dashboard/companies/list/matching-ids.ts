@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
 import { type CompanyQuery, FILTER_FIELDS } from '#dashboard/catalogue/company-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { dependenciesOf } from '#dashboard/catalogue/query-dependencies.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import type { CompanySources } from '#dashboard/companies/company-sources.ts';
 import { listQuery } from '#dashboard/companies/list-query.ts';
@@ -40,6 +41,7 @@ export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =
       const catalogue = await sources.catalogue();
       return catalogue.query((index) => index.matchingIds(query));
     },
+    meta: { dependsOn: dependenciesOf(query) },
     retry: false,
     // The result is fresh until the catalogue changes and invalidates it.
     staleTime: Infinity,

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
@@ -12,10 +12,10 @@ import {
   type Rows,
 } from '#dashboard/catalogue/company-query.ts';
 import { facetsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
-import { cachedCompanies, categoryNames } from '#dashboard/companies/cached-companies.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { placeName, toFilter } from '#dashboard/companies/filters.ts';
 import { useCompanyQuery, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
+import { useReadCategoryNames } from '#dashboard/companies/use-read-category-names.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
@@ -117,12 +117,9 @@ const toNames = (
 ): ReadonlyMap<string, string> =>
   new Map([...seen, ...(facets?.categories ?? []).map(({ value, name }) => [value, name] as const)]);
 
-/** Returns category names by slug from cached list pages, because the API has no list of categories. */
-const useSeenNames = () => categoryNames(cachedCompanies(useQueryClient()).values());
-
 /** Returns category names by slug, from the catalogue if no cached list page has them all. */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {
-  const seen = useSeenNames();
+  const seen = useReadCategoryNames();
   const allFacets = useFacetsOf(
     NO_FILTER,
     slugs.some((slug) => !seen.has(slug)),
@@ -146,7 +143,12 @@ export function useChoices(search: CompaniesSearch, { facets, allFacets }: Retur
   return {
     /** True once the counts cover all companies. */
     counted,
-    categories: toChoices(facets?.categories ?? [], toNames(useSeenNames(), allFacets), used, counted),
+    categories: toChoices(
+      facets?.categories ?? [],
+      toNames(useReadCategoryNames(), allFacets),
+      used,
+      counted,
+    ),
     locations: facets
       ? toPlaceChoices(facets, counted)
       : filter.locations.map((value) => ({ value, name: placeName(value), count: null })),
