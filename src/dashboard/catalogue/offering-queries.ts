@@ -1,5 +1,5 @@
 import type { OpenCatalogue } from './catalogue.ts';
-import { toFilter, type ZonedFilter } from './offering-query.ts';
+import { FIRST_FACETS, toFilter, type ZonedFilter } from './offering-query.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
 import { catalogueQuery, progressQueryOf } from './queries.ts';
 
@@ -17,8 +17,8 @@ const facetsQuery = offeringQuery('offeringFacets');
 /**
  * Query for the counts of a filter. Its key has only the filter, because counts don't depend on page and sort order.
  */
-export const offeringFacetsQuery = (open: OpenCatalogue, query: ZonedFilter) =>
-  facetsQuery(open, toFilter(query));
+export const offeringFacetsQuery = (open: OpenCatalogue, query: ZonedFilter, limit = FIRST_FACETS) =>
+  facetsQuery(open, toFilter(query), limit);
 export const offeringSchemaQuery = offeringQuery('offeringSchema');
 /** Query for the offerings that match a text best, for a short list of suggestions. */
 export const suggestOfferingsQuery = offeringQuery('suggestOfferings');

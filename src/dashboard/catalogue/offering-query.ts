@@ -159,7 +159,12 @@ export interface OfferingFacets {
   readonly statuses: Readonly<Record<WindowStatus, number>> | null;
   readonly fields: readonly FieldFacet[];
   readonly ranges: readonly RangeFacet[];
+  /** Number of fields that can be filtered by, but were not asked for. */
+  readonly more: number;
 }
+
+/** How many fields of each kind the filters offer before the user asks for more. */
+export const FIRST_FACETS = 8;
 
 /** One offering in a short list of search results. */
 export interface OfferingSuggestion {

@@ -2,6 +2,7 @@ import {
   countNumbers,
   countPassing,
   countTexts,
+  MAX_GROUPS,
   type RecordMask,
   wantedTexts,
 } from '#dashboard/index/record-mask.ts';
@@ -71,6 +72,9 @@ function requireRange(
   if (range.currency !== null && column) mask.requireTexts(group, column.values, [range.currency]);
 }
 
+/** A mask's groups, without those for statuses and for other fields. */
+const MAX_FIELD_GROUPS = MAX_GROUPS - 2;
+
 /**
  * Returns the mask of offerings that match. Statuses are computed for `now`, in milliseconds since 1970. `counted` are
  * the fields whose values are counted: links can have conditions on any number of other fields.
@@ -85,7 +89,13 @@ export function offeringMask(
 ): OfferingMask {
   const mask: OfferingMask = records.search(search);
   const { column } = records.table.fields;
-  const keys = new Set(counted.map(pathKey));
+  const countedKeys = new Set(counted.map(pathKey));
+  const keys = new Set(
+    [...fields, ...ranges]
+      .map(({ path }) => pathKey(path))
+      .filter((key) => countedKeys.has(key))
+      .slice(0, MAX_FIELD_GROUPS),
+  );
   const groupFor = ({ path }: FieldFilter | FieldRange): OfferingGroup =>
     keys.has(pathKey(path)) ? groupOf(path) : 'other fields';
   for (const field of fields) requireField(mask, groupFor(field), column(field.path), field);
@@ -99,9 +109,8 @@ export function offeringMask(
 }
 
 const MAX_TEXT_LENGTH = 40;
-const MAX_VALUES = 50;
-const MAX_FACETS = 8;
-const MAX_RANGES = 8;
+/** A field with more values is no category. The filter shows the most frequent ones, and finds the others by name. */
+const MAX_VALUES = 1000;
 
 /** Among fields that are shown as part of another one, only currencies are worth a filter. */
 const CURRENCY = /^(?:[A-Z]{3,5})?$/i;
@@ -167,7 +176,25 @@ export function filterFields(columns: readonly OfferingColumn[], all: OfferingMa
       const kind = main === 'moment' || main === 'day' ? main : ('number' as const);
       return isRange ? [{ path: column.path, label, kind, bounds }] : [];
     });
-  return { repeated: repeated.slice(0, MAX_FACETS), ranges: ranges.slice(0, MAX_RANGES) };
+  return { repeated, ranges };
+}
+
+type FilterFields = ReturnType<typeof filterFields>;
+
+/** Returns the first fields of each kind, and those that the filter uses; `more` is how many others there are. */
+export function firstFields(
+  { repeated, ranges }: FilterFields,
+  filter: Pick<ZonedFilter, 'fields' | 'ranges'>,
+  limit: number,
+): FilterFields & { readonly more: number } {
+  const used = new Set([...filter.fields, ...filter.ranges].map(({ path }) => pathKey(path)));
+  const isShown = (path: FieldPath, at: number) => at < limit || used.has(pathKey(path));
+  const shown = {
+    repeated: repeated.filter(({ column }, at) => isShown(column.path, at)),
+    ranges: ranges.filter(({ path }, at) => isShown(path, at)),
+  };
+  const count = (fields: FilterFields) => fields.repeated.length + fields.ranges.length;
+  return { ...shown, more: count({ repeated, ranges }) - count(shown) };
 }
 
 function countStatuses(view: OfferingView, mask: OfferingMask, now: number, zone: TimeZone) {
@@ -185,7 +212,7 @@ function countStatuses(view: OfferingView, mask: OfferingMask, now: number, zone
 export function offeringFacets(
   view: OfferingView,
   mask: OfferingMask,
-  { repeated, ranges }: ReturnType<typeof filterFields>,
+  { repeated, ranges, more }: ReturnType<typeof firstFields>,
   now: number,
   zone: TimeZone,
 ): OfferingFacets {
@@ -197,5 +224,5 @@ export function offeringFacets(
       values: values.map(({ text, number }) => ({ text, count: counts[number] ?? 0 })),
     };
   });
-  return { total: countPassing(mask), statuses: countStatuses(view, mask, now, zone), fields, ranges };
+  return { total: countPassing(mask), statuses: countStatuses(view, mask, now, zone), fields, ranges, more };
 }

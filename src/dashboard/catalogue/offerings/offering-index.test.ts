@@ -256,6 +256,26 @@ describe('facets', () => {
     expect(found).toEqual([0, 2]);
   });
 
+  test('leave no field and no value out without saying so', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `kind_${String(at).padStart(2, '0')}`);
+    const rows = Array.from({ length: 400 }, (_, id) => ({
+      id,
+      ...Object.fromEntries(names.map((name, at) => [name, `${name} ${id % (at === 0 ? 200 : 2)}`])),
+      ...Object.fromEntries(names.map((name) => [`${name}_size`, id])),
+    }));
+    const index = offeringIndexOf(rows);
+    const first = await index.api.offeringFacets(ALL_OFFERINGS);
+    expect([first.fields.length, first.ranges.length, first.more]).toEqual([8, 8, 8]);
+    expect(first.fields[0]?.values, 'more than the filter shows at once').toHaveLength(200);
+    const all = await index.api.offeringFacets(ALL_OFFERINGS, 100);
+    expect([all.fields.length, all.ranges.length, all.more]).toEqual([12, 12, 0]);
+    // A field that is filtered by is always there, with the counts of all its values.
+    const last = { path: ['kind_11'], values: ['kind_11 0'] };
+    const { fields, more } = await index.api.offeringFacets({ ...ALL_OFFERINGS, fields: [last] });
+    expect([fields.length, more]).toEqual([9, 7]);
+    expect(fields.at(-1)?.values.map(({ count }) => count)).toEqual([200, 200]);
+  });
+
   test('ranges have the bounds of each currency, and filter by one', async () => {
     const index = offeringIndexOf(
       nestedMoney.concat([{ offeringId: 'x', pricePerUnit: { amount: 9, currency: 'USD' } }]),

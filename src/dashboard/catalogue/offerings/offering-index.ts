@@ -10,9 +10,11 @@ import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { dateAt, mainKind } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { DateValue } from '#dashboard/records/parsed-value.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
 import { STATUSES, type WindowFields } from '#dashboard/records/window.ts';
 import {
+  FIRST_FACETS,
   NO_OFFERING_FILTER,
   type OfferingDate,
   type OfferingFacets,
@@ -26,7 +28,13 @@ import {
   toFilter,
 } from '../offering-query.ts';
 import { rankColumn } from './offering-column.ts';
-import { filterFields, offeringFacets, offeringMask, type OfferingMask } from './offering-facets.ts';
+import {
+  filterFields,
+  firstFields,
+  offeringFacets,
+  offeringMask,
+  type OfferingMask,
+} from './offering-facets.ts';
 import { offeringHighlights } from './offering-highlights.ts';
 import { type OfferingRecords, offeringSchema } from './offering-schema.ts';
 import { createOfferingView, type OfferingView } from './offering-view.ts';
@@ -146,7 +154,12 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     id: records.table.fields.ids[slot] ?? null,
     title: records.table.titles[slot] ?? '',
     company: view().companyOf(slot)?.name ?? null,
+  });
+
+  const eventAt = (slot: number, date: DateValue): OfferingDate => ({
+    ...summaryAt(slot),
     companyId: view().companyOf(slot)?.id ?? null,
+    date,
   });
 
   async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
@@ -172,9 +185,15 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
 
   return {
     offeringRows,
-    async offeringFacets(query: ZonedFilter): Promise<OfferingFacets> {
+    async offeringFacets(query: ZonedFilter, limit = FIRST_FACETS): Promise<OfferingFacets> {
       await records.settled();
-      return offeringFacets(view(), applyFilter(query), filters(), minute(), query.zone);
+      return offeringFacets(
+        view(),
+        applyFilter(query),
+        firstFields(filters(), query, limit),
+        minute(),
+        query.zone,
+      );
     },
     async offeringSchema(): Promise<RecordSchema> {
       await records.settled();
@@ -211,19 +230,18 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
           .toSorted((a, b) => at(times, a) - at(times, b))
           .flatMap((slot): OfferingDate | readonly [] => {
             const date = schema.window && dateAt(recordAt(slot), schema.window[end]);
-            return date ? { ...summaryAt(slot), date } : [];
+            return date ? eventAt(slot, date) : [];
           });
       const isOpened = (slot: number) =>
         STATUSES[(status[slot] ?? 0) - 1] === 'open' && at(opens, slot) > since;
       const noticed = new Map(appeared.map((each) => [each.id, each.at]));
       const added = Array.from(records.delivered()).flatMap((slot): OfferingDate | readonly [] => {
-        const summary = summaryAt(slot);
-        const noticedAt = noticed.get(summary.id ?? '');
+        const noticedAt = noticed.get(summaryAt(slot).id ?? '');
         // Offerings that opened are in a list of their own.
         if (noticedAt === undefined || isOpened(slot) || STATUSES[(status[slot] ?? 0) - 1] === 'closed')
           return [];
         const date = schema.window && dateAt(recordAt(slot), schema.window.opens);
-        return { ...summary, date: date ?? { kind: 'moment', at: new Date(noticedAt) } };
+        return eventAt(slot, date ?? { kind: 'moment', at: new Date(noticedAt) });
       });
       return {
         appeared: added.toSorted((a, b) => b.date.at.getTime() - a.date.at.getTime()),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfferingFacets } from '#dashboard/catalogue/offering-query.ts';
-import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import { STATUSES, WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
@@ -19,10 +19,12 @@ import { RangeFilter } from './range-filter.tsx';
 interface FilterGroupsProps {
   readonly search: OfferingsSearch;
   readonly facets: OfferingFacets;
+  readonly onMore: () => void;
 }
 
 /** The filters of the offering list, whatever fields there are. */
-export function OfferingFilterGroups({ search, facets: { statuses, fields, ranges } }: FilterGroupsProps) {
+export function OfferingFilterGroups({ search, facets, onMore }: FilterGroupsProps) {
+  const { statuses, fields, ranges, more } = facets;
   const navigate = useNavigate({ from: '/offerings' });
   const change = (next: (now: OfferingsSearch) => OfferingsSearch) => void navigate({ search: next });
   const values = valuesOf(search);
@@ -72,6 +74,15 @@ export function OfferingFilterGroups({ search, facets: { statuses, fields, range
           onChoose={(range) => change((now) => withRange(now, range))}
         />
       ))}
+      {more > 0 && (
+        <button
+          type="button"
+          onClick={onMore}
+          className="text-sm text-accent hover:underline pointer-coarse:h-11"
+        >
+          More filters ({formatCount(more)})
+        </button>
+      )}
     </div>
   );
 }

@@ -56,7 +56,7 @@ function List() {
         onRemove={(without) => void navigate({ search: without })}
         onClear={() => void navigate({ search: withoutFilters(OFFERINGS.facets, search) })}
       />
-      <OfferingFilterGroups search={search} facets={facets} />
+      <OfferingFilterGroups search={search} facets={facets} onMore={() => {}} />
       <OfferingTable
         records={offerings}
         highlights={highlights}

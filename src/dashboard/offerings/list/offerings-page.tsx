@@ -109,7 +109,7 @@ export function OfferingsPage() {
       filters={
         facets ? (
           <PanelBoundary resetKey={facets}>
-            <OfferingFilterGroups search={search} facets={facets} />
+            <OfferingFilterGroups search={search} facets={facets} onMore={state.showMoreFacets} />
           </PanelBoundary>
         ) : progress && isRunning(progress) ? (
           <PendingFilters />

@@ -9,7 +9,7 @@ import {
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import { needsOfferingIndex, type OfferingRows } from '#dashboard/catalogue/offering-query.ts';
+import { FIRST_FACETS, needsOfferingIndex, type OfferingRows } from '#dashboard/catalogue/offering-query.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
@@ -24,6 +24,8 @@ import type { OfferingsSearch } from './offerings-search.ts';
 
 const MAX_BADGE_LENGTH = 32;
 const MAX_BADGES = 12;
+/** How many fields of each kind the filters offer more, each time the user asks. */
+const MORE_FACETS = 16;
 
 function hasBadges({ path }: InferredColumn, records: readonly JsonRecord[]): boolean {
   const texts = new Set<string>();
@@ -113,8 +115,9 @@ export function useOfferings(search: OfferingsSearch) {
   );
   const known = isLoaded && fullSchema && fullSchema.identity.length > 0 ? fullSchema : undefined;
   const inferred = useFirstColumns(known ?? pageSchema);
+  const [facetLimit, setFacetLimit] = useState(FIRST_FACETS);
   const { data: facets = null } = useQuery({
-    ...offeringFacetsQuery(catalogue, query),
+    ...offeringFacetsQuery(catalogue, query, facetLimit),
     enabled: progress !== undefined && progress.loaded > 0 && progress.phase !== 'reading',
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.statuses ? STATUS_INTERVAL_MS : false),
@@ -156,6 +159,8 @@ export function useOfferings(search: OfferingsSearch) {
     columns,
     /** Counts of all offerings; null until they are loaded. */
     facets,
+    /** Lets `facets` have more fields. */
+    showMoreFacets: () => setFacetLimit((now) => now + MORE_FACETS),
     progress,
     /** True while `page` belongs to the previous view. */
     stale: isIndexed ? rows.isPlaceholderData : list.isPlaceholderData,
