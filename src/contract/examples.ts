@@ -32,7 +32,7 @@ export const sampleNews: NewsItem = {
   ],
 };
 
-export const sampleSummary: CompanySummary = {
+export const sampleSummary = {
   id: 42,
   name: 'Halcyon Orbital',
   normalized_name: 'halcyon-orbital',
@@ -47,9 +47,13 @@ export const sampleSummary: CompanySummary = {
   categories: [sampleCategory],
   created_at: '2024-02-14T09:00:00Z',
   updated_at: '2026-11-20T05:42:00Z',
-};
+} satisfies CompanySummary;
 
-export const sampleCompany: Company = { ...sampleSummary, research: [sampleResearch], news: [sampleNews] };
+export const sampleCompany = {
+  ...sampleSummary,
+  research: [sampleResearch],
+  news: [sampleNews],
+} satisfies Company;
 
 export const samplePageInfo: PageInfo = { limit: 25, offset: 0, total_count: 1, has_next: false };
 

@@ -3,9 +3,12 @@ import type { CompanySummary } from '#contract/company.ts';
 /** The name of a field of a company in lists (SPEC §2.2). */
 export type FieldName = keyof CompanySummary;
 
+/** The kinds of number fields that lists can be filtered by a range of. */
+export type NumberKind = 'year';
+
 /** The kinds that a field can have if its values are of this type. */
 type KindOf<Value> = Value extends number
-  ? 'id' | 'year'
+  ? 'id' | NumberKind
   : Value extends string
     ? 'text' | 'place' | 'instant'
     : 'categories';
@@ -33,7 +36,7 @@ interface CompanyField<Kind> {
   /** True if lists can be sorted by the field. */
   readonly sorted?: true;
   /** True if lists can be filtered by a range of values. Only for numbers, as dates are filtered by month. */
-  readonly range?: Kind extends 'year' ? true : never;
+  readonly range?: Kind extends NumberKind ? true : never;
 }
 
 type AllFields = { readonly [Name in FieldName]-?: CompanyField<KindOf<NonNullable<CompanySummary[Name]>>> };
@@ -141,8 +144,17 @@ export type FieldColumn = ParamOf<FieldWith<{ param: string; sorted: true }>>;
 export const FIELD_COLUMNS = PARAMS.filter(isParam<FieldColumn>(({ sorted }) => sorted === true));
 
 /** Names in the URL of the filters by a range of numbers. */
-export type RangeParam = ParamOf<FieldWith<{ param: string; range: true }>>;
+export type RangeParam = ParamOf<RangeField>;
+type RangeField = FieldWith<{ param: string; range: true }>;
 export const RANGE_PARAMS = PARAMS.filter(isParam<RangeParam>(({ range }) => range === true));
+
+/** Returns the entry of the field that a filter by a range is about. */
+export const rangeField = (param: RangeParam): Fields[RangeField] => COMPANY_FIELDS[FIELD_OF_PARAM[param]];
+
+/** Creates a record with a value for each filter by a range, so that none is forgotten. */
+export const forEachRange = <Value>(make: (param: RangeParam) => Value): Record<RangeParam, Value> =>
+  // The cast is needed because `Object.fromEntries` loses the names.
+  Object.fromEntries(RANGE_PARAMS.map((param) => [param, make(param)])) as Record<RangeParam, Value>;
 
 /** Names of the index's columns. Companies' names aren't among them, because they are stored as titles. */
 export const INDEXED_PARAMS = PARAMS.filter((param) => param !== 'name');

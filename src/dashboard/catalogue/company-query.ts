@@ -7,7 +7,7 @@ import {
   FIELD_COLUMNS,
   type FieldColumn,
   type FieldLabel,
-  RANGE_PARAMS,
+  forEachRange,
   type RangeParam,
   type SearchedField,
 } from './company-fields.ts';
@@ -65,9 +65,6 @@ export interface CompanyFilter extends Readonly<Record<RangeParam, Interval<numb
   readonly published: readonly Published[];
 }
 
-// The cast is needed because `Object.fromEntries` loses the names.
-const NO_RANGES = Object.fromEntries(RANGE_PARAMS.map((param) => [param, null])) as Record<RangeParam, null>;
-
 /** Matches every company. */
 export const NO_FILTER: CompanyFilter = {
   text: '',
@@ -75,7 +72,7 @@ export const NO_FILTER: CompanyFilter = {
   every: [],
   except: [],
   ids: [],
-  ...NO_RANGES,
+  ...forEachRange(() => null),
   locations: [],
   updated: null,
   changed: false,

@@ -1,4 +1,4 @@
-import type { RangeParam } from '../catalogue/company-fields.ts';
+import { forEachRange, type NumberKind, rangeField, type RangeParam } from '../catalogue/company-fields.ts';
 import { type CompanyFilter, NO_FILTER, type Published } from '../catalogue/company-query.ts';
 import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES, type NewsType } from '../catalogue/news-types.ts';
 import { isDay, isMonth, startOf, type TimeZone, toInstants } from '../lib/calendar.ts';
@@ -111,6 +111,27 @@ const publishedNames = ({ research, news, deal }: PublishedFilter) => ({
   deal: deal && anyOf(deal, DEAL_NAMES),
 });
 
+/** Formats a range of each kind of number, to stand after the label of its field: "Founded 1990 or later". */
+const FORMAT_RANGE: Readonly<Record<NumberKind, (range: Interval<number>) => string>> = {
+  year: formatYears,
+};
+
+/** Creates the filter by a range of a number field. */
+function rangeFacet(param: RangeParam) {
+  const { label, kind } = rangeField(param);
+  return {
+    params: [param] as const,
+    parse: (search) => ({ [param]: search[param] }),
+    filter: (search) => ({ [param]: search[param] ?? null }),
+    chips(search) {
+      const range = search[param];
+      return range
+        ? [{ name: `${label} ${FORMAT_RANGE[kind](range)}`, without: { [param]: undefined } }]
+        : [];
+    },
+  } satisfies CompanyFacet;
+}
+
 /** Everything that companies can be filtered by, in the order of their chips and params. */
 export const FACETS = {
   text: {
@@ -143,13 +164,7 @@ export const FACETS = {
     chips: ({ ids = [] }) =>
       ids.length > 0 ? [{ name: `Selected companies (${ids.length})`, without: { ids: undefined } }] : [],
   },
-  founded: {
-    params: ['founded'],
-    parse: ({ founded }) => ({ founded }),
-    filter: ({ founded = null }) => ({ founded }),
-    chips: ({ founded }) =>
-      founded ? [{ name: `Founded ${formatYears(founded)}`, without: { founded: undefined } }] : [],
-  },
+  ...forEachRange(rangeFacet),
   location: {
     params: ['location'],
     parse: ({ location }) => ({ location }),
@@ -184,7 +199,7 @@ export const FACETS = {
         return name === undefined ? [] : [{ name: `${name}${when}`, without: { [part]: undefined } }];
       }),
   },
-} as const satisfies Readonly<Record<string, CompanyFacet> & Record<RangeParam, CompanyFacet>>;
+} as const satisfies Readonly<Record<string, CompanyFacet>>;
 
 export type FacetId = keyof typeof FACETS;
 

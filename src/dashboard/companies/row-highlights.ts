@@ -68,19 +68,39 @@ const SNIPPET_FIELDS: readonly SearchedField[] = [
 
 type Terms = CompanyMatches['terms'];
 
-/** Returns the matches of all terms in a field, or in one of its categories. */
-const rangesIn = (terms: Terms, field: SearchedField, slug?: string): Range[] =>
-  mergeRanges(
-    terms.flat().flatMap((match) => (match.field === field && match.slug === slug ? match.ranges : [])),
-  );
+/** Where several terms match in a company. Grouped once, since a company can have thousands of categories. */
+interface MatchedTexts {
+  readonly fields: ReadonlyMap<SearchedField, readonly Range[]>;
+  /** By slug. */
+  readonly categories: ReadonlyMap<string, readonly Range[]>;
+}
+
+function add<Key>(ranges: Map<Key, Range[]>, key: Key, added: readonly Range[]) {
+  const known = ranges.get(key);
+  if (known) known.push(...added);
+  else ranges.set(key, [...added]);
+}
+
+const merged = <Key>(ranges: ReadonlyMap<Key, readonly Range[]>) =>
+  new Map(Array.from(ranges, ([key, own]) => [key, mergeRanges(own)]));
+
+function matchedTexts(terms: Terms): MatchedTexts {
+  const fields = new Map<SearchedField, Range[]>();
+  const categories = new Map<string, Range[]>();
+  for (const matches of terms)
+    for (const { field, slug, ranges } of matches)
+      if (slug === undefined) add(fields, field, ranges);
+      else add(categories, slug, ranges);
+  return { fields: merged(fields), categories: merged(categories) };
+}
 
 /** Joins the matching categories into one text. */
-function joinCategories({ categories }: CompanySummaryResponse, terms: Terms) {
+function joinCategories({ categories }: CompanySummaryResponse, matched: MatchedTexts['categories']) {
   const ranges: Range[] = [];
   let text = '';
   for (const category of categories) {
-    const own = rangesIn(terms, 'categories', category.slug);
-    if (own.length === 0) continue;
+    const own = matched.get(category.slug);
+    if (!own) continue;
     if (text !== '') text += ', ';
     ranges.push(...own.map(([start, end]): Range => [start + text.length, end + text.length]));
     text += categoryName(category);
@@ -88,16 +108,14 @@ function joinCategories({ categories }: CompanySummaryResponse, terms: Terms) {
   return { text, ranges };
 }
 
-/** Returns the text of a field with the matches of these terms. */
-function matchedText(company: CompanySummaryResponse, field: SearchedField, terms: Terms) {
-  if (field === 'categories') return joinCategories(company, terms);
-  return { text: String(company[field] ?? ''), ranges: rangesIn(terms, field) };
-}
-
 /** Returns the first text that matches one of these terms, cut to what surrounds the match. */
 function snippetFor(company: CompanySummaryResponse, terms: Terms): Snippet | undefined {
+  const matched = matchedTexts(terms);
   for (const field of SNIPPET_FIELDS) {
-    const { text, ranges } = matchedText(company, field, terms);
+    const { text, ranges } =
+      field === 'categories'
+        ? joinCategories(company, matched.categories)
+        : { text: String(company[field] ?? ''), ranges: matched.fields.get(field) ?? [] };
     if (ranges.length > 0) return { field: companyField(field).label, ...snippetOf(text, ranges) };
   }
   return undefined;
@@ -151,18 +169,12 @@ export function rowHighlights(
   const isColumn = (column: Column) => !columns || ALWAYS_SHOWN.has(column) || columns.includes(column);
   const elsewhere = snippetFor(company, hiddenTerms(terms, isColumn, VISIBLE_LETTERS));
   const narrow = narrowSnippets(company, terms, isColumn);
-  const slugs = new Set(terms.flat().flatMap(({ slug }) => slug ?? []));
-  const fields = new Set(terms.flat().flatMap(({ field }) => (field === 'categories' ? [] : field)));
+  const { fields, categories } = matchedTexts(terms);
   return {
     ...Object.fromEntries(
-      [...fields].flatMap((field) => {
-        const column = COLUMN_OF[field];
-        return column === null ? [] : [[column, rangesIn(terms, field)]];
-      }),
+      Array.from(fields, ([field, ranges]) => [COLUMN_OF[field], ranges]).filter(([column]) => column),
     ),
-    ...(slugs.size > 0 && {
-      categories: new Map([...slugs].map((slug) => [slug, rangesIn(terms, 'categories', slug)])),
-    }),
+    ...(categories.size > 0 && { categories }),
     ...(elsewhere && { elsewhere }),
     ...(narrow.length > 0 && { narrow }),
   };

@@ -1,5 +1,6 @@
 import { fold } from '#contract/alphabet.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
+import { forEachRange } from '../catalogue/company-fields.ts';
 import type { CompanyFilter, Instants } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingFilter } from '../catalogue/offering-query.ts';
@@ -56,7 +57,7 @@ const FILTER_WORDS: {
   categories: (categories) => categories,
   every: (categories) => categories,
   except: (categories) => categories.map((category) => `not ${category}`),
-  founded: (years) => [period(years)],
+  ...forEachRange(() => (range: Interval<number> | null) => [period(range)]),
   locations: (locations) => locations,
   updated: (updated, zone) => [period(updated && toText(updated, (at) => toIsoMonth(at, zone)))],
   changed: (changed) => (changed ? ['updated since last visit'] : []),

@@ -1,4 +1,10 @@
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
+import {
+  forEachRange,
+  type NumberKind,
+  rangeField,
+  type RangeParam,
+} from '#dashboard/catalogue/company-fields.ts';
 import { parseCompanyIds } from './company-id.ts';
 import { parseInteger } from './parse-integer.ts';
 
@@ -69,7 +75,14 @@ const SEMICOLON_LIST = listCodec(
 );
 const NAMES = listCodec(names);
 const SLUGS = listCodec((text) => names(text).filter(isSlug));
-const YEARS = intervalCodec(/^(?=.*\d)(\d{1,4})?(-(\d{1,4})?)?$/, '-', Number);
+/** How many digits a number of each kind can have. */
+const MAX_DIGITS: Readonly<Record<NumberKind, number>> = { year: 4 };
+
+/** Creates the codec of a range of whole numbers. */
+function rangeCodec(param: RangeParam): Codec<Interval<number>> {
+  const digits = `\\d{1,${MAX_DIGITS[rangeField(param).kind]}}`;
+  return intervalCodec(new RegExp(`^(?=.*\\d)(${digits})?(-(${digits})?)?$`), '-', Number);
+}
 const MONTHS = intervalCodec(
   /^(?=.*\d)(\d{4}-(0[1-9]|1[0-2]))?(\.\.(\d{4}-(0[1-9]|1[0-2]))?)?$/,
   '..',
@@ -98,7 +111,7 @@ const CODECS = {
   except: SLUGS,
   /** Ids of companies. */
   ids: listCodec(parseCompanyIds),
-  founded: YEARS,
+  ...forEachRange(rangeCodec),
   /** Places, each written from the inside out: `Dublin, Ohio, United States`. */
   location: SEMICOLON_LIST,
   publication: SEMICOLON_LIST,

@@ -153,9 +153,10 @@ const instant = (text: string | null) => parseInstant(text)?.getTime();
 /** Returns the cell that the index stores for a field with a single value. */
 function cellOf(company: CompanySummaryResponse, param: (typeof PLAIN_COLUMNS)[number]): Cell {
   const name = fieldOfParam(param);
-  const value = company[name];
-  if (companyField(name).kind === 'instant') return { number: instant(String(value ?? '')) };
-  if (typeof value === 'number') return { number: value >= 1 && value <= LAST_YEAR ? value : undefined };
+  const [value, { kind }] = [company[name], companyField(name)];
+  if (kind === 'instant') return { number: instant(String(value ?? '')) };
+  if (typeof value === 'number')
+    return kind === 'year' && (value < 1 || value > LAST_YEAR) ? {} : { number: value };
   return { text: typeof value === 'string' ? value.trim() : '' };
 }
 
@@ -240,8 +241,8 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
   },
 };
 
-const isNumber = (param: IndexedParam) =>
-  ['year', 'instant'].includes(companyField(fieldOfParam(param)).kind);
+const TEXT_KINDS: readonly string[] = ['text', 'place', 'categories'];
+const isNumber = (param: IndexedParam) => !TEXT_KINDS.includes(companyField(fieldOfParam(param)).kind);
 
 /** Returns the ranks of the companies by a column, by slot. */
 export const rankCompanies = async (

@@ -12,7 +12,7 @@ import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashbo
 import { exclusionsOf, type SearchTerms } from '#dashboard/index/search-text.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
-import { RANGE_PARAMS, type RangeParam } from '../company-fields.ts';
+import { forEachRange, type RangeParam } from '../company-fields.ts';
 import type { PublishedHits } from '../news-query.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 
@@ -32,15 +32,9 @@ const within =
     if (bounds) mask.requireWithin(group, fields[group], bounds);
   };
 
-// The cast is needed because `Object.fromEntries` loses the names.
-const RANGE_CONDITIONS = Object.fromEntries(RANGE_PARAMS.map((param) => [param, within(param)])) as Record<
-  RangeParam,
-  Condition
->;
-
 /** How each part of a filter restricts a mask. An empty part has no effect. */
 const CONDITIONS: Readonly<Record<CompanyGroup, Condition | null>> = {
-  ...RANGE_CONDITIONS,
+  ...forEachRange(within),
   categories: (mask, fields, filter) => mask.requireTexts('categories', fields.categories, filter.categories),
   every: (mask, fields, { every }) =>
     mask.requireTexts('every', fields.categories, every, new Set(every).size),
