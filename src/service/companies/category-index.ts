@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
 import { MEMBERS_PER_TURN, readMembers } from '../db/positions.ts';
 
-/** Anyone can ask for names that don't exist, and for any combination: a cache of all would grow for days. */
+/** Bounds of the caches. Callers can ask for names that don't exist and for any combination. */
 const MAX_CATEGORIES = 1_000;
 const MAX_COMBINATIONS = 200;
-/** Of a key, a typed array with its buffer, and what the cache notes. */
+/** Estimated overhead of a cache entry (its key, the typed array and its buffer), in bytes. */
 const ENTRY_BYTES = 500;
 
 type Key = readonly [dataSet: DataSet, slugs: readonly string[]];

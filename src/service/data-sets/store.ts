@@ -5,7 +5,7 @@ import type { OpenDataSet, Storage } from '../db/storage.ts';
 
 /** The metadata of a data set, known without opening its container. */
 export interface DataSetInfo {
-  /** Made from its contents; part of every ETag. */
+  /** The name of the data set, which is computed from its contents; part of every ETag. */
   readonly revision: string;
   /** Null if there is no data yet. */
   readonly source: DataSetTable['source'] | null;

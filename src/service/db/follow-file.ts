@@ -11,7 +11,7 @@ export interface OpenFile extends SqliteDatabase {
   pragma(source: string): void;
 }
 
-/** How to reopen the file, and a callback for changes. */
+/** How to open the file again, and who is told of it. */
 export interface FollowOptions {
   /** Opens the file. Throws if it isn't a database of this version. */
   open(): OpenFile;
@@ -33,7 +33,7 @@ function identify(file: string): { inode: string; contents: string } | null {
 export function followFile(file: string, first: OpenFile, { open, onChange }: FollowOptions): OpenFile {
   let opened: OpenFile | null = first;
   let identity = identify(file);
-  /** When it was last opened again, or failed to. */
+  /** When opening the file again was last tried. */
   let triedAt = -Infinity;
   let isSuspect = false;
   let problem = new DatabaseUnavailable(`The database ${file} is not open.`);
@@ -52,7 +52,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
       if (found === null) throw new DatabaseUnavailable(`The database ${file} is missing.`);
       opened = open();
       identity = identify(file);
-      // Other processes write to the same file all the time, which is no news.
+      // Other processes write to the same file all the time, so that is not reported.
       if (isOther || !wasOpen)
         onChange('reopened', `The database ${file} was replaced and has been opened again.`);
     } catch (cause) {

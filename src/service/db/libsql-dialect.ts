@@ -18,7 +18,7 @@ import { prepareStrict } from './strict-statement.ts';
 
 const PREPARED_STATEMENTS = 100;
 const PAGE_BYTES = 4_096;
-/** Committed changes that SQLite keeps beside the database before it merges them. */
+/** The most that SQLite keeps of committed changes beside the database before it merges them, in bytes. */
 export const MAX_UNMERGED_BYTES = 2 ** 24;
 
 /** Another process that starts at the same time holds locks while it creates the file or turns its journal on. */
@@ -76,7 +76,7 @@ interface LibsqlOptions {
   onClose?(): void;
 }
 
-/** Lets migrations run in a transaction: in SQLite, one also holds tables that are created. */
+/** Lets migrations run in a transaction, which in SQLite also undoes the creation of tables. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -116,7 +116,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Leaves nothing beside the file that a copy of it would lack, or that a file in its place would inherit. */
+/** Merges all changes into the file, so that a copy of it is complete and a file in its place inherits none. */
 function mergeWrites(database: OpenFile | undefined): void {
   try {
     database?.pragma('wal_checkpoint(truncate)');
@@ -160,7 +160,7 @@ function verifyDatabase(connection: Libsql.Database, file: string, migrations: r
 
 const connect = (file: string, timeout: number) => new Libsql(file, { timeout });
 
-/** How SQLite is to open a file that never changes: without locks. */
+/** The address that lets SQLite open a file that never changes without locks. */
 function immutableAddress(file: string): string {
   const address = pathToFileURL(file);
   address.searchParams.set('immutable', '1');
@@ -195,13 +195,13 @@ const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly 
     ],
   },
   read: { connect: connectReadOnly, prepare: ['query_only = on'] },
-  // In kB, allocated on demand.
+  // A negative cache size is in kB, and memory is allocated on demand.
   immutable: { connect: connectImmutable, prepare: ['query_only = on', 'cache_size = -2048'] },
-  // The temporary files of a sort would be in memory otherwise.
+  // Sorting would keep its temporary files in memory otherwise.
   bulk: {
     connect,
     prepare: [
-      // The rows of a list page fill one or two, instead of five; each is read by itself.
+      // A list page fills one or two pages of this size instead of five, and each page is read by itself.
       'page_size = 16384',
       'journal_mode = off',
       'synchronous = off',

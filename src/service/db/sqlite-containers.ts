@@ -27,7 +27,7 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
   return {
     folder,
     fileOf,
-    // Open files survive their removal.
+    // A file that is open can be read after it was removed.
     retentionMs: 0,
     async create(revision) {
       await makeFolder(folder);
@@ -65,7 +65,7 @@ async function removeOpenFile(file: string): Promise<void> {
 /** Written under another name, so that a file with its own name is always complete. */
 async function createFile(file: string, folder: string): Promise<DataSetWriter> {
   const unfinished = `${file}.tmp`;
-  // Left by a killed process.
+  // A killed process may have left one.
   await rm(unfinished, { force: true });
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(unfinished, { busyTimeoutMs: 0, mode: 'bulk' }),
@@ -110,7 +110,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Whether a file is as it was written, of which `identity` tells whether it has been written to since. */
+/** Tells whether a file is as it was written. `identity` differs once the file has been written to again. */
 type Verify = (file: string, identity: string) => Promise<boolean>;
 
 /** Reads each file once, and again only when it has been written to or replaced. */
@@ -121,7 +121,7 @@ function createVerifier(): Verify {
     if (known?.identity === identity) return known.isGood;
     const verdict = { identity, isGood: isAsWritten(file) };
     verdicts.set(file, verdict);
-    // An error in reading may pass.
+    // A file that can't be read now may be readable later.
     verdict.isGood.catch(() => verdicts.delete(file));
     return verdict.isGood;
   };
@@ -177,7 +177,7 @@ function identify(file: string): { size: number; text: string } | null {
   return { size, text: [dev, ino, size, mtimeMs].join(' ') };
 }
 
-/** Whether this user may not read it. */
+/** Tells whether this user may not read a file. */
 function isForbidden(file: string): boolean {
   try {
     accessSync(file, constants.R_OK);

@@ -27,7 +27,7 @@ export interface DataSetContainers {
   create(revision: string): Promise<DataSetWriter>;
   /** Throws DatabaseUnavailable if it is missing, damaged or of another version. The caller closes it. */
   open(revision: string): Promise<OpenDataSet>;
-  /** Removes all others, also unfinished ones, and nothing else that is stored beside them. */
+  /** Removes all other containers, also unfinished ones, and nothing else that is stored beside them. */
   removeExcept(revisions: readonly string[]): Promise<void>;
   /** The file of a container, on engines where each is one. */
   fileOf?(revision: string): string;
@@ -66,7 +66,7 @@ export interface Storage {
   readonly stagingGrowth: number;
   /** Null if another process is importing. */
   acquireImportLock(): Promise<ImportLock | null>;
-  /** Of the connections that requests use; there are none to a file. */
+  /** The state of the connections that requests use. Engines that open a file have none. */
   pool?(): PoolState;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type Libsql from 'libsql';
 import { DamagedDatabaseError } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
 
-/** A row, either by the names of its columns or in their order. */
+/** How a row is returned: as an object with the names of its columns, or as an array in their order. */
 type Shape = 'objects' | 'arrays';
 
 /** A prepared statement, in the shape that Kysely uses. */
@@ -27,7 +27,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Our statements fit our tables, so one that does not fit shows that the names in the file have changed. */
+/**
+ * Prepares a statement. Throws DamagedDatabaseError if it does not fit the tables: our statements fit our tables, so the
+ * names in the file must have changed.
+ */
 function prepare(connection: Libsql.Database, text: string) {
   try {
     return connection.prepare(text);
@@ -64,7 +67,7 @@ export function prepareStrict(
   const toArray = (row: readonly unknown[]) =>
     row.map((value, at) => (value instanceof Uint8Array && !isBytes[at] ? decode(value) : value));
   const toRow = (row: unknown) => {
-    // In raw mode.
+    // Statements in raw mode return arrays.
     const values = toArray(row as unknown[]);
     return shape === 'arrays'
       ? values

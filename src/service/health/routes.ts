@@ -13,7 +13,6 @@ export function healthRoutes(register: RegisterOperation, version: string): void
   const body = toBody(version);
   register(endpoints.health, async (_request, reply) => {
     sendNow(reply, 200, HEADERS, body);
-    return reply;
   });
 }
 
@@ -30,6 +29,5 @@ export function upstreamHealthRoutes(
   register(endpoints.health, async (_request, reply) => {
     const { isUp } = await health.current();
     sendNow(reply, 200, HEADERS, bodies[isUp ? 'up' : 'down']);
-    return reply;
   });
 }

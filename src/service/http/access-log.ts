@@ -8,7 +8,7 @@ interface AccessLogOptions {
   readonly metrics: Metrics;
 }
 
-/** The number of series must not grow with what callers send. */
+/** Methods that the metrics name. All others are counted together, so that callers cannot add any number of series. */
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MAX_AGENT_LENGTH = 200;
 
@@ -54,7 +54,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   return {
     /** Call once per request, when it arrives. Its line follows when the response was sent, or the caller has left. */
     watch(request: FastifyRequest, reply: FastifyReply): void {
-      if (!isOff) reply.raw.once('close', () => observe(request, reply));
+      if (!isOff) reply.raw.on('close', () => observe(request, reply));
     },
   };
 }

@@ -43,10 +43,7 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
       url,
       config: { isLimited: scope !== null },
       // No operation takes a body, so Fastify's steps between here and the handler would find nothing to do.
-      onRequest: async (request, reply) => {
-        await handler(request, reply);
-        return reply;
-      },
+      onRequest: (request, reply, proceed) => void handler(request, reply).catch(proceed),
       handler: () => undefined,
     });
     // Both in onRequest, so that no body is read or refused for its type.

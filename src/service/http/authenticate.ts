@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, type Scope } from '#contract/routes.ts';
-import type { CachedKeys } from '../keys/cached-keys.ts';
+import type { KeyRecord } from '../keys/cached-keys.ts';
 import { type ApiKey, isExpired } from '../keys/store.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import { ApiError } from './api-error.ts';
@@ -19,22 +19,20 @@ const LACKS_SCOPE = {
   'read:offerings': new ApiError('insufficient_scope', 'The API key lacks the scope read:offerings.'),
 } as const satisfies Record<Scope, ApiError>;
 
-type KeyReader = Pick<CachedKeys, 'read'>;
-
-/**
- * Finds out whose key a request has (SPEC §5), and notes it for the log and for `keys list`. Rejects with 401 if there is
- * none that works, and with 403 if its client is suspended.
- */
-export async function identify(
-  request: FastifyRequest,
-  keys: KeyReader,
-  usage: Pick<KeyUsage, 'note'>,
-): Promise<ApiKey> {
-  const sent = request.headers[KEY_HEADER];
+/** The secret of the key that a request sends (SPEC §5). Throws 401 if there is none that could be one. */
+export function secretOf({ headers }: FastifyRequest): string {
+  const sent = headers[KEY_HEADER];
   if (sent === undefined || sent === '') throw NO_KEY;
   // Node joins duplicate headers with a comma, which no key contains, so two keys never match.
   if (typeof sent !== 'string' || sent.length > MAX_KEY_LENGTH) throw INVALID;
-  const key = await keys.read(sent);
+  return sent;
+}
+
+/**
+ * Accepts the key of a request (SPEC §5), and notes it for the log and for `keys list`. Throws 401 if there is no such key
+ * or it does not work any more, and 403 if its client is suspended.
+ */
+export function acceptKey(request: FastifyRequest, key: KeyRecord, usage: Pick<KeyUsage, 'note'>): ApiKey {
   if (key === null) throw INVALID;
   request.keyId = key.id;
   if (key.revoked) throw REVOKED;

@@ -12,7 +12,7 @@ export const compressors = {
     promisify(zlib.brotliCompress)(body, {
       params: {
         [BROTLI_PARAM_QUALITY]: 5,
-        // 64 kB, which few bodies exceed: a larger window takes megabytes.
+        // A window of 64 kB, which few bodies exceed. A larger one takes megabytes.
         [BROTLI_PARAM_LGWIN]: 16,
         [BROTLI_PARAM_SIZE_HINT]: body.length,
       },
@@ -20,10 +20,13 @@ export const compressors = {
   gzip: (body: Buffer) => promisify(zlib.gzip)(body),
 } as const satisfies Record<Encoding, unknown>;
 
-/** Each takes up to a few megabytes, which the memory allocator keeps for good. */
+/** Runs two compressions at a time: each takes up to a few megabytes, which the memory allocator never gives back. */
 const queue = createFairQueue({ size: 2 });
 
-/** Compresses in the turn of the caller. Copies the result into memory of its own: a result of zlib may be the first bytes of 16 kB, which would all stay in memory. */
+/**
+ * Compresses a body when it is the caller's turn. The result is copied into memory of its own: a result of zlib may be the
+ * first bytes of a block of 16 kB, which would stay in memory as a whole.
+ */
 export async function compressBody(body: Buffer, encoding: Encoding, caller: string): Promise<Buffer> {
   const bytes = await queue.run({ caller, work: () => compressors[encoding](body) });
   const copy = Buffer.allocUnsafeSlow(bytes.length);

@@ -25,8 +25,8 @@ interface ConnectionLimitOptions {
 interface Caller {
   readonly address: string;
   readonly isProxy: boolean;
-  /** The one whose last request is longest ago comes first. */
-  readonly connections: Set<Socket>;
+  /** Each with the number of its last request, counted over all connections; 0 if it has sent none. */
+  readonly connections: Map<Socket, number>;
 }
 
 const RETRY = { 'retry-after': '5' };
@@ -47,6 +47,7 @@ export function limitConnections(
 ) {
   const callers = new Map<string, Caller>();
   const open = new Map<Socket, Caller>();
+  let requests = 0;
   const sentAhead = createRateCounters();
   const blocked = new LRUCache<string, true>({ max: MAX_BLOCKED });
 
@@ -55,13 +56,14 @@ export function limitConnections(
     let most: Caller | undefined;
     for (const caller of callers.values())
       if (caller.connections.size > (most?.connections.size ?? own)) most = caller;
-    for (const socket of most?.connections ?? []) {
-      if (isAtWork(socket)) continue;
-      onRefusal();
-      close(socket);
-      return true;
-    }
-    return false;
+    let idlest: Socket | undefined;
+    let earliest = Infinity;
+    for (const [socket, lastRequest] of most?.connections ?? [])
+      if (lastRequest < earliest && !isAtWork(socket)) [idlest, earliest] = [socket, lastRequest];
+    if (idlest === undefined) return false;
+    onRefusal();
+    close(idlest);
+    return true;
   }
 
   function close(socket: Socket): void {
@@ -103,15 +105,14 @@ export function limitConnections(
       onRefusal();
       return refuse(socket, httpError(503, RETRY));
     }
-    const caller = callers.get(address) ?? { address, isProxy: fromProxy, connections: new Set() };
+    const caller = callers.get(address) ?? { address, isProxy: fromProxy, connections: new Map() };
     callers.set(address, caller);
-    caller.connections.add(socket);
+    caller.connections.set(socket, 0);
     open.set(socket, caller);
     socket.once('close', () => forget(socket));
   });
   server.on('request', ({ socket }: IncomingMessage) => {
-    const connections = open.get(socket)?.connections;
-    if (connections?.delete(socket) === true) connections.add(socket);
+    open.get(socket)?.connections.set(socket, ++requests);
   });
   return {
     /**
@@ -127,7 +128,7 @@ export function limitConnections(
       if (used <= MAX_SENT_AHEAD) return;
       blocked.set(caller.address, true, { ttl: Math.max(1, Math.ceil(endsAt - countedAt)) });
       onRefusal();
-      for (const each of caller.connections) close(each);
+      for (const each of caller.connections.keys()) close(each);
     },
   };
 }

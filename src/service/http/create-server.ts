@@ -29,7 +29,7 @@ export interface ServerOptions {
     Config,
     'accessLog' | 'connections' | 'corsOrigins' | 'limits' | 'logCallers' | 'maxDelayMs' | 'trustProxy'
   >;
-  /** Of the rate limits; in memory by default. */
+  /** The counts of the rate limits; in the memory of this process by default. */
   readonly counters?: Counters;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
@@ -64,14 +64,14 @@ const SERVER_OPTIONS = {
   routerOptions: {
     // Longer than any request line, so that an overlong id is a 400 from the handler instead of a 404.
     maxParamLength: 20_000,
-    // `queryOf` parses it, which a response from memory does not need.
+    // `queryOf` parses the query, since Fastify's objects lose the order of names and repeat values.
     querystringParser: (text) => ({ text }),
   },
   // No route has a JSON schema, and loading Fastify's compilers for them would take a fifth of a start.
   schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
 } satisfies FastifyHttpOptions<Server>;
 
-/** For an answer that is opened as a page. */
+/** The policy of API responses, for a browser that opens one as a page. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
@@ -131,14 +131,14 @@ export async function createServer(
     return turn;
   }
 
-  /** A URL that can't be decoded matches no route, so that no hook runs for it. */
+  /** Answers a request whose URL can't be decoded. It matches no route, so no hook runs for it. */
   async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await turnOf(request, reply);
     accessLog.watch(request, reply);
     closeIfDraining(reply);
     try {
       checkFraming(request, reply);
-      applyRate(reply, limiters.byAddress(request.ip));
+      applyRate(reply, limiters.byAddress(addressKey(request.ip)));
       handleError(error, request, reply);
     } catch (limitError) {
       handleError(limitError, request, reply);
@@ -146,9 +146,15 @@ export async function createServer(
   }
   function admitRequest(request: FastifyRequest, reply: FastifyReply): void {
     const { headers, routeOptions } = request;
+    const { raw: response } = reply;
     const address = addressKey(request.ip);
     accessLog.watch(request, reply);
-    unreadAnswers.watch(reply.raw, address);
+    let endWork: () => void = () => undefined;
+    // A complete answer is no work any more, however long the caller takes to read it.
+    response.on('prefinish', () => {
+      endWork();
+      unreadAnswers.count(response, address);
+    });
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (headers['traceparent'] !== undefined) {
       request.trace = continueTrace(headers['traceparent']);
@@ -160,8 +166,9 @@ export async function createServer(
     if (request.url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true)
       void reply.header('vary', 'x-api-key, accept-encoding').header('content-security-policy', API_POLICY);
     if (routeOptions.config.isLimited === false) return;
-    applyRate(reply, limiters.byAddress(request.ip));
-    loadShedder.admit(reply.raw, address);
+    applyRate(reply, limiters.byAddress(address));
+    endWork = loadShedder.admit(response, address);
+    response.on('close', endWork);
   }
   app.addHook('onRequest', (request, reply, proceed) => {
     const turn = turnOf(request, reply);

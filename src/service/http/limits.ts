@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import type { ApiKey } from '../keys/store.ts';
-import { addressKey } from '../lib/client-address.ts';
 import { type Counter, createRateCounters, WINDOW_MS } from '../rate-limits/rate-counters.ts';
 import { ApiError } from './api-error.ts';
 
@@ -20,21 +19,23 @@ export const createCounters = () => ({
   byKey: createRateCounters(),
 });
 
-/** A limit set on a key overrides `perKey`. An IPv6 address counts as its /64 network. */
+/** A limit set on a key overrides `perKey`. */
 export function createLimiters(limits: Config['limits'], counters: Counters = createCounters()) {
   const statusOf = (policy: 'address' | 'key', limit: number, { used, endsAt, countedAt }: Counter) => ({
     policy,
     limit,
     remaining: Math.max(0, limit - used),
-    // Whole seconds until the count starts again. Sums of fractions of milliseconds are not exact: the window would have 61 seconds now and then.
+    // Whole seconds until the count starts again. Fractions of milliseconds add up inexactly, so without rounding, the
+    // window would have 61 seconds now and then.
     resetSeconds: Math.max(0, Math.ceil(Math.round(endsAt - countedAt) / 1000)),
     isExceeded: used > limit,
   });
   return {
+    /** `address` is one of `addressKey`, so that all of a network of IPv6 count as one caller. */
     byAddress(address: string) {
       const limit = limits.perAddress;
       if (limit === 0) return null;
-      return statusOf('address', limit, counters.byAddress.count(addressKey(address), limit));
+      return statusOf('address', limit, counters.byAddress.count(address, limit));
     },
     byKey({ id, requestsPerMinute }: ApiKey) {
       const limit = requestsPerMinute ?? limits.perKey;
@@ -43,7 +44,7 @@ export function createLimiters(limits: Config['limits'], counters: Counters = cr
   };
 }
 
-/** By seconds to wait. Made once each: a stack trace would cost more than the rest of a refusal. */
+/** A refusal for each number of seconds to wait. Created once, because building a stack trace costs more than sending it. */
 const RATE_LIMITED = Array.from(
   { length: WINDOW_MS / 1000 + 1 },
   (_, seconds) =>
@@ -59,6 +60,6 @@ export function applyRate(reply: FastifyReply, rate: RateStatus | null): void {
   void reply
     .header('ratelimit', `"${policy}";r=${remaining};t=${resetSeconds}`)
     .header('ratelimit-policy', `"${policy}";q=${limit};w=${WINDOW_MS / 1000}`);
-  // There is one for each number from 0 to the length of the window.
+  // There is a refusal for each number from 0 to the length of the window.
   if (isExceeded) throw RATE_LIMITED[Math.min(Math.max(1, resetSeconds), WINDOW_MS / 1000)] as ApiError;
 }

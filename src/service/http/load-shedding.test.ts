@@ -1,6 +1,7 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NO_ROWS } from '../data-sets/rows.ts';
@@ -94,7 +95,7 @@ describe('more requests than can be answered in time', () => {
 });
 
 describe('the requests in flight', () => {
-  const response = () => new EventEmitter() as ServerResponse;
+  const response = () => ({}) as ServerResponse;
 
   test('that are refused are reported together, once a second', () => {
     vi.useFakeTimers();
@@ -115,18 +116,39 @@ describe('the requests in flight', () => {
     expect(reports).toEqual([3, 1]);
   });
 
-  test.each(['prefinish', 'close'])('are limited, and %s makes room for the next', (event) => {
+  test('are limited, and one that ends makes room for the next', () => {
     const shedder = createLoadShedder({ metrics: NO_METRICS, maxDelayMs: 60_000, maxInFlight: 2 });
-    const first = response();
-    shedder.admit(first, 'a');
+    const endFirst = shedder.admit(response(), 'a');
     shedder.admit(response(), 'b');
     expect(() => shedder.admit(response(), 'c')).toThrow(expect.objectContaining({ status: 503 }));
-    first.emit(event);
+    endFirst();
     shedder.admit(response(), 'c');
-    first.emit('close');
+    endFirst();
     expect(() => shedder.admit(response(), 'd'), 'one that ended twice').toThrow(
       expect.objectContaining({ status: 503 }),
     );
+  });
+
+  test('end when their callers leave', async () => {
+    const never = { page: () => new Promise<never>(() => undefined), find: async () => undefined };
+    const { app, newKey } = await temporaryApp({ maxDelayMs: 60_000 }, { companies: never });
+    const key = await newKey();
+    const port = await listen(app);
+    let requests = 0;
+    app.server.on('request', () => requests++);
+    const answers: string[] = [];
+    // An address may have 1,000 in flight, so those of three turns together would be refused.
+    for (let turn = 1; turn <= 3; turn++) {
+      const sockets = Array.from({ length: 400 }, () => connect(port, '127.0.0.1'));
+      for (const [at, socket] of sockets.entries()) {
+        socket.on('error', () => undefined).on('data', (data) => answers.push(String(data)));
+        socket.write(`GET ${COMPANIES}?offset=${at} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n\r\n`);
+      }
+      await expect.poll(() => requests, { timeout: 10_000 }).toBe(turn * 400);
+      expect(answers).toEqual([]);
+      for (const socket of sockets) socket.destroy();
+      await expect.poll(() => promisify(app.server.getConnections.bind(app.server))()).toBe(0);
+    }
   });
 
   test('of one address are at most as many as there is room left for other addresses', () => {

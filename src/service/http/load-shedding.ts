@@ -15,7 +15,7 @@ interface LoadSheddingOptions {
   readonly onOverload?: (refused: number) => void;
 }
 
-/** Requests that are worked on, or wait for it, at the same time. One address may have up to half of them. */
+/** Requests that are being answered, or wait for that, at the same time. One address may have up to half of them. */
 const MAX_IN_FLIGHT = 2_000;
 /** Queries at the same time: enough to keep a pool of connections busy. */
 const MAX_RUNNING = 16;
@@ -47,14 +47,15 @@ export function createLoadShedder({
     if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
   };
   const endTurn = () => (turnStarted = null);
-  /** Since when each admitted request has been waiting, in milliseconds of `performance.now`. */
+  /** When each admitted request began to wait, in milliseconds of `performance.now`. */
   const waitingSince = new WeakMap<ServerResponse, number>();
 
-  function countInFlight(address: string, response: ServerResponse): void {
+  /** Returns how to end it; calling that again does nothing. */
+  function countInFlight(address: string): () => void {
     inFlightInAll++;
     inFlight.set(address, (inFlight.get(address) ?? 0) + 1);
     let isCounted = true;
-    const end = () => {
+    return () => {
       if (!isCounted) return;
       isCounted = false;
       inFlightInAll--;
@@ -62,18 +63,16 @@ export function createLoadShedder({
       if (left > 0) inFlight.set(address, left);
       else inFlight.delete(address);
     };
-    // An answer that is complete is no work any more, however long the caller takes to read it.
-    response.once('prefinish', end).once('close', end);
   }
 
   const isOff = maxDelayMs === 0;
   return {
     /**
-     * Counts a request until its answer is complete or the caller has left. Throws 503. An address may have no more requests in flight than there is room left for, so that there is always
-     * room for another address.
+     * Counts a request as in flight, until the function that it returns is called. Throws 503. An address may have no more
+     * requests in flight than there is room left for, so that there is always room for another address.
      */
-    admit(response: ServerResponse, address: string): void {
-      if (isOff) return;
+    admit(response: ServerResponse, address: string): () => void {
+      if (isOff) return () => undefined;
       const now = performance.now();
       if (turnStarted === null) {
         turnStarted = now;
@@ -85,8 +84,8 @@ export function createLoadShedder({
         countRefusal();
         throw OVERLOADED;
       }
-      countInFlight(address, response);
       waitingSince.set(response, turnStarted);
+      return countInFlight(address);
     },
     /** Does the work for an admitted request when it is its caller's turn. Rejects with 503 if that takes too long. */
     async run<T>(caller: string, response: ServerResponse, work: () => Promise<T>): Promise<T> {

@@ -100,19 +100,20 @@ export function createParameterParser<O extends Operation>(operation: O) {
 
   return ({ query, path }: RequestParameters): ParametersOf<O> => {
     const collected = collect(query);
-    const values = parsers.map(({ parameter: { name, in: place }, parse }) => [
-      name,
-      parse(place === 'path' ? [path(name)] : (collected.get(name) ?? [])),
-    ]);
+    const values: Record<string, Value> = {};
+    for (const { parameter, parse } of parsers) {
+      const { name, in: place } = parameter;
+      values[name] = parse(place === 'path' ? [path(name)] : (collected.get(name) ?? []));
+    }
     // Each value has the type of its schema.
-    return Object.fromEntries(values) as ParametersOf<O>;
+    return values as ParametersOf<O>;
   };
 }
 
-/** The query of a request. Fastify leaves it as text, since a response from memory does not need it parsed. */
+/** The names and values of the query of a request, which the server leaves as text. */
 export function queryOf({ query }: FastifyRequest): QueryEntries {
   const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : '';
-  return new URLSearchParams(typeof text === 'string' ? text : '');
+  return typeof text === 'string' && text !== '' ? new URLSearchParams(text) : [];
 }
 
 /** A decoded path parameter; '' if the route has none of this name. */

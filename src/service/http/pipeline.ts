@@ -8,7 +8,7 @@ interface Pipeline {
   /** In the order of the requests; only the first is being answered. */
   readonly unfinished: ServerResponse[];
   readonly starts: Map<ServerResponse, () => void>;
-  /** Runs after the last answer. */
+  /** Is called after the last answer; null if the connection stays open. */
   last: (() => void) | null;
 }
 
@@ -26,7 +26,7 @@ export function waitForTurn(
   const pipeline = pipelines.get(socket) ?? createPipeline(socket);
   pipeline.unfinished.push(response);
   if (isFull(pipeline)) socket.pause();
-  response.once('close', () => {
+  response.on('close', () => {
     const wasFull = isFull(pipeline);
     pipeline.unfinished.splice(pipeline.unfinished.indexOf(response), 1);
     if (!socket.writable) return;
@@ -46,7 +46,7 @@ export function waitForTurn(
 function startNext(pipeline: Pipeline): void {
   const [next] = pipeline.unfinished;
   if (next === undefined) pipeline.last?.();
-  // There is nothing to start if it arrived only now, when no other request was before it.
+  // One that arrived when no other request was before it has been started already.
   else pipeline.starts.get(next)?.();
 }
 

@@ -4,7 +4,7 @@ import type { DataSet, DataSets } from '../data-sets/store.ts';
 import type { CachedKeys } from '../keys/cached-keys.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import type { RegisterOperation } from './api-routes.ts';
-import { authorize, identify } from './authenticate.ts';
+import { acceptKey, authorize, secretOf } from './authenticate.ts';
 import { applyRate, type Limiters } from './limits.ts';
 import { createParameterParser, parametersOf } from './parse-parameters.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -37,7 +37,7 @@ export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
   return (endpoint, read) => {
     const parse = createParameterParser(endpoint);
     register(endpoint, async (request, reply) => {
-      const key = await identify(request, keys, usage);
+      const key = acceptKey(request, await keys.read(secretOf(request)), usage);
       applyRate(reply, limiters.byKey(key));
       authorize(key, endpoint.scope);
       const parameters = parse(parametersOf(request));
@@ -49,7 +49,6 @@ export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
         query,
         read: async () => read(await dataSets.intact(dataSet), parameters),
       });
-      return reply;
     });
   };
 }

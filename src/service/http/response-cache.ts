@@ -18,26 +18,26 @@ import { sendNow } from './send-now.ts';
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 interface ResponseCacheOptions {
-  /** Queues the work of `make` for the others. */
+  /** Runs each read when it is its caller's turn. */
   readonly loadShedder: Pick<LoadShedder, 'run'>;
   /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
-  /** Of bodies, headers and URLs together; `RESPONSE_CACHE_MB`. */
+  /** The most that bodies, headers and queries may take together, in bytes (`RESPONSE_CACHE_MB`). */
   readonly maxBytes: number;
   readonly metrics: Pick<Metrics, 'countCacheLookup'>;
 }
 
-/** Headers are flat, as `writeHead` takes them. */
+/** A response in memory. Its headers are a list of names and values in turn, as `writeHead` takes them. */
 interface StoredResponse {
   readonly tag: string;
-  /** Of a 200 and of a 304. */
+  /** Headers sent with both 200 and 304. */
   readonly validators: readonly string[];
-  /** Of a 200, the validators included. */
+  /** All headers of a 200, including the validators. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
 
-/** Nobody gets it: it only keeps the work from being done. */
+/** Ends the work for a caller who has left. It is never sent. */
 const CALLER_LEFT = httpError(503);
 
 /** What is to be sent: the JSON of a query on a data set. */
@@ -48,22 +48,22 @@ interface CacheableQuery {
   readonly read: () => Promise<string>;
 }
 
-/** Smaller bodies fit in one packet anyway. */
+/** Smaller bodies are not compressed, since they fit in one packet anyway. */
 const MIN_COMPRESS_BYTES = 1_000;
-/** Of the objects of an entry, besides its bytes. */
+/** Estimated overhead of a cache entry, in bytes. */
 const ENTRY_BYTES = 1_000;
 
 const sizeOf = (key: string, { headers, body }: StoredResponse) =>
   ENTRY_BYTES + key.length + headers.join('').length + body.length;
 
-/** Whose turn the work for a request takes: that of its key, or of its address if it has none. */
+/** The caller whose turn the work for a request takes: its key, or its address if it has none. */
 const callerOf = ({ apiKey, ip }: FastifyRequest) => apiKey?.id ?? addressKey(ip);
 
 /** Creates an in-memory cache of complete JSON responses. */
 export function createResponseCache({ release, loadShedder, maxBytes, metrics }: ResponseCacheOptions) {
   const maxSize = Math.max(1, maxBytes);
   const responses = new LRUCache<string, StoredResponse>({ maxSize });
-  /** The tags of what was asked for lately, which take as much of it as the responses would. */
+  /** The tags of responses that were asked for lately, as many as there would be room for the responses themselves. */
   const askedFor = new LRUCache<string, true>({ maxSize });
   const compressing = new Map<string, Promise<Buffer>>();
   let revision = '';
@@ -74,7 +74,7 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
     ({ revision } = dataSet);
   };
 
-  /** Once for all who wait for it. */
+  /** Compresses a body once for all requests that wait for it. */
   function compress(request: FastifyRequest, key: string, text: string, encoding: Encoding): Promise<Buffer> {
     const running = compressing.get(key);
     if (running !== undefined) return running;
@@ -85,7 +85,10 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
     return started;
   }
 
-  /** The plain text if it can't be compressed, which the next caller tries again. */
+  /**
+   * Encodes a body as the caller accepts it. If it can't be compressed, it is sent as it is and not stored, so that the
+   * next caller tries again.
+   */
   async function encode(request: FastifyRequest, tag: string, text: string) {
     const encoding = acceptedEncoding(request);
     if (encoding !== 'identity' && Buffer.byteLength(text) >= MIN_COMPRESS_BYTES)
@@ -112,6 +115,7 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
     return isNotModified ? 304 : 200;
   }
 
+  /** Stores a response if it was asked for before. */
   function keep(name: string, response: StoredResponse): void {
     const size = sizeOf(name, response);
     if (askedFor.has(response.tag)) responses.set(name, response, { size });
@@ -163,7 +167,7 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
   };
 }
 
-/** Not a part of the memory that small Buffers share, which would all stay with one of them. */
+/** Copies a text into memory of its own. Small Buffers share a block, which would stay as long as one of them. */
 function toBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);

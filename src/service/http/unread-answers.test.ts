@@ -12,7 +12,7 @@ async function openServer() {
   let cut = 0;
   const unread = limitUnreadAnswers(() => cut++, BODY.length * 2.5);
   const server = createServer((request, response) => {
-    unread.watch(response, request.url ?? '');
+    response.once('prefinish', () => unread.count(response, request.url ?? ''));
     response.end(BODY);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => {

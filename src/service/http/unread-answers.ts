@@ -44,16 +44,14 @@ export function limitUnreadAnswers(onCut: () => void, maxBytes = MAX_UNREAD) {
   }
 
   return {
-    /** Counts what is left of an answer to this address once it is complete, until it has been read. */
-    watch(response: ServerResponse, address: string): void {
-      response.once('prefinish', () => {
-        // What the operating system has taken is not in our memory.
-        const bytes = response.socket?.writableLength ?? 0;
-        if (bytes === 0) return;
-        add(address, response, bytes);
-        response.once('close', () => remove(address, response));
-        cutDown();
-      });
+    /** Counts what is left of a complete answer to this address, until it has been read. */
+    count(response: ServerResponse, address: string): void {
+      // What the operating system has taken is not in our memory.
+      const bytes = response.socket?.writableLength ?? 0;
+      if (bytes === 0) return;
+      add(address, response, bytes);
+      response.once('close', () => remove(address, response));
+      cutDown();
     },
   };
 }

@@ -32,11 +32,11 @@ export type ApiKey = Readonly<ReturnType<typeof toKey>>;
 
 /** A key with its use, which is saved a few seconds late. */
 export interface ListedKey extends ApiKey {
-  /** A day in UTC, such as 2026-11-30; null if it was never used. */
+  /** The day of the last request in UTC, such as 2026-11-30; null if there was none. */
   readonly lastUsedOn: string | null;
-  /** Of the last 24 hours, the one that has begun included. */
+  /** Requests in the last 24 hours, including the hour that has begun. */
   readonly requestsIn24Hours: number;
-  /** Of the last request, such as 192.0.2.0/24; null if it is not known. */
+  /** The network of the last request, such as 192.0.2.0/24; null if it is not known. */
   readonly lastNetwork: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface KeyUse {
   readonly network: string | null;
 }
 
-/** By the clock of this machine. */
+/** Tells whether a key has expired, by the clock of this machine. */
 export const isExpired = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= Date.now();
 
 /** The properties of a key that can change later; an undefined one stays as it is. */
@@ -67,13 +67,13 @@ export type KeyStore = ReturnType<typeof createKeyStore>;
 
 const now = () => new Date().toISOString();
 
-/** Such as 2026-11-30T14, in UTC. */
+/** Formats the hour of a time in UTC, such as 2026-11-30T14. */
 const hourText = (time: number) => new Date(time).toISOString().slice(0, 13);
 const HOURS_OF_A_DAY = 24;
 /** The first of the 24 hours that end with this one. */
 const dayBefore = (time: number) => hourText(time - (HOURS_OF_A_DAY - 1) * HOUR_MS);
 
-/** Each by its name: of a damaged table, `select *` would return whatever is there. */
+/** Columns are selected by name: `select *` would return whatever is in a damaged table. */
 const KEY_COLUMNS = z.keyof(ApiKeyTable).options.map((column) => `api_key.${column}` as const);
 
 const UNUSED = { lastUsedOn: null, lastNetwork: null, requestsIn24Hours: 0 };
@@ -190,13 +190,13 @@ export function createKeyStore(db: Database) {
       }),
     suspend: (client: string) => setSuspended(client, now()),
     resume: (client: string) => setSuspended(client, null),
-    /** Adds to what is known, also by other processes; each key and hour at most once. */
+    /** Adds these requests to those that are stored, also by other processes. Each key and hour comes at most once. */
     async addUses(uses: readonly KeyUse[]) {
       const latest = Math.max(...uses.map(({ hour }) => hour));
       const ids = uses.map(({ id }) => id);
       const rows = uses.map(({ id, hour, ...use }) => ({ key_id: id, hour: hourText(hour), ...use }));
-      // First, so that a failure adds nothing and the caller can try again. Without `retryTransaction`, since this can be
-      // done later.
+      // This comes first, so that a failure adds nothing and the caller can try again. Nothing waits for a lock here, since
+      // the uses can be saved later.
       await db
         .deleteFrom('key_use')
         .where('key_id', 'in', ids)

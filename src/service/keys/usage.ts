@@ -3,9 +3,9 @@ import { networkOf } from '../lib/client-address.ts';
 import { DAY_MS, HOUR_MS } from '../lib/milliseconds.ts';
 import type { KeyStore, KeyUse } from './store.ts';
 
-/** Long enough that one write covers many requests and keys. */
+/** Uses are saved this long after the first of them, so that one write covers many requests and keys. */
 const SAVE_MS = 5_000;
-/** Uses in one statement, of which databases take a few thousand at least. */
+/** Uses in one statement. All databases take a few thousand values. */
 const MAX_USES = 500;
 
 /** Counts the requests of each key by the hour, and saves them together, a few seconds late. */
@@ -39,7 +39,7 @@ export function createKeyUsage({
   now = Date.now,
   saveMs = SAVE_MS,
 }: KeyUsageOptions) {
-  /** By hour and key. */
+  /** Uses that are not saved yet, by hour and key. */
   let unsaved = new Map<string, UnsavedUse>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -66,13 +66,13 @@ export function createKeyUsage({
         await keys.addUses(uses.slice(saved, saved + MAX_USES).map(toUse));
     } catch (err) {
       logger.warn({ err }, 'The last use of some keys could not be saved.');
-      // What is older would not be shown, and would fill the memory.
+      // Uses that are older than a day are dropped: they would not be shown, and would fill the memory.
       for (const use of uses.slice(saved)) if (use.hour > now() - DAY_MS) add(use);
     }
   }
 
   return {
-    /** Cheap enough for every request. */
+    /** Counts a request of a key. This is cheap enough to do for each request. */
     note(id: string, address: string): void {
       const time = now();
       const hour = time - (time % HOUR_MS);
@@ -85,7 +85,7 @@ export function createKeyUsage({
       }
       timer ??= setTimeout(() => void saveUsage(), saveMs).unref();
     },
-    /** Saves what is left. */
+    /** Saves the uses that are not saved yet. */
     close: saveUsage,
   };
 }

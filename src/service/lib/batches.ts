@@ -1,4 +1,4 @@
-/** Rows or ids that one SQL statement can take. */
+/** As many rows or ids as one SQL statement can take on any engine. */
 const BATCH = 250;
 
 /** Splits an iterable into arrays that one SQL statement can take. */

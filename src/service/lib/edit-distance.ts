@@ -1,4 +1,4 @@
-/** Single characters that must be inserted, removed or replaced to make one text of the other. */
+/** Counts the characters that must be inserted, removed or replaced to turn one text into the other (Levenshtein). */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [i, character] of [...from].entries()) {
