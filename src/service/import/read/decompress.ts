@@ -16,10 +16,11 @@ export const damaged = (cause: unknown): Error => (cause instanceof CliError ? c
 export async function* gunzip(...[chunks, limit]: Parameters<Decompressor>): AsyncGenerator<Buffer> {
   const source = Readable.from(chunks, { objectMode: true });
   const unzipped = source.pipe(createGunzip());
+  const layer = limit.layer();
   source.once('error', (error) => unzipped.destroy(error));
   try {
     for await (const chunk of unzipped as AsyncIterable<Buffer>) {
-      limit.add(chunk.length);
+      layer.add(chunk.length, unzipped.bytesWritten);
       yield chunk;
     }
   } catch (cause) {
@@ -33,12 +34,15 @@ export async function* gunzip(...[chunks, limit]: Parameters<Decompressor>): Asy
 /** Node has zstd from version 22.15 on; fzstd expands all that it is given at once. */
 export async function* unzstd(...[chunks, limit]: Parameters<Decompressor>): AsyncGenerator<Buffer> {
   const unzipped: Uint8Array[] = [];
+  const layer = limit.layer();
+  let packed = 0;
   const stream = new ZstdDecompress((data) => {
-    limit.add(data.length);
+    layer.add(data.length, packed);
     unzipped.push(data);
   });
   try {
     for await (const block of zstdBlocks(chunks)) {
+      packed += block.length;
       // fzstd keeps what it is given until it has a whole block.
       stream.push(new Uint8Array(block));
       for (const piece of unzipped.splice(0)) yield Buffer.from(piece);

@@ -29,6 +29,12 @@ export function findJsonLayout(head: string, isField: (name: string) => boolean)
   const isWholeLine = isJson(first);
   if (others.length > 0 && (isWholeLine || others[0]?.trimStart().startsWith('{'))) return { kind: 'lines' };
   const members = [...membersOf(text)];
+  if (
+    members.length > 0 &&
+    members.every(({ value }) => COLUMN.test(value)) &&
+    !/^"\d/.test(members[0]?.key ?? '')
+  )
+    throw describeUnnamed('The file has a list for each column instead of an object for each record');
   const isRecord = members.some(({ key }) => isField(keyOf(key)));
   const array = members.find(({ value }) => /^\[\s*\{/.test(value));
   const rows = members.find(({ value }) => ROWS.test(value));
@@ -50,6 +56,9 @@ const describeUnnamed = (problem: string) =>
   new CliError(
     `${problem}. Save the file as CSV with a header, as JSON objects, or as {"fields": ["name", …], "data": [["Acme", …], …]}. Nothing was imported.`,
   );
+
+/** All values of a column, by their rows: as data frames are written by default. */
+const COLUMN = /^(?:\{\s*"0"\s*:\s*["\d\-tfn]|\[\s*["\d\-tfn][^[{]*,)/;
 
 /** An array of arrays that hold texts, numbers and the like. */
 const ROWS = /^\[\s*\[\s*["\d\-tfn]/;

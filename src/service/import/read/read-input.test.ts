@@ -624,6 +624,15 @@ describe('a table that is not quite one', () => {
     await expect(read(utf32 ?? Buffer.alloc(5_000))).rejects.toThrow(new RegExp(`${what}.*Save it as UTF-8`));
   });
 
+  test('is refused if it is a web page or XML', async () => {
+    await expect(read('<!DOCTYPE html>\n<html></html>')).rejects.toThrow('is a web page');
+    await expect(read('<?xml version="1.0"?><a/>')).rejects.toThrow('is XML');
+  });
+
+  test('may write a year with a decimal comma', async () => {
+    expect(await read('id;founded_year\n1;1998,0')).toEqual([{ id: 1, founded_year: 1998 }]);
+  });
+
   test('says NA for nothing in years and dates, but for Namibia elsewhere', async () => {
     const { rows, notes } = await rowsOf(
       'id,name,ticker,location,founded_year,created_at\n1,NA,NA,NA,NA,n/a\n2,A,B,C,-,N/A',
@@ -663,6 +672,12 @@ describe('JSON that is not quite JSON Lines', () => {
       '{"companies":[{"id":1}],}',
       'expected another record after the comma',
     ],
+    [
+      'columns of a data frame',
+      '{"name":{"0":"A","1":"B"},"ticker":{"0":"X","1":"Y"}}',
+      'a list for each column',
+    ],
+    ['lists of columns', '{"name":["A","B"],"ticker":["X","Y"]}', 'a list for each column'],
     ['arrays without names', '[["id","name"],[1,"A"]]', 'Save the file as CSV'],
     ['arrays whose names come later', '{"data":[[1,"A"]],"fields":["id","name"]}', 'Save the file as CSV'],
   ])('with %s is refused', async (_, text, words) => {

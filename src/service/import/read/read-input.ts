@@ -131,6 +131,10 @@ async function identify(
   const { head, all } = await peek(unpacked.chunks, HEAD_BYTES);
   const label = options.encoding ?? findUtf16(head)?.label;
   const text = new TextDecoder(label).decode(head).trimStart();
+  if (/^<(?:!doctype|html|\?xml)/i.test(text))
+    throw new CliError(
+      `${unpacked.name} is ${/^<\?xml/i.test(text) ? 'XML' : 'a web page, perhaps one to sign in'}, not a table or JSON. Download the file again, or save it as CSV. Nothing was imported.`,
+    );
   const isJson = /^[[{]/.test(text) || JSON_NAMES.test(unpacked.name);
   if (options.csv === true || !isJson) return { kind: 'table', table: readCsv(all, options) };
   const layout = findJsonLayout(text, (name) => isRecordMember(name, schema, options));

@@ -122,6 +122,14 @@ describe('a file is refused', () => {
     await expect(rowsOf(make())).rejects.toThrow('expands to more than 200 times its size');
   });
 
+  test('at once if it is a bomb of short rows', async () => {
+    const bomb = gzipSync(`id,name\n${'1,a\n'.repeat(10_000_000)}`);
+    const started = performance.now();
+    await expect(rowsOf(bomb)).rejects.toThrow('expands to more than 200 times its size');
+    // All of its rows would take minutes.
+    expect(performance.now() - started).toBeLessThan(30_000);
+  });
+
   test('if it needs a large window', async () => {
     const wide = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x90, 0x01, 0x00, 0x00]);
     await expect(rowsOf(wide)).rejects.toThrow('needs more than 128 MB');

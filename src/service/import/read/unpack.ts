@@ -54,20 +54,15 @@ async function* unpackFile<T>(
   use: (contents: Unpacked) => AsyncIterable<T>,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<T> {
-  const count = (bytes: number) => {
-    limit.read(bytes);
-    onBytes?.(bytes);
-  };
   const head = Buffer.alloc(HEAD_BYTES);
   const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
   if (startsWith(head.subarray(0, bytesRead), ZIP)) {
     const { openZip } = await import('./zip.ts');
-    // A zip is read in any order, and says beforehand how large its files are.
-    count((await file.stat()).size);
     const zip = await openZip(name, file, limit);
+    onBytes?.((await file.stat()).size);
     if (zip.kind === 'workbook') yield* use({ kind: 'workbook', name, file });
     else yield* unpackStream(zip.name, zip.chunks(), limit, depth + 1, use);
-  } else yield* unpackStream(name, chunksOf(file, count), limit, depth, use);
+  } else yield* unpackStream(name, chunksOf(file, onBytes), limit, depth, use);
 }
 
 async function* unpackStream<T>(

@@ -1,6 +1,8 @@
 import { readDate } from './dates.ts';
 
 const WHOLE_NUMBER = /^-?\d+(?:\.0+)?$/;
+/** A decimal comma, as spreadsheets of many countries write whole numbers. */
+const DECIMAL_COMMA = /^[12]\d{3},0{1,2}$/;
 const PLAIN_NUMBER = /^[-+]?[\d.,]+$/;
 const FOUR_DIGITS = /(?<!\d)[12]\d{3}(?!\d)/;
 
@@ -9,6 +11,7 @@ const FOUR_DIGITS = /(?<!\d)[12]\d{3}(?!\d)/;
  * whole number, which is a year as it stands, and for a text without one.
  */
 export function readYear(text: string): string | null {
+  if (DECIMAL_COMMA.test(text)) return text.slice(0, 4);
   if (WHOLE_NUMBER.test(text) && !/^\d{8}$/.test(text)) return null;
   const date = readDate(text);
   if (date !== null && 'instant' in date) return date.instant.slice(0, 4);

@@ -36,8 +36,9 @@ export async function openZip(path: string, file: FileHandle, limit: ExpansionLi
   if (entry.isEncrypted()) throw new CliError(`${path} has a password. Save it without one.`);
   if (!entry.canDecodeFileData())
     throw new CliError(`${path} is a zip of a kind that few programs can read. Zip it again.`);
-  limit.expect(entry.uncompressedSize);
-  return { kind: 'file', name: entry.fileName, chunks: () => readEntry(zip, entry, limit) } as const;
+  // yauzl stops at the size that is stated.
+  limit.add(entry.uncompressedSize);
+  return { kind: 'file', name: entry.fileName, chunks: () => readEntry(zip, entry) } as const;
 }
 
 async function readEntries(file: FileHandle): Promise<{ zip: ZipFile; entries: readonly Entry[] }> {
@@ -50,11 +51,10 @@ async function readEntries(file: FileHandle): Promise<{ zip: ZipFile; entries: r
   return { zip, entries };
 }
 
-async function* readEntry(zip: ZipFile, entry: Entry, limit: ExpansionLimit): AsyncGenerator<Buffer> {
+async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   let checksum = 0;
   try {
     for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-      limit.add(chunk.length);
       checksum = crc32(chunk, checksum);
       yield chunk;
     }
