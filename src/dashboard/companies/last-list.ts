@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { createRequiredContext } from '../lib/required-context.tsx';
 import type { SafeStorage } from '../lib/storage.ts';
 
@@ -34,3 +36,9 @@ export type LastListStore = ReturnType<typeof createLastListStore>;
 
 /** The list that the user came from. */
 export const [provideLastList, useLastList] = createRequiredContext<LastListStore>('last list');
+
+/** Remembers the search of the list that is shown, for the pages that lead back to it. */
+export function useWriteLastList(search: object): void {
+  const lastList = useLastList();
+  useEffect(() => lastList.write(printSearch({ ...search })), [lastList, search]);
+}

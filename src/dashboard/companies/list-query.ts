@@ -12,7 +12,7 @@ import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 import { type CompanySources, useCompanySources } from './company-sources.ts';
 
 /** A page of companies from the API or the catalogue. Only the catalogue sends `matches`. */
-export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews'>>;
+export type CompanyListPage = CompanyPageResponse & Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews'>>;
 
 /** True if the API, or this server, doesn't support the query's filters or sort order. */
 export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
@@ -22,13 +22,13 @@ export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query
 export function listQuery(
   { companies, catalogue, server }: Omit<CompanySources, 'cache'>,
   query: CompanyQuery,
-): FetchQueryOptions<ListPage> {
+): FetchQueryOptions<CompanyListPage> {
   const { categories, ids, page, size } = query;
   const options = needsCatalogue({ server }, query)
     ? rowsQuery(catalogue, query)
     : companies.list({ categories, ids, page, size });
   // The cast is safe: the two differ only in the type of their key, which callers don't use.
-  return options as FetchQueryOptions<ListPage>;
+  return options as FetchQueryOptions<CompanyListPage>;
 }
 
 /** Returns the query of a search. Days and months are those of the reader's time zone. */
@@ -36,7 +36,7 @@ export const useCompanyQuery = (search: CompaniesSearch): CompanyQuery =>
   toCompanyQuery(search, useDateFormat().zone);
 
 /** Returns `listQuery`, updated when the server turns out not to support a filter. */
-export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<ListPage> {
+export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<CompanyListPage> {
   const sources = useCompanySources();
   useSelector(sources.server.dialect);
   return (query) => listQuery(sources, query);
@@ -46,14 +46,14 @@ export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<ListP
  * Returns the query for how many companies match. Where all companies are loaded, they are counted without a request, so
  * that counts are there while the server is down, too.
  */
-export function useCountQuery(): (query: CompanyQuery) => FetchQueryOptions<ListPage> {
+export function useCountQuery(): (query: CompanyQuery) => FetchQueryOptions<CompanyListPage> {
   const catalogue = useCatalogue();
   const listQuery = useListQuery();
   const isLoaded = useCatalogueTime('companies') !== null;
   return (query) => {
     const options = isLoaded ? rowsQuery(catalogue, { ...query, size: 1 }) : listQuery(query);
     // The cast is safe as in `listQuery`.
-    return options as FetchQueryOptions<ListPage>;
+    return options as FetchQueryOptions<CompanyListPage>;
   };
 }
 

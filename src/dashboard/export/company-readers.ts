@@ -7,7 +7,7 @@ import { formatLoaded } from '../catalogue/format-progress.ts';
 import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import type { CompanySources } from '../companies/company-sources.ts';
-import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
+import { needsCatalogue, type CompanyListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
@@ -20,7 +20,7 @@ const isComplete = (sources: CompanySources) => progressOf(sources)?.phase === '
  * Fetches a page from the API. If the server turns out not to support the filter, the second attempt reads from the
  * catalogue.
  */
-async function fetchListPage(sources: CompanySources, query: CompanyQuery): Promise<ListPage> {
+async function fetchListPage(sources: CompanySources, query: CompanyQuery): Promise<CompanyListPage> {
   const fetchPage = () => sources.cache.fetchQuery({ ...listQuery(sources, query), ...UNCACHED });
   return fetchPage().catch((error: unknown) => {
     if (error instanceof UnsupportedFilterError) return fetchPage();

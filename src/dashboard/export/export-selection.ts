@@ -1,6 +1,6 @@
 import { type CompanyQuery, NO_FILTER } from '../catalogue/company-query.ts';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
-import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
+import { needsCatalogue, type CompanyListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { chosenCompanies, matchingCompanies } from './company-readers.ts';
 import { allFields, companyTable } from './company-tables.ts';
@@ -59,7 +59,7 @@ function ofCompanies(
   sources: ExportSources,
   { query, selected, watchlist }: CompaniesTarget,
 ): ExportSelection[] {
-  const page = sources.cache.getQueryData<ListPage>(listQuery(sources, query).queryKey);
+  const page = sources.cache.getQueryData<CompanyListPage>(listQuery(sources, query).queryKey);
   const rows = page?.companies ?? [];
   const total = page?.page_info.total_count ?? null;
   const selections: ExportSelection[] = [];

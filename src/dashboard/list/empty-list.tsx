@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { PageSearch } from '#dashboard/search-params/page-search.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { type ListDefinition, nounOf } from './definition.ts';
 import { type Chip, withoutFilters } from './facet.ts';
+import { type ListDefinition, nounOf } from './list-definition.ts';
 
 const LINK = 'text-accent underline';
 

@@ -7,7 +7,7 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { PAGE_SIZES, type PageSearch, type ListPath } from '#dashboard/search-params/page-search.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { type ListName, appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
-import type { ListIdentity } from './definition.ts';
+import type { ListIdentity } from './list-definition.ts';
 
 /**
  * Calls back for the further clicks of a double click, wherever they land. The first click turns the page, which

@@ -5,7 +5,7 @@ import type { Progress } from '../catalogue/crawl/progress.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { printJson } from '../records/json-record.ts';
 import { keyed } from '../ui/keyed.ts';
-import { type ListIdentity, nounOf } from './definition.ts';
+import { type ListIdentity, nounOf } from './list-definition.ts';
 import type { Column } from './table/column.ts';
 
 /** How long the view must stay the same; longer than the usual time between two keystrokes or page turns. */

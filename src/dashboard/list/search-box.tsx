@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { textOf } from '#dashboard/search-params/search-params.ts';
 import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
-import { type ListIdentity, nounOf } from './definition.ts';
+import { type ListIdentity, nounOf } from './list-definition.ts';
 
 /**
  * Searches the whole list while the user types. A search is one history entry: typing replaces it until a pause or

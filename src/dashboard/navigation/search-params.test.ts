@@ -12,10 +12,10 @@ import { COMPANY_FACETS, parseFilter, toFilter } from '../companies/filters.ts';
 import { parseCompareSearch, toCompareView } from '../compare/compare-search.ts';
 import { filterSlug, newsFilterSlug, offeringFilterSlug } from '../export/file-name.ts';
 import { toChips } from '../list/facet.ts';
-import { NEWS } from '../news/feed/definition.ts';
+import { NEWS } from '../news/feed/news-list.ts';
 import { parseNewsSearch, toNewsFilter } from '../news/news-search.ts';
-import { OFFERINGS } from '../offerings/list/definition.ts';
 import { toOfferingQuery } from '../offerings/list/offering-filters.ts';
+import { OFFERINGS } from '../offerings/list/offerings-list.ts';
 import { parseOfferingsSearch, toOfferingsView } from '../offerings/list/offerings-search.ts';
 import { sameOriginPath } from '../session/sign-in-page.tsx';
 

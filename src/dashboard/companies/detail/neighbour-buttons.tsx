@@ -5,14 +5,14 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { useLastList } from '#dashboard/companies/last-list.ts';
-import { type ListPage, useListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import { type CompanyListPage, useListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
-const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
+const rowsOf = (page: CompanyListPage | undefined) => page?.companies ?? [];
 
 /** Queries the page of the list that contains the company, and the adjacent page if the company is at an edge. */
 function useNeighbours(id: number) {

@@ -5,8 +5,8 @@ import { page as browser } from 'vitest/browser';
 import { provideQueryClient } from '#dashboard/api/api-context.tsx';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { CompaniesStatus } from '#dashboard/companies/list/companies-page.tsx';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { CompaniesStatus } from './companies-status.tsx';
 
 /** Opens the status of a search without matches in a catalogue with this progress. */
 async function open(progress: Partial<Progress>) {

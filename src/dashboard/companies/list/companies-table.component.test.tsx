@@ -8,7 +8,6 @@ import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ColumnId } from '#dashboard/companies/columns.tsx';
-import { CompaniesTable } from '#dashboard/companies/list/companies-page.tsx';
 import { DetailPrefetcher } from '#dashboard/companies/list/list-end.tsx';
 import type { Provision } from '#dashboard/lib/required-context.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
@@ -18,6 +17,7 @@ import { company } from '#dashboard/testing/company-samples.ts';
 import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
+import { CompaniesTable } from './companies-table.tsx';
 
 const CATEGORIES = ['ai', 'bank', 'data'].map((slug) => ({ id: null, slug, name: slug.toUpperCase() }));
 const ROWS = [

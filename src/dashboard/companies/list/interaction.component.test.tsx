@@ -14,8 +14,8 @@ import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
-import { useRowClicks } from './companies-page.tsx';
 import { Interaction } from './interaction.tsx';
+import { useRowClicks } from './use-row-clicks.ts';
 
 const BROKEN = 3;
 const NAMES = { 1: 'Erste', 2: 'Zweite' };

@@ -6,16 +6,12 @@ import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { readCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import {
-  type ListPage as CompaniesPage,
-  useNeedsCatalogue,
-  useCompanyQuery,
-} from '#dashboard/companies/list-query.ts';
+import { type CompanyListPage, useNeedsCatalogue, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
-import { companyColumns, COMPANIES } from './definition.ts';
+import { companyColumns, COMPANIES } from './companies-list.ts';
 import { ResearchHits } from './research-hits.tsx';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
@@ -25,7 +21,7 @@ import { SelectionBar } from './toolbar/selection-bar.tsx';
  * Loads the full records that the columns need, one at a time, and reports progress. Records that were already read in
  * the background aren't read again.
  */
-export function DetailPrefetcher({ companies: rows }: Pick<CompaniesPage, 'companies'>) {
+export function DetailPrefetcher({ companies: rows }: Pick<CompanyListPage, 'companies'>) {
   const catalogue = useCatalogue();
   const companies = useCompanyQueries();
   const cache = useQueryClient();
@@ -65,7 +61,7 @@ export function DetailPrefetcher({ companies: rows }: Pick<CompaniesPage, 'compa
 interface ListEndProps {
   /** Search params of the rows on screen. */
   readonly search: CompaniesSearch;
-  readonly page: CompaniesPage;
+  readonly page: CompanyListPage;
   readonly selection: Selection;
 }
 

@@ -9,18 +9,18 @@ import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { isFiltered } from '#dashboard/companies/filters.ts';
 import {
-  type ListPage,
+  type CompanyListPage,
   useNeedsCatalogue,
   useCountQuery,
   useCompanyQuery,
 } from '#dashboard/companies/list-query.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
-import { ListSkeleton } from '#dashboard/list/list-page.tsx';
+import { ListSkeleton } from '#dashboard/list/list-layout.tsx';
 import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { COMPANIES, useFilterChips } from './definition.ts';
+import { COMPANIES, useFilterChips } from './companies-list.ts';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
 
@@ -44,7 +44,7 @@ function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
 
 interface NoCompaniesProps {
   readonly search: CompaniesSearch;
-  readonly page: ListPage;
+  readonly page: CompanyListPage;
   /** True if the companies are being searched again because more of them have been loaded. */
   readonly isOutdated: boolean;
 }

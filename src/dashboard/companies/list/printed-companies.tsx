@@ -4,18 +4,18 @@ import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { type CompaniesView, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
-import type { ListPage } from '#dashboard/companies/list-query.ts';
+import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
 import { isSameOrder } from '#dashboard/list/table/column.ts';
 import { usePrinting } from '#dashboard/ui/print.tsx';
-import { companyColumns, COMPANIES, useFilterChips } from './definition.ts';
+import { companyColumns, COMPANIES, useFilterChips } from './companies-list.ts';
 import { ListTitle } from './toolbar/list-heading.tsx';
 
 const NO_VIEW: CompaniesView = { leading: undefined, newIds: new Set() };
 
 interface PrintedCompaniesProps {
   readonly search: CompaniesSearch;
-  readonly page: ListPage;
+  readonly page: CompanyListPage;
   /** When the rows were fetched, in milliseconds since 1970. */
   readonly at: number;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { provideConfig } from '#dashboard/api/api-context.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { CompaniesTable } from '#dashboard/companies/list/companies-page.tsx';
+import { CompaniesTable } from '#dashboard/companies/list/companies-table.tsx';
 import { CompanyCards } from '#dashboard/companies/list/company-cards.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { provideSelections } from '#dashboard/list/selection.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ParsedSearch } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
-import type { ListIdentity } from '../definition.ts';
+import type { ListIdentity } from '../list-definition.ts';
 import { useColumnWidths } from './column-resizer.tsx';
 import { type ColumnChoice, idsOf, moveColumn, toggleColumn } from './column.ts';
 

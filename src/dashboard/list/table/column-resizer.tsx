@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { usePreferenceStore, usePreferences } from '#dashboard/preferences/preferences-context.ts';
-import type { ListIdentity } from '../definition.ts';
+import type { ListIdentity } from '../list-definition.ts';
 import type { ListColumn } from './column.ts';
 
 /**

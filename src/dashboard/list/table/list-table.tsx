@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, memo, useEffect, useRef, useState } from 'react';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
-import type { ListIdentity } from '../definition.ts';
+import type { ListIdentity } from '../list-definition.ts';
 import type { Selection } from '../selection.ts';
 import { ColumnResizer, useColumnWidths } from './column-resizer.tsx';
 import { type CellContext, type Column, columnWidth, widthForHeader } from './column.ts';

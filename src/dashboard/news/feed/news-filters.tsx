@@ -8,7 +8,7 @@ import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import type { NewsSearch } from '../news-search.ts';
-import { formatNewsCount } from './definition.ts';
+import { formatNewsCount } from './news-list.ts';
 
 const PERIODS = [
   { days: 7, name: 'Last 7 days' },

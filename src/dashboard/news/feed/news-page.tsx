@@ -12,7 +12,7 @@ import { PanelError } from '#dashboard/failures/failure-view.tsx';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { TEXT, toChips } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
-import { ListControls, ListPage, ListStatus } from '#dashboard/list/list-page.tsx';
+import { ListControls, ListLayout, ListStatus } from '#dashboard/list/list-layout.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
@@ -20,9 +20,9 @@ import { Select } from '#dashboard/ui/fields.tsx';
 import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
 import { NewsReading, isDetailReading } from '../news-reading.tsx';
 import { companiesOf, type NewsSearch, newsOf, parseNewsSearch, toNewsFilter } from '../news-search.ts';
-import { formatNewsCount, NEWS, useFilterChips } from './definition.ts';
 import { NewsFeed } from './news-feed.tsx';
 import { NewsFilters } from './news-filters.tsx';
+import { formatNewsCount, NEWS, useFilterChips } from './news-list.ts';
 import { NoNews } from './no-news.tsx';
 
 interface NewsCompaniesProps {
@@ -100,7 +100,7 @@ export function NewsPage() {
     <NewsFilters search={search} page={page} isReading={isReading} onChange={updateSearch} />
   ) : undefined;
   return (
-    <ListPage
+    <ListLayout
       list={NEWS}
       toolbar={
         <div className="flex flex-wrap items-center gap-1.5 max-md:contents">
@@ -183,6 +183,6 @@ export function NewsPage() {
           </>
         ))
       )}
-    </ListPage>
+    </ListLayout>
   );
 }

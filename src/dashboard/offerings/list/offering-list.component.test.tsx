@@ -24,11 +24,11 @@ import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
-import { filterChips, OFFERINGS } from './definition.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { toSortOrder, toOfferingQuery } from './offering-filters.ts';
 import { OfferingList, OfferingTable } from './offering-list.tsx';
+import { filterChips, OFFERINGS } from './offerings-list.ts';
 import { parseOfferingsSearch } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
 

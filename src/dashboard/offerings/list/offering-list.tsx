@@ -19,11 +19,11 @@ import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
-import { OFFERINGS } from './definition.ts';
 import { OfferingCards, type OfferingRowsProps } from './offering-cards.tsx';
 import { GroupHeading } from './offering-cells.tsx';
 import type { OfferingColumns } from './offering-columns.tsx';
 import { toSortOrder, toOfferingQuery } from './offering-filters.ts';
+import { OFFERINGS } from './offerings-list.ts';
 import type { OfferingsSearch, View } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 

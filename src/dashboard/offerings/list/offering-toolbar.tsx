@@ -5,7 +5,7 @@ import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
-import { OFFERINGS } from './definition.ts';
+import { OFFERINGS } from './offerings-list.ts';
 import { type OfferingsSearch, type View, VIEWS } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 

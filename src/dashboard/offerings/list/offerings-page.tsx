@@ -11,7 +11,7 @@ import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { withoutFilters, toChips } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
-import { ListControls, ListPage, ListRows, ListStatus, SortChoice } from '#dashboard/list/list-page.tsx';
+import { ListControls, ListLayout, ListRows, ListStatus, SortChoice } from '#dashboard/list/list-layout.tsx';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
 import { columnLabel } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
@@ -20,12 +20,12 @@ import { unnamedCompanies } from '#dashboard/records/unnamed-companies.ts';
 import { usePrinting } from '#dashboard/ui/print.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { filterChips, OFFERINGS } from './definition.ts';
 import { printedColumns } from './offering-columns.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { isFiltered, printSortPath, usedPaths } from './offering-filters.ts';
 import { OfferingList, OfferingProgress } from './offering-list.tsx';
 import { OfferingToolbar } from './offering-toolbar.tsx';
+import { filterChips, OFFERINGS } from './offerings-list.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 import { useOfferings, type OfferingsState } from './use-offerings.ts';
 
@@ -144,7 +144,7 @@ export function OfferingsPage() {
   ) : null;
   return (
     <>
-      <ListPage
+      <ListLayout
         list={OFFERINGS}
         toolbar={
           hasControls && (
@@ -170,7 +170,7 @@ export function OfferingsPage() {
             </PanelBoundary>
           )}
         </ListRows>
-      </ListPage>
+      </ListLayout>
       {page && !state.stale && <PrintedOfferings state={state} page={page} search={search} />}
     </>
   );

@@ -6,7 +6,6 @@ import { printFilters } from '#dashboard/records/row-filter.ts';
 import { STATUSES } from '#dashboard/records/window.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
-import { filterChips, OFFERINGS } from './definition.ts';
 import {
   parseRanges,
   toSortOrder,
@@ -16,6 +15,7 @@ import {
   toOfferingQuery,
   withRange,
 } from './offering-filters.ts';
+import { filterChips, OFFERINGS } from './offerings-list.ts';
 import { type OfferingsSearch, parseOfferingsSearch, toOfferingsView, VIEWS } from './offerings-search.ts';
 
 const print = (search: OfferingsSearch) => printSearch({ ...search });

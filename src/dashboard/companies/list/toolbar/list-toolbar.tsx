@@ -7,13 +7,13 @@ import { type CompaniesSearch, shownColumns } from '#dashboard/companies/compani
 import { filterOf } from '#dashboard/companies/filters.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
-import { SortChoice } from '#dashboard/list/list-page.tsx';
+import { SortChoice } from '#dashboard/list/list-layout.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { newsOf } from '#dashboard/news/news-search.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { companyColumns, COMPANIES, useFilterSearch } from '../definition.ts';
+import { companyColumns, COMPANIES, useFilterSearch } from '../companies-list.ts';
 
 interface ListToolbarProps {
   /** Search params of the rows on screen. */

@@ -4,7 +4,7 @@ import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useCompanySources } from '#dashboard/companies/company-sources.ts';
-import { type ListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import { type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
@@ -14,7 +14,7 @@ export interface SelectAllProps {
   readonly selection: Selection;
   readonly search: CompaniesSearch;
   /** The page on screen. */
-  readonly page: ListPage;
+  readonly page: CompanyListPage;
   readonly className: string;
 }
 

@@ -12,7 +12,7 @@ import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { exportedBy } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
-import { type ListPage, useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
+import { type CompanyListPage, useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -86,7 +86,7 @@ interface SelectionBarProps {
   readonly selection: Selection;
   readonly search: CompaniesSearch;
   /** The page on screen. */
-  readonly page: ListPage;
+  readonly page: CompanyListPage;
 }
 
 export function SelectionBar({ selection, search, page }: SelectionBarProps) {

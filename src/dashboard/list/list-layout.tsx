@@ -8,8 +8,8 @@ import { printSort, type SortOrder } from '#dashboard/search-params/search-param
 import { Button } from '#dashboard/ui/button.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { type ListIdentity, nounOf } from './definition.ts';
 import { OptionSelect } from './filters/option-select.tsx';
+import { type ListIdentity, nounOf } from './list-definition.ts';
 import { SearchBox } from './search-box.tsx';
 import type { SortOption } from './table/column.ts';
 
@@ -106,7 +106,7 @@ interface ListPageProps {
 }
 
 /** Layout of a list page: heading, search, filters (to the left where there is room) and rows. */
-export const ListPage = ({
+export const ListLayout = ({
   list,
   heading,
   toolbar,

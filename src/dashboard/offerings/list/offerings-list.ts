@@ -1,8 +1,8 @@
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { DATE_FORMATS, parseIso } from '#dashboard/lib/format/format-date.ts';
 import { formatNumber } from '#dashboard/lib/format/format-number.ts';
-import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, type Facet, TEXT, toChips } from '#dashboard/list/facet.ts';
+import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { FilterSheet } from '#dashboard/list/list-page.tsx';
+import { FilterSheet } from '#dashboard/list/list-layout.tsx';
 
 const openSheet = async () => {
   await page.viewport(390, 844);

@@ -6,8 +6,8 @@ import { facetsQuery } from '#dashboard/catalogue/queries.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { formatDay } from '#dashboard/companies/format-period.ts';
 import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
-import type { ListDefinition } from '#dashboard/list/definition.ts';
 import { type Chip, type Facet, rest, toChips } from '#dashboard/list/facet.ts';
+import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { COMMON_PARAMS, companiesOf, newsOf, type NewsSearch } from '../news-search.ts';
 
 /** Formats a count: "3 items". */

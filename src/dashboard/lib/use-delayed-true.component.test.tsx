@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useDelayedTrue } from '#dashboard/companies/list/companies-page.tsx';
+import { useDelayedTrue } from './use-delayed-true.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,0 +1,91 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
+import { needsNews } from '#dashboard/catalogue/company-query.ts';
+import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { withoutFilters } from '#dashboard/companies/list-changes.ts';
+import { useNeedsCatalogue, type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { toChips } from '#dashboard/list/facet.ts';
+import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
+import { ListControls, ListStatus, SortChoice } from '#dashboard/list/list-layout.tsx';
+import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
+import { COMPANIES, useFilterSearch, useFilterChips } from './companies-list.ts';
+import { CompaniesStatus, type CompaniesStatusProps } from './companies-status.tsx';
+import { FilterGroups } from './filters/filter-groups.tsx';
+import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
+
+const route = getRouteApi('/_authenticated/companies');
+
+interface CompaniesControlsProps extends Pick<CompaniesStatusProps, 'offset' | 'at'> {
+  /** Search params of the rows on screen. */
+  readonly search: CompaniesSearch;
+  readonly page: CompanyListPage | undefined;
+  readonly isFailing: boolean;
+}
+
+/** Search, filters, chips and status of the list. */
+export const CompaniesControls = memo(function CompaniesControls({
+  search: shown,
+  page,
+  offset,
+  at,
+  isFailing,
+}: CompaniesControlsProps) {
+  const search = useFilterSearch();
+  const query = useCompanyQuery(shown);
+  const needsCatalogue = useNeedsCatalogue(query);
+  return (
+    <ListControls
+      list={COMPANIES}
+      filters={
+        <PanelBoundary resetKey={search}>
+          <FilterGroups search={search} />
+        </PanelBoundary>
+      }
+      // The search text is shown above the list, and explicit ids are its heading, so neither counts as a filter.
+      active={toChips(COMPANIES.facets, { ...search, q: undefined, ids: undefined }).length}
+      total={page?.page_info.total_count}
+      sort={<SortChoice list={COMPANIES} sort={search.sort} choices={SORT_CHOICES} />}
+      bar={
+        <>
+          <ActiveFilters />
+          {page && (
+            <ListStatus>
+              <CompaniesStatus page={page} offset={offset} at={at} />
+            </ListStatus>
+          )}
+        </>
+      }
+      notes={
+        <>
+          <CatalogueProgress isAbove />
+          {(needsNews(query) || page?.isInNews) && <PublishedCoverage ids={query.ids} />}
+          {needsCatalogue && !(page && isFailing) && <RefreshFailure />}
+        </>
+      }
+    />
+  );
+});
+
+/** A chip for each filter in the URL. */
+function ActiveFilters() {
+  // Chips change with the URL at once, so that nothing beside them moves later.
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/companies' });
+  // Explicit ids are the page's heading, so they get no chip.
+  const chips = useFilterChips(search).filter(({ without }) => String(without.ids) === String(search.ids));
+  if (chips.length === 0) return null;
+  return (
+    <FilterChips
+      chips={chips}
+      onRemove={(without) => void navigate({ search: { ...without, page: undefined } })}
+      onClear={() =>
+        void navigate({
+          search: (now) => ({ ...withoutFilters(now), ids: now.ids, watchlist: now.watchlist }),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
+import { isComplete, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { type CompanyListPage } from '#dashboard/companies/list-query.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { ResultCount } from '#dashboard/ui/result-count.tsx';
+
+export interface CompaniesStatusProps {
+  readonly page: CompanyListPage;
+  /** Number of rows before this page, for servers that don't report it. */
+  readonly offset: number;
+  /** When the page was fetched, in milliseconds since 1970; null while it belongs to the previous view. */
+  readonly at: number | null;
+}
+
+/**
+ * Says how many rows match and when they were fetched. For results from the catalogue, says how much was searched while
+ * it is incomplete.
+ */
+export function CompaniesStatus({
+  page: { companies, page_info, matches },
+  offset,
+  at,
+}: CompaniesStatusProps) {
+  const { data: progress } = useQuery(progressQuery);
+  const [lastAt, setLastAt] = useState(at);
+  if (at !== null && at !== lastAt) setLastAt(at);
+  // Nothing has been searched yet, so there is nothing to count.
+  if (matches && progress?.loaded === 0 && !isComplete(progress)) return null;
+  const isUndecided = matches && companies.length === 0 && mayBringMatches(progress);
+  return (
+    <>
+      {!isUndecided && (
+        <ResultCount
+          offset={page_info.offset ?? offset}
+          rows={companies.length}
+          total={page_info.total_count}
+        />
+      )}
+      {!matches ? (
+        // The time keeps its space while a page loads, so that the count beside it doesn't move.
+        <AsOf at={at ?? lastAt} isPending={at === null} />
+      ) : at === null || !progress ? null : isComplete(progress) && progress.phase !== 'incomplete' ? (
+        <AsOf at={progress.at} />
+      ) : (
+        <SearchedPart progress={progress} />
+      )}
+    </>
+  );
+}
+
+/** Shows when the data was fetched: "as of 10:42". `at` is in milliseconds since 1970. */
+function AsOf({ at, isPending = false }: { readonly at: number | null; readonly isPending?: boolean }) {
+  const { clock } = useDateFormat();
+  if (at === null) return null;
+  const date = new Date(at);
+  return (
+    <span className="text-ink-3 max-sm:hidden" style={isPending ? { visibility: 'hidden' } : {}}>
+      · as of <time dateTime={date.toISOString()}>{clock(date)}</time>
+    </span>
+  );
+}

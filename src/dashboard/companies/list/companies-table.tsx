@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { alphabetKey } from '#contract/alphabet.ts';
+import { type CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
+import { ListTable } from '#dashboard/list/table/list-table.tsx';
+import { companyColumns, COMPANIES } from './companies-list.ts';
+import { type CompanyRowsProps } from './company-cards.tsx';
+
+interface CompaniesTableProps extends CompanyRowsProps {
+  readonly search: Pick<CompaniesSearch, 'cols' | 'watchlist' | 'sort'>;
+}
+
+/** True if the rows are sorted by name. The API doesn't say how its list is sorted. */
+const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
+  rows.length > 1 &&
+  rows.every(({ name }, at) => at === 0 || alphabetKey(rows[at - 1]?.name ?? '') <= alphabetKey(name ?? ''));
+
+const idOf = ({ id }: CompanySummaryResponse) => id;
+
+/** The rows of the list as a table. */
+export function CompaniesTable({ search, rows, ...list }: CompaniesTableProps) {
+  const { cols, watchlist, sort } = search;
+  const { shown, isDefault } = useMemo(() => companyColumns({ cols, watchlist }), [cols, watchlist]);
+  return (
+    <ListTable
+      {...list}
+      list={COMPANIES}
+      columns={shown}
+      sort={sort}
+      isFluid={isDefault}
+      minFirst={160}
+      padding="px-2 last:pr-3"
+      rows={rows}
+      idOf={idOf}
+      labelOf={(company) => `Select ${companyName(company)}`}
+      defaultOrder={
+        sort === undefined && isInOrderOfNames(rows) ? 'In the order of names by default' : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react';
+import { type CompaniesSearch, highlightedColumns } from '#dashboard/companies/companies-search.ts';
+import { useListPage, type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
+import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
+import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
+
+/** Responses faster than this don't dim the rows. */
+const DIM_AFTER_MS = 150;
+
+/** Returns what the rows of a page highlight; undefined for rows from the API, which has no search. */
+function useRowHighlights(page: CompanyListPage | undefined, { cols, watchlist }: CompaniesSearch) {
+  return useMemo(() => {
+    const columns = highlightedColumns({ cols, watchlist });
+    return page?.matches?.map((matches, at) => {
+      const company = page.companies[at];
+      return company && rowHighlights(company, matches, columns);
+    });
+  }, [page, cols, watchlist]);
+}
+
+/** The page of companies that a search asks for. The previous one stays until it is there. */
+export function useListedCompanies(search: CompaniesSearch) {
+  const query = useCompanyQuery(search);
+  const list = useListPage(query, { keepsPrevious: true });
+  const { data: page, refetch, isPlaceholderData: isStale } = list;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return {
+    list,
+    page,
+    size: query.size,
+    /** Number of rows before this page. */
+    offset: (query.page - 1) * query.size,
+    /** When the page was fetched, in milliseconds since 1970; null while it belongs to the previous search. */
+    at: isStale ? null : list.dataUpdatedAt,
+    highlights: useRowHighlights(page, search),
+    /** True while the rows are those of the previous search. */
+    isStale,
+    /** True once the rows have been stale for long enough to be dimmed. */
+    isDimmed: useDelayedTrue(isStale, DIM_AFTER_MS),
+    retry,
+  };
+}
+
+export type ListedCompanies = ReturnType<typeof useListedCompanies>;

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, type RefObject, useEffectEvent } from 'react';
+import { withoutFilters } from '#dashboard/companies/list-changes.ts';
+import { isPlainClick } from '#dashboard/lib/dom.ts';
+import { usePreview } from './preview/preview-panel.tsx';
+
+const CONTROLS = 'a, button, input, label, select, summary';
+
+/**
+ * Handles clicks on categories and on rows outside their controls, with one listener for all rows. Each row has its
+ * company's id in `data-row`.
+ */
+export function useRowClicks(list: RefObject<HTMLElement | null>): void {
+  const preview = usePreview();
+  const navigate = useNavigate({ from: '/companies' });
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const category = event.target.closest<HTMLElement>('[data-category]')?.dataset['category'];
+    if (category !== undefined) {
+      // The link's own URL is for a new tab. Here, sort order and columns are kept.
+      event.preventDefault();
+      void navigate({ search: (now) => ({ ...withoutFilters(now), category: [category] }) });
+      return;
+    }
+    const row = event.target.closest<HTMLElement>('[data-row]');
+    if (!row || event.target.closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
+    row.querySelector('a')?.focus({ preventScroll: true });
+    preview.open(Number(row.dataset['row']));
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
+    const row = event.target.closest<HTMLElement>('[data-row]');
+    if (!row) return;
+    event.preventDefault();
+    const id = Number(row.dataset['row']);
+    if (id === preview.id) preview.close();
+    else preview.open(id);
+  });
+  useEffect(() => {
+    const element = list.current;
+    const controller = new AbortController();
+    element?.addEventListener('click', onClick, controller);
+    element?.addEventListener('keydown', onKeyDown, controller);
+    return () => controller.abort();
+  }, [list]);
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Returns true once `value` has been true for some milliseconds, for what only slow responses should show. A CSS
+ * transition with a delay would make the browser paint twice even if it never starts.
+ */
+export function useDelayedTrue(value: boolean, ms: number): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!value) return;
+    const timer = setTimeout(() => setLasting(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [value, ms]);
+  return value && isLasting;
+}
