@@ -163,7 +163,7 @@ async function visitTwice(page: Page, { start, dataDir }: Host, change: (row: Ro
   await openSignedIn(page, `${service.url}/`, key);
 }
 
-test('a second visit tells what joined, changed and left, what one watches first', async ({
+test('a second visit lists what joined, changed and left, watched companies first', async ({
   page,
   start,
   dataDir,
@@ -225,13 +225,17 @@ test('a second visit tells what joined, changed and left, what one watches first
   await expect(page).toHaveURL(/\?since=week$/);
 });
 
-test('data that were replaced as a whole are no news', { tag: '@full' }, async ({ page, start, dataDir }) => {
-  await visitTwice(page, { start, dataDir }, ({ location }) => ({ location: `${location} (new)` }));
-  await expect(page.getByRole('heading', { name: 'The data was replaced' })).toBeVisible();
-  await expect(entries(page)).toHaveCount(0);
-});
+test(
+  'data that was replaced as a whole is not listed as news',
+  { tag: '@full' },
+  async ({ page, start, dataDir }) => {
+    await visitTwice(page, { start, dataDir }, ({ location }) => ({ location: `${location} (new)` }));
+    await expect(page.getByRole('heading', { name: 'The data was replaced' })).toBeVisible();
+    await expect(entries(page)).toHaveCount(0);
+  },
+);
 
-test('data whose dates all moved is said to be rewritten, and nothing else', async ({
+test('when all dates have moved, the brief says only that the data was rewritten', async ({
   page,
   context,
   start,
@@ -255,7 +259,7 @@ test('data whose dates all moved is said to be rewritten, and nothing else', asy
 });
 
 test(
-  'a second visit tells what was published on a company that one watches',
+  'a second visit lists what was published on a watched company',
   { tag: '@full' },
   async ({ page, start, dataDir }) => {
     const rows = await sampleRows(30);
@@ -312,7 +316,7 @@ test(
 );
 
 test(
-  'a clock that was set back hides no news, and the brief says so',
+  'a clock that was set back hides no news, and the brief mentions it',
   { tag: '@full' },
   async ({ page, start, dataDir }) => {
     const rows = await sampleRows(40);
@@ -339,7 +343,7 @@ test(
 const briefStatus = (page: Page) => page.getByRole('main').getByRole('status');
 
 test(
-  'companies that the server confirms with 304 are no news',
+  'companies that the server confirms with 304 are not listed as news',
   { tag: '@full' },
   async ({ page, start, dataDir }) => {
     await importRows(dataDir, await sampleRows(40));
@@ -367,7 +371,7 @@ test(
 );
 
 test(
-  'a server that asks for a pause in the middle is waited for, and then the news is there',
+  'when the server asks for a pause while companies load, the news appears after the pause',
   { tag: '@full' },
   async ({ page, start, dataDir }) => {
     const rows = await sampleRows(700);
@@ -389,22 +393,26 @@ test(
   },
 );
 
-test('what one key saw is no news for another key', { tag: '@full' }, async ({ page, start, dataDir }) => {
-  const rows = await sampleRows(40);
-  await importRows(dataDir, rows.slice(1));
-  const service = await start();
-  const key = await visitFirst(page, service);
-  await replaceRows(service, key, rows);
-  const other = await createKey(service, 'other', ['read:companies']);
-  await openSignedIn(page, `${service.url}/`, other);
-  await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
-  await openSignedIn(page, `${service.url}/`, key);
-  await expect(entry(page, rows[0]?.name ?? '')).toContainText('New in the data');
-  await expect(entries(page)).toHaveCount(1);
-});
+test(
+  'what was seen with one key does not affect the news of another key',
+  { tag: '@full' },
+  async ({ page, start, dataDir }) => {
+    const rows = await sampleRows(40);
+    await importRows(dataDir, rows.slice(1));
+    const service = await start();
+    const key = await visitFirst(page, service);
+    await replaceRows(service, key, rows);
+    const other = await createKey(service, 'other', ['read:companies']);
+    await openSignedIn(page, `${service.url}/`, other);
+    await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
+    await openSignedIn(page, `${service.url}/`, key);
+    await expect(entry(page, rows[0]?.name ?? '')).toContainText('New in the data');
+    await expect(entries(page)).toHaveCount(1);
+  },
+);
 
 test(
-  'a key that may not read companies is told so, and its news come back with the right key',
+  'a key that may not read companies sees why, and the news are back with a key that may',
   { tag: '@full' },
   async ({ page, start, dataDir }) => {
     const rows = await sampleRows(40);
@@ -423,7 +431,7 @@ test(
 );
 
 test(
-  'what is dismissed in one tab is gone from the other once one looks at it',
+  'what is dismissed in one tab is gone from the other once that tab is shown',
   { tag: '@full' },
   async ({ page, context, start, dataDir }) => {
     const rows = await sampleRows(40);
@@ -447,7 +455,7 @@ test(
 );
 
 test(
-  'offerings that open or close are dismissed as changes are',
+  'offerings that open or close can be dismissed like changes',
   { tag: '@full' },
   async ({ page, start, dataDir }) => {
     const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -496,7 +504,7 @@ test(
   },
 );
 
-test('a full storage is said in one line', { tag: '@full' }, async ({ page, start, dataDir }) => {
+test('full storage is reported in one line', { tag: '@full' }, async ({ page, start, dataDir }) => {
   await importRows(dataDir, await sampleRows(40));
   const service = await start();
   const devTools = await page.context().newCDPSession(page);

@@ -219,7 +219,7 @@ test(
   },
 );
 
-test('a list leads to the figures of its companies, and back', async ({ page }) => {
+test('a list links to the figures of its companies, and they link back', async ({ page }) => {
   await openSignedIn(page, '/companies?category=fintech&founded=2010-&sort=-founded');
   await expect(resultCount(page)).toHaveText(/^1–\d+ of \d+$/);
   const count = (await resultCount(page).textContent())?.split(' ').at(-1);
@@ -499,7 +499,7 @@ test.describe('failures', () => {
   );
 });
 
-test('figures are of companies by what was published on them, too', { tag: '@full' }, async ({ page }) => {
+test('figures can be filtered by what was published on the companies', { tag: '@full' }, async ({ page }) => {
   const ids = Array.from({ length: 20 }, (_, at) => at + 1).join();
   await openSignedIn(page, `/companies?ids=${ids}&research=interview`);
   await expect(page.getByRole('status').getByText('News of 20 companies')).toBeVisible();

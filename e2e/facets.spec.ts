@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'categories can be excluded and all be wanted, in the address and in words, and a phrase searched for',
+  'categories can be excluded or all be required, in the URL and in the chips, and a phrase can be searched for',
   { tag: '@full' },
   async ({ page, service }) => {
     const all = await readAllCompanies(service);
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  'places are below the one that contains them, shown by its button or once one of them is chosen',
+  'places are listed below the one that contains them, shown by its button or once one of them is chosen',
   { tag: '@full' },
   async ({ page, service }) => {
     const all = await readAllCompanies(service);

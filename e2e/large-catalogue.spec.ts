@@ -70,7 +70,7 @@ const test = base.extend<{ readonly largeServer: string }>({
 test.use({ loadsCatalogue: true });
 
 test(
-  'more companies than a browser should hold are loaded only when asked for, and searched as soon as that is said to be complete',
+  'more companies than a browser should hold load only on request, and can be searched as soon as loading is complete',
   { tag: '@full' },
   async ({ page, start, largeServer }) => {
     const { url } = await start({ env: { UPSTREAM_URL: largeServer } });

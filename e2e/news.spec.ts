@@ -25,7 +25,7 @@ async function published(service: Service, ids: readonly number[]) {
 
 const IDS = [1, 2, 3, 4, 5];
 
-test('the news of some companies are read, listed by day, searched and filtered, and a link shows the same', async ({
+test('the news of a few companies can be loaded, searched, filtered and shared with a link', async ({
   page,
   service,
 }) => {
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'a search of companies also tells where its words stand in research and news that were read',
+  'a search of companies also shows where its words occur in loaded research and news',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page, '/companies?q=lampara');
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'a search of which no company has all words finds those that have them in research or news',
+  'when no company has all words of a search, it finds those whose research or news have them',
   { tag: '@full' },
   async ({ page, service }) => {
     const [{ title } = { title: '' }] = await published(service, IDS);
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'all other companies are read on request only, which can be paused and cancelled',
+  'research and news of all other companies load on request only, and loading can be paused and cancelled',
   { tag: '@full' },
   async ({ page, faultServer }) => {
     const read = () => faultServer.requests(/^\/api\/v1\/companies\/\d+$/);
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'reading all companies goes on where it was after a reload of the only tab, stays paused, and ends when it is cancelled',
+  'after a reload of the only tab, loading research and news continues where it was, stays paused, and ends when cancelled',
   { tag: '@full' },
   async ({ page, faultServer }) => {
     const read = () => faultServer.requests(/^\/api\/v1\/companies\/\d+$/);
@@ -244,7 +244,7 @@ test(
 
 test.describe('without workers that outlive a reload', () => {
   test(
-    'reading all companies goes on where it was, and asks the server for none twice',
+    'loading research and news continues where it was, and requests no company twice',
     { tag: '@full' },
     async ({ page, faultServer }) => {
       const read = () => faultServer.requests(/^\/api\/v1\/companies\/\d+$/);
@@ -317,7 +317,7 @@ test(
   },
 );
 
-test('on a phone the actions stand beside the heading of News', { tag: '@full' }, async ({ page }) => {
+test('on a phone the actions are beside the heading of News', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, `/news?ids=${IDS.join()}`);
   const middle = async (locator: Locator) => {
@@ -330,7 +330,7 @@ test('on a phone the actions stand beside the heading of News', { tag: '@full' }
 });
 
 test(
-  'reading waits out a rate limit and goes on where it was',
+  'loading research and news waits out a rate limit and continues where it was',
   { tag: '@full' },
   async ({ page, faultServer }) => {
     const path = /^\/api\/v1\/companies\/\d+$/;

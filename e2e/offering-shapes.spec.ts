@@ -237,7 +237,7 @@ test.describe('a listed offering that has no page', () => {
 });
 
 test(
-  'of sixty fields eight are columns, and the offering page shows all',
+  'an offering with sixty fields has eight columns, and its page shows all fields',
   { tag: '@full' },
   async ({ page }) => {
     const wide = (row: number): OfferingRecord => ({
@@ -322,7 +322,7 @@ test(
   },
 );
 
-test('the address of a document is shown whole where there is room', { tag: '@full' }, async ({ page }) => {
+test('the URL of a document is shown in full where there is room', { tag: '@full' }, async ({ page }) => {
   const link = `https://documents.example/offerings/7/${'share-purchase-'.repeat(2)}agreement.pdf`;
   await serveOfferings(page, [{ id: 7, name: 'Basket', documents: [{ title: 'Annex 1', link }] }]);
   await page.setViewportSize({ width: 1440, height: 900 });

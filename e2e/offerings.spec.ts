@@ -26,7 +26,7 @@ test('the list shows the offerings of the service page by page', async ({ page, 
   await expect(resultCount(page)).toHaveText(`1–25 of ${page_info.total_count}`);
 });
 
-test('the actions stand in one row beside the heading of Offerings', { tag: '@full' }, async ({ page }) => {
+test('the actions are in one row beside the heading of Offerings', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/offerings?group=company');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(page.getByRole('button', { name: 'Group by company' })).toBeVisible();

@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'the preview goes along when the page turns, and no row is left out',
+  'turning the page moves the preview along, and no row is left out',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page);

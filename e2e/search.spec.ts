@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'where no company has all words, the page says so and lists the best matches',
+  'when no company has all words, the page says so and lists the best matches',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page, '/companies?q=brilex+bank+xyzzy');

@@ -61,7 +61,7 @@ test.describe('a new tab', () => {
   );
 
   test(
-    'a tab that is opened before the first one listens to others is signed in as well',
+    'a tab opened before the first one listens to other tabs is signed in as well',
     { tag: '@full' },
     async ({ page, context, service }) => {
       const first = await firstCompany(service);
@@ -234,7 +234,7 @@ test.describe('previous and next company', () => {
   );
 
   test(
-    'a company whose address is pasted names no list of before, in the same tab and in a new one',
+    'a company opened by a pasted URL does not show an earlier list, in the same tab or a new one',
     { tag: '@full' },
     async ({ page, context, service }) => {
       const first = await firstCompany(service);

@@ -37,7 +37,7 @@ test('pairwise returns the same rows for the same seed and others for another se
   expect(pairwise(CHOICES, 7)).not.toEqual(pairwise(CHOICES, 8));
 });
 
-test('pairwise needs hardly more rows than the two largest switches have pairs', () => {
+test('pairwise needs only a few more rows than the two largest switches have pairs', () => {
   const choices = { a: [1, 2, 3, 4], b: [1, 2, 3, 4], c: [1, 2, 3], d: [1, 2, 3], e: [1, 2], f: [1, 2] };
   expect(pairwise(choices, 1).length).toBeLessThanOrEqual(20);
 });

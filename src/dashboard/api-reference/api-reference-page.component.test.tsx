@@ -47,7 +47,7 @@ async function openPage(
 const COMPANIES = 'Companies by name, page by page';
 const COMPANY = 'One company with its research and news';
 
-test('a call has what was typed, and shows its response', async () => {
+test('a call sends what was typed, and shows its response', async () => {
   const { get, operation } = await openPage(async () => ({ companies: [], of: 'the server' }));
   const list = operation(COMPANIES);
   await userEvent.fill(list.getByLabelText('limit'), ' 2 ');
@@ -98,7 +98,7 @@ test('an error shows its status, code and request id', async () => {
   await expect.element(company.getByRole('status').getByText('404', { exact: true })).toBeVisible();
 });
 
-test('an example stands where no response is yet, and every operation names its scope', async () => {
+test('an example is shown until there is a response, and every operation names its scope', async () => {
   const { screen, operation } = await openPage(async () => ({}));
   await expect
     .element(operation(COMPANIES).getByRole('region', { name: 'Example response' }))

@@ -239,7 +239,7 @@ test('after a failure, the next request bypasses the browser cache until one suc
   expect(calls.map(({ init }) => init.cache)).toEqual(['default', 'reload', 'default', 'reload', 'default']);
 });
 
-test('a request beside another or after an aborted one uses the browser cache, one after a network failure does not', async () => {
+test('a request uses the browser cache beside another or after an aborted one, but not after a network failure', async () => {
   const responses = [
     ({ init }: Call) =>
       new Promise<Response>((_, reject) => {
@@ -275,7 +275,7 @@ test('a client that keeps responses off the disk does so after a failure too', a
   expect(calls.map(({ init }) => init.cache)).toEqual(['no-store', 'no-store']);
 });
 
-test('what the browser has kept is read without a request, of the same origin only', async () => {
+test('responses that the browser has cached are read without a request, of the same origin only', async () => {
   const { api, calls } = createTestApi(() => json(sampleCompany, 200, { etag: '"1"' }));
   const request = { params: { company_id: 42 } };
   expect(await api.getKept(endpoints.company, request)).toMatchObject({ body: { id: 42 }, etag: '"1"' });
@@ -288,7 +288,7 @@ test('what the browser has kept is read without a request, of the same origin on
   expect(await damaged.api.getKept(endpoints.company, request)).toBeNull();
 });
 
-test('an RequestError never contains the key', async () => {
+test('a RequestError never contains the key', async () => {
   const { api } = createTestApi(() => json(sampleError, 404, { 'x-request-id': 'r-1' }));
   const error = await api
     .get(endpoints.company, { params: { company_id: 42 } })

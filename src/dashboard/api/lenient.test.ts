@@ -15,7 +15,7 @@ const Strict = z.strictObject({
 const schema = lenient(Strict, { id: z.int() });
 const EMPTY = { at: null, kind: null, open: null, parts: [], size: null };
 
-test('a field of any value leaves the others as they are', () => {
+test('a field of any value leaves the others unchanged', () => {
   const whole = {
     id: 1,
     at: '2026-11-09T08:00:00Z',
@@ -47,7 +47,7 @@ test('text in another format and an unknown choice are kept, a number out of ran
   });
 });
 
-test('elements that are no objects are left out', () => {
+test('elements that are not objects are left out', () => {
   expect(schema.parse({ id: 1, parts: [null, 'x', { code: 'y', extra: 1 }] }).parts).toEqual([
     { code: 'y', weight: null, extra: 1 },
   ]);

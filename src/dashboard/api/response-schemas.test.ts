@@ -40,7 +40,7 @@ describe('the lenient company schema', () => {
     expect(CompanyResponse.parse(odd)).toEqual(odd);
   });
 
-  test('a colour, name or category of any value leaves the rest of the company as it is', () => {
+  test('a colour, name or category of any value leaves the rest of the company unchanged', () => {
     const json = fc.jsonValue();
     fc.assert(
       fc.property(json, json, json, (logo_color, normalized_name, slug) => {
@@ -104,7 +104,7 @@ test('an error response may have an unknown code or no envelope', () => {
   expect(ErrorResponse.parse('<html>')).toEqual({ error: null, code: null });
 });
 
-test('a name of which nothing can be seen is none, wherever a record has one', () => {
+test('a name without a visible character counts as missing in every record', () => {
   const blank = ' \u200b\u3164';
   const company = CompanyResponse.parse({
     id: 1,

@@ -104,7 +104,7 @@ test('a call that fails because of the abort rejects with its reason, and delays
   expect(delay).not.toHaveBeenCalled();
 });
 
-test('a caller can wait in its own way, and gets the failure for it', async () => {
+test('a caller can wait in its own way, and is given the failure to wait for', async () => {
   const error = refused(429, 5000);
   const wait = vi.fn();
   const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValue('done');

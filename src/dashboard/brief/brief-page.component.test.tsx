@@ -204,7 +204,7 @@ test('offerings that are new since the last visit are listed, and can be dismiss
   await expect.element(added).toBeVisible();
 });
 
-test('a period that begins before the first visit says from when on something is remembered', async () => {
+test('a period that begins before the first visit says since when anything is remembered', async () => {
   const { visit } = openBrowser();
   await visit({ companies: companies(3) }, '/', { daysAgo: 3 });
   const { screen } = await visit({ companies: companies(4) });

@@ -38,7 +38,7 @@ test('each fact of a brief has its own type, publication and date, where they ar
   ]);
 });
 
-test('an offering of no company stands in a mail without a name before it', () => {
+test('an offering without a company is listed in an email without a name before it', () => {
   const date = { kind: 'day', at: new Date('2026-03-02'), time: null } as const;
   const section = {
     ...changeSection('appeared', 'New offerings', null, []),

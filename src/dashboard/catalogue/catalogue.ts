@@ -21,7 +21,7 @@ export type Crawl = CrawlControls & Pick<Crawler, 'load'>;
 export interface Catalogue {
   /** Calls a function in the worker; rejects once the connection to the worker is lost. */
   query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
-  /** Calls a function of the visit history; rejects like `query`. */
+  /** Calls a function of the visit history; rejects once the connection to the worker is lost. */
   history<T>(call: (history: History) => Promise<T>): Promise<T>;
   readonly companies: Crawl;
   readonly offerings: Crawl & {

@@ -16,7 +16,7 @@ const FILTERS: CompanyFilter = {
   published: [{ types: ['news'], deals: [], text: '', since: null }],
 };
 
-test('the API filters by categories and by ids, and the catalogue by all else', () => {
+test('the API filters by categories and by ids, and the catalogue by everything else', () => {
   expect(exceedsApi(LIST)).toBe(false);
   expect(FILTER_FIELDS.filter((field) => !exceedsApi({ ...LIST, [field]: FILTERS[field] }))).toEqual([
     'categories',
@@ -24,7 +24,7 @@ test('the API filters by categories and by ids, and the catalogue by all else', 
   ]);
 });
 
-test('more values than the API takes, and an order, go to the catalogue', () => {
+test('more values than the API takes, and any order, are left to the catalogue', () => {
   const ids = Array.from({ length: MAX_VALUES + 1 }, (_, id) => id + 1);
   expect(exceedsApi({ ...LIST, ids: ids.slice(1) })).toBe(false);
   expect(exceedsApi({ ...LIST, ids })).toBe(true);

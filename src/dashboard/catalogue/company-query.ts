@@ -59,7 +59,7 @@ export interface CompanyFilter extends Readonly<Record<RangeParam, Interval<numb
   readonly locations: readonly string[];
   /** When the company was last updated. */
   readonly updated: Instants | null;
-  /** True for only the companies that changed since the user's last visit. */
+  /** True to match only companies that changed since the user's last visit. */
   readonly changed: boolean;
   /** Conditions on publications, all of which must match. Only companies whose news was read can match. */
   readonly published: readonly Published[];

@@ -44,7 +44,7 @@ export const readCompaniesQuery = (
 // These queries make no requests; they only return what the worker has already read.
 const OF_DETAILS = { about: 'details' } as const;
 const OF_FILTERED_DETAILS = { ...OF_DETAILS, dependsOn: dependenciesOf } as const;
-/** Query for companies with their research and news as they were read before, and when. */
+/** Query for companies with the research and news that were last read, and the time of reading. */
 export const keptCompaniesQuery = catalogueQuery('readCompanies', OF_DETAILS);
 /** Query for the companies whose number of news items changed most from one period to the next. */
 export const newsChangesQuery = catalogueQuery('newsChanges', OF_DETAILS);

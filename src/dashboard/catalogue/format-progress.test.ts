@@ -27,14 +27,14 @@ test.each([
   expect(formatOutcome(finished(progress), '9:30')).toBe(text);
 });
 
-test('a list of offerings without a total and without an end says why loading stopped', () => {
+test('an endless list of offerings without a total shows why loading stopped', () => {
   const loaded = MAX_ROWS_WITHOUT_TOTAL;
   expect(formatOfferingOutcome(finished({ phase: 'incomplete', loaded, delivered: loaded }), '9:30')).toBe(
     'The first 1,000,000 offerings · updated 9:30; loading stopped there because the server reports no total',
   );
 });
 
-test('memory is said as what was measured for so many rows, not twice as much', () => {
+test('the memory shown for a number of rows is what was measured, not twice as much', () => {
   expect([1, 100_000, 200_000, 1_001_000, 3_000_000].map(formatMemory)).toEqual([
     '10 MB',
     '140 MB',

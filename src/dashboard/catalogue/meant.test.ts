@@ -98,7 +98,7 @@ describe('a text of which no company has all words', () => {
   });
 });
 
-test('nothing is marked that was not meant: no legal form, no article, no inside of a word in texts', async () => {
+test('nothing unintended is marked: no legal form, no article, no part of a word within texts', async () => {
   const marksOf = async (text: string, name: string) => {
     const { companies, highlights } = await search(text);
     const at = companies.findIndex((each) => each.name === name);
@@ -143,7 +143,7 @@ describe('what is called otherwise is marked where it stands', () => {
     });
   });
 
-  test('but not beside a name that has the word', async () => {
+  test('is not shown beside a name that has the word', async () => {
     const other = createCompanyIndex();
     other.records.upsert([
       company(1, { name: 'US Foods', location: 'Rosemont, Illinois' }),

@@ -48,7 +48,7 @@ test('an observed query is refetched once and the progress never', async () => {
   expect(cache.getQueryState(progressQuery.queryKey)?.isInvalidated).toBe(false);
 });
 
-test('queries of companies that research and news may answer are fetched again when more was read', async () => {
+test('queries that depend on research and news are fetched again when more was read', async () => {
   const cache = new QueryClient();
   const news = { types: ['news' as const], deals: [], text: '', since: null };
   const open = () => Promise.resolve({ query: () => Promise.resolve('of before') } as unknown as Catalogue);

@@ -6,7 +6,7 @@ import { CATALOGUE_ROWS_KEY } from '../api/query-keys.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
 import { cachedCompanies, cachedCompany } from './cached-companies.ts';
 
-test('companies from cached lists and details are found, details before rows', () => {
+test('cached companies are found in details and in lists, in details first', () => {
   const cache = new QueryClient();
   const queries = companyQueries(
     { get: () => Promise.reject(new Error('no calls')) },

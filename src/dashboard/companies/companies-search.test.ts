@@ -178,7 +178,7 @@ test('a category that is both wanted and excluded is wanted', () => {
   expect(print(read('?category=ai&except=ai'))).toBe('?category=ai');
 });
 
-test('ids are whole numbers, and all else is ignored', () => {
+test('ids are whole numbers, and everything else is ignored', () => {
   expect(read('?ids=-5').ids).toBeUndefined();
   expect(read('?peek=-5').peek).toBeUndefined();
   expect(read('?ids=0,1.5,x,-5,0,1e3,7').ids).toEqual([0, 7]);

@@ -53,7 +53,7 @@ test('names are asked for in batches, and each once', async () => {
   expect(asked).toHaveLength(7);
 });
 
-test('a company that the server does not have is missing', async () => {
+test('a company that the server does not have is reported as missing', async () => {
   expect(await setUp({ last: 5 }).read([5, 6])).toEqual([
     { status: 'found', name: 'Firm 5' },
     { status: 'missing', name: null },

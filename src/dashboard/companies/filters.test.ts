@@ -83,7 +83,7 @@ test.each([
   '?news=any&since=2026-06-31',
   '?news=any&since=2027-02-29',
   '?news=any&since=2026-13',
-])('what means nothing is left out: %s', (query) => expect(read(query).since).toBeUndefined());
+])('a value without a meaning is left out: %s', (query) => expect(read(query).since).toBeUndefined());
 
 test('chips say what was published, and since when', () => {
   const names = (query: string) => chipsOf(query).map(({ name }) => name);

@@ -42,7 +42,7 @@ test('locations are readable in the URL', () => {
   );
 });
 
-test('changing one year leaves the other as it is in the URL', () => {
+test('changing one year leaves the other unchanged in the URL', () => {
   const founded = (search: string, years: Parameters<typeof withYears>[1]) =>
     printSearch({ founded: withYears(read(search), years).founded });
   expect(founded('?founded=2010-', { to: 2015 })).toBe('?founded=2010-2015');

@@ -80,6 +80,6 @@ test('more than a few old items keep their place on the axis', () => {
   expect(axis).toMatchObject({ start: new Date('1975-01-01T00:00:00Z'), isCut: false });
 });
 
-test('without any dates there is no axis', () => {
+test('without dates there is no axis', () => {
   expect(shareNews([[newsAt(null), newsAt('soon')], []], new Date(0))).toEqual({ axis: null, maxCount: 1 });
 });

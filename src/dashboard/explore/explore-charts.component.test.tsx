@@ -64,12 +64,12 @@ async function open(
   return screen;
 }
 
-test('a server with companies is not said to have none while its figures are still to come', async () => {
+test('a server with companies is not reported as empty while its figures load', async () => {
   const screen = await open(ALL_LOADED);
   await expect.element(screen.getByText('No companies yet')).not.toBeInTheDocument();
 });
 
-test('an empty server is said to have no companies yet', async () => {
+test('an empty server is reported to have no companies yet', async () => {
   const screen = await open({ ...INITIAL_PROGRESS, phase: 'complete', loaded: 0, reported: 0 });
   await expect.element(screen.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('a filtered link does not say that nothing matches while its figures are co
   await expect.element(screen.getByText('No companies match')).not.toBeInTheDocument();
 });
 
-test('filters that no company matches are said to match none', async () => {
+test('filters that no company matches are reported to match none', async () => {
   const screen = await open(ALL_LOADED, { search: { category: ['fintech'] } });
   await expect.element(screen.getByRole('heading', { name: 'No companies match' })).toBeVisible();
 });

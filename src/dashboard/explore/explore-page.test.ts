@@ -51,7 +51,7 @@ test('complete figures state their age and how many companies pass the filter', 
   );
 });
 
-test('complete figures state that no company has the words of a search itself', () => {
+test('complete figures say when no company has all words of a search, and whether research and news have them', () => {
   const complete = { phase: 'complete', loaded: 1204 } as const;
   expect(coverage(complete, 7, { isPartial: true }).text).toMatch(
     /^7 of 1,204 companies, as of \d\d:\d\d; no company matches all words\.$/,

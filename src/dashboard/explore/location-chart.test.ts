@@ -31,7 +31,7 @@ const locations = await counted({
   Berlin: 2,
 });
 
-test('countries are ranked by themselves, and a place without its country is not one of them', () => {
+test('countries are ranked on their own, and a place without its country is not among them', () => {
   const level = locationLevel(locations, undefined);
   expect(shown(level)).toEqual([
     ['USA', 'USA', 1947],

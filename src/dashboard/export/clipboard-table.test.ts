@@ -27,7 +27,7 @@ describe('toClipboardTable', () => {
     expect([rows, types]).toEqual([2, ['text/html', 'text/plain']]);
   });
 
-  test('a text that a spreadsheet would make something else of is formatted as a text', async () => {
+  test('a text that a spreadsheet would convert is formatted as text', async () => {
     const [html, text] = await Promise.all(
       (['html', 'text'] as const).map(async (form) => {
         const names = ['0700', '007', 'MAR1', '1E5', '1234567890123456', 'Acme', '9 Nov 2026'];

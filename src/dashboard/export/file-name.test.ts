@@ -97,6 +97,6 @@ test.each([
   ['בנק 24', 'dossier-בנק-24-2026-11-21.csv'],
   ['\u202eBank/../x', 'dossier-bank-x-2026-11-21.csv'],
   ['हिन्दी', 'dossier-हिन्दी-2026-11-21.csv'],
-])('a list called %j keeps its name in its file', (title, expected) => {
+])('a list called %j keeps its name in the name of its file', (title, expected) => {
   expect(fileName([title], 'csv', NOW, 'utc')).toBe(expected);
 });

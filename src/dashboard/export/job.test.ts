@@ -53,7 +53,7 @@ test('an Excel export has the chosen fields of its companies on a sheet', async 
   ]);
 });
 
-test('a file has the values that a column works out', async () => {
+test('a file has the values that a column computes', async () => {
   const file = await run('csv', 1, ['id', { name: 'name_length', read: ({ name }) => String(name).length }]);
   if (file.kind !== 'file') throw new Error('not a file');
   expect((await file.blob.text()).split(/\r?\n/).slice(0, 2)).toEqual(['Id,Name length', '0,9']);
@@ -64,7 +64,7 @@ test('a table to copy has up to 10,000 rows, and a longer list is not read to it
   await expect(run('table', MAX_COPIED_ROWS + 1)).rejects.toThrow(TooManyRowsError);
 });
 
-test('the file of a watchlist carries its name, then the filter and the date', () => {
+test('the file of a watchlist is named after it, then the filter and the date', () => {
   const selection = {
     of: 'companies',
     slug: 'fintech',

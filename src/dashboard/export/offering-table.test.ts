@@ -26,7 +26,7 @@ test('an offering has one column for each nested field, and its status', () => {
   });
 });
 
-test('a status that the server sends is kept', () => {
+test('the status that the server sends is kept', () => {
   expect(toOfferingRow({ ...offering, status: 'WITHDRAWN' }, WINDOW, NOW, 'utc')).toMatchObject({
     status: 'WITHDRAWN',
   });

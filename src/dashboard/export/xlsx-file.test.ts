@@ -108,7 +108,7 @@ describe('toXlsxFile', () => {
     );
   });
 
-  test('any finite number comes back as it is, and integers beyond 15 digits as text', async () => {
+  test('any finite number comes back unchanged, and integers beyond 15 digits come back as text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 }),

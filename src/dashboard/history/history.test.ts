@@ -179,7 +179,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('does not take another order, an update without a change or a new logo for news', async () => {
+  it('does not count another order, an update without a change, or a new logo as news', async () => {
     await visit(many(5));
     now += DAY_MS;
     const history = await visit(
@@ -213,7 +213,7 @@ describe('a history', () => {
     expect(await told(history)).toEqual(['Company 3 joined']);
   });
 
-  it('tells what was undone, or done in steps, as it is now', async () => {
+  it('compares with the last visit, even if changes were undone or made in steps', async () => {
     await visit(many(2));
     now += DAY_MS;
     await visit([company(1, { location: 'Oslo' }), company(2), company(3)]);
@@ -319,7 +319,7 @@ describe('a history', () => {
       expect(await read(detail(1, [2, 3, 4]), detail(2, [9, 10]))).toEqual([]);
     });
 
-    it('goes by the date where the server gave all items new ids', async () => {
+    it('goes by the date if the server gave all items new ids', async () => {
       // Makes this device's clock run years ahead of the server's.
       now += 1000 * DAY_MS;
       await read(detail(1, [1, 2]));
@@ -329,7 +329,7 @@ describe('a history', () => {
       expect(await read(detail(1, [201], '2026-01-04T00:00:00Z'))).toEqual(['Company 1: News 201']);
     });
 
-    it('are not told of companies that left', async () => {
+    it('are not listed for companies that left', async () => {
       await read(detail(1, [1]));
       now += DAY_MS;
       await read(detail(1, [1, 2]));

@@ -11,7 +11,7 @@ export interface RowText {
   readonly words: readonly Word[];
   /** True for a name. Only names also match inside words and as one joined word. */
   readonly isName: boolean;
-  /** Parts of the text that a term refers to in other words, by term. */
+  /** By term, the part of the text to which it refers in another way, such as a country by its code. */
   readonly meant?: ReadonlyMap<SearchTerm, Range>;
 }
 

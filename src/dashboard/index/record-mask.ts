@@ -72,7 +72,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       const numbers = column.numbers(filterMask.length);
       require(group, (slot) => wanted.has(numbers[slot] ?? Number.NaN));
     },
-    /** Requires one of these texts, or of a list at least `min` of them. Without texts, requires nothing. */
+    /** Requires a record to have one of these texts, or at least `min` of them. Without texts, requires nothing. */
     requireTexts(group: Group | CommonGroup, column: Column, wanted: readonly string[], min?: number) {
       if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), min));
     },

@@ -96,8 +96,8 @@ function raiseBelow(scores: Uint8Array, others: Uint8Array) {
 }
 
 /**
- * Scores several words joined into one. The result is the same for each of these words, and some of it stays the same
- * while others are typed.
+ * Scores typed words joined into one, such as "solarpanel" for "solar panel". Cached, because each of these words needs
+ * the result, and so do searches while further words are typed.
  */
 function scoreJoined(rows: SearchableRows, joined: string, mistyped: boolean, cache: ScoreCache): Uint8Array {
   return cache(`${mistyped ? '~' : '+'}${joined}`, () => {
@@ -207,7 +207,8 @@ function scoreWanted(
     }
     for (let at = 0; at < extras.length; at++) if (IS_IN_NAME[extras[at]?.[slot] ?? 0]) match += 1;
     const coverage = Math.min(1, letters / Math.max(1, rows.nameLength(slot)));
-    // The name can equal the text only if one of its words matches, or if the score of an id hides such a match.
+    // Skips the comparison of names that can't fit, because none of their words matched. A slot keeps one score for each
+    // word, so a match of the id may hide one of the name.
     const fit = isPartial || (letters === 0 && !hasId) ? 0 : nameFit(rows, slot);
     total[slot] =
       (fit << (MATCH_BITS + COVERAGE_BITS)) |

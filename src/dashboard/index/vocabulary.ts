@@ -77,8 +77,8 @@ export function createVocabulary() {
       }
     },
     /**
-     * Calls `found` for each other word that matches the typed one, or whose beginning does, with as many typos as
-     * allowed.
+     * Calls `found` for each word that matches the typed word with typos. With `withStart`, the beginning of a longer
+     * word may match too. Leaves out words that begin with the typed word, which `find` finds.
      */
     findTypos(typed: string, withStart: boolean, found: (number: number, kind: 'typo' | 'slips') => void) {
       const typos = typosIn(typed);

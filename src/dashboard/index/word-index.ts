@@ -113,8 +113,8 @@ export function createWordIndex() {
       for (const word of added) joined.add(slot, field, word);
     },
     /**
-     * Raises `scores[slot]` to the score of the best matching word; 0 is no match. Words of removed records don't count
-     * as spelled right, but a word that also has another meaning does.
+     * Raises `scores[slot]` to the score of the best matching word; 0 is no match. Matches with typos score less if the
+     * typed word is spelled right: if a record that isn't removed has it, or if it has another meaning.
      */
     score(typed: string, scores: Uint8Array, isRemoved: (slot: number) => boolean, hasMeaning: boolean) {
       let best: number = hasMeaning ? FIELD.label : NOWHERE;

@@ -95,13 +95,13 @@ test.each([
   '20260101',
   '',
   ' ',
-])('there is no day %j', (text) => expect(isDay(text)).toBe(false));
+])('%j is not a day', (text) => expect(isDay(text)).toBe(false));
 
-test.each(['2026-00', '2026-13', '2026', '2026-1', '2026-011', ''])('there is no month %j', (text) =>
+test.each(['2026-00', '2026-13', '2026', '2026-1', '2026-011', ''])('%j is not a month', (text) =>
   expect(isMonth(text)).toBe(false),
 );
 
-test('days and months that there are, are', () => {
+test('days and months that exist are recognised', () => {
   expect(['2026-02-28', '2028-02-29', '0001-01-01', '9999-12-31'].every(isDay)).toBe(true);
   expect(['2026-01', '9999-12'].every(isMonth)).toBe(true);
 });

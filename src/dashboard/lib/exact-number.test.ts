@@ -77,7 +77,7 @@ describe('parseJson', () => {
     );
   });
 
-  test('an object that only looks like an exact number is none', () => {
+  test('an object that only looks like an exact number is not taken for one', () => {
     const odd = { '\0': '12px' };
     expect(isExactNumber(parseJson(JSON.stringify(odd)))).toBe(false);
     expect(stringifyJson(odd)).toBe(JSON.stringify(odd));

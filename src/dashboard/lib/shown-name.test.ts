@@ -18,7 +18,7 @@ test.each([
   expect(isVisible(text)).toBe(expected);
 });
 
-test('a name without anything to see falls back to what identifies its record', () => {
+test('a name without a visible character falls back to what identifies its record', () => {
   for (const name of [null, undefined, '', ' ', '\u200b', '\u3164 \u202e']) {
     expect(companyName({ id: 42, ...(name !== undefined && { name }) })).toBe('Company 42');
     expect(categoryName({ slug: 'noname', ...(name !== undefined && { name }) })).toBe('noname');

@@ -41,7 +41,7 @@ export const withoutFilters = <Filter extends object, Search extends Filter>(
 export const unlessEmpty = <Values extends readonly unknown[]>(values: Values): Values | undefined =>
   values.length > 0 ? values : undefined;
 
-/** Returns the other values; undefined if there are none. */
+/** Returns the values without `one`; undefined if none are left. */
 export const rest = <Value>(values: readonly Value[], one: Value): Value[] | undefined =>
   unlessEmpty(values.filter((each) => each !== one));
 

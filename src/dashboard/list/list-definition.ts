@@ -2,7 +2,7 @@ import type { Scope } from '#contract/routes.ts';
 import type { ListPath } from '#dashboard/search-params/page-search.ts';
 import type { Facet } from './facet.ts';
 
-/** The name of a list, and where it is. */
+/** What identifies a list: its path, its texts and the scope that it needs. */
 export interface ListIdentity {
   readonly path: ListPath;
   /** Heading of the page, on screen and on paper: "Companies". */

@@ -29,7 +29,7 @@ async function openList({ ids, selections = createAtom({}) }: ListOptions = {}) 
   return { screen, selections, click, selected: screen.getByText(/^Selected/) };
 }
 
-test('a selection is still there when one returns to the list, until it is cleared', async () => {
+test('a selection is still there after a return to the list, until it is cleared', async () => {
   const { screen, selections, click, selected } = await openList();
   await click('Select 1 and 2');
   await userEvent.click(screen.getByRole('checkbox'));

@@ -190,7 +190,7 @@ test.each([
   expect(JSON.parse(JSON.stringify(search))).toEqual(expected);
 });
 
-test('a period that is named like a member of every object is no period', () => {
+test('a period named like a property of every object is not a period', () => {
   expect(parseBriefSearch({ since: 'toString' }).since).toBeUndefined();
 });
 

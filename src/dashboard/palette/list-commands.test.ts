@@ -42,7 +42,7 @@ test('a whole number offers to open that company, loaded or not', () => {
   expect(outline('1.5')).toEqual([]);
 });
 
-test('"compare" and a name add the company to those that are compared', () => {
+test('"compare" and a name add the company to the comparison', () => {
   const [first] = listCommands(known, 'compare halc');
   expect(first?.value).toBe('Compare');
   expect(first?.items[0]).toMatchObject({
@@ -61,7 +61,7 @@ test('"open offerings" leads to the offerings that are open', () => {
   });
 });
 
-test('"new watchlist" and a name create it', () => {
+test('"new watchlist" and a name create a watchlist of that name', () => {
   const [first] = listCommands(known, 'new watchlist  Regional banks ');
   expect(first?.items.map(({ name }) => name)).toEqual(['Create watchlist “Regional banks”']);
   expect(outline('new watchlist')).toContainEqual(['Actions', ['New watchlist']]);

@@ -14,7 +14,7 @@ test('recordId returns the id as text, whatever its field and type', () => {
   ]);
 });
 
-test('the slug is the id if there is no other', () => {
+test('the slug is the id if the record has no other', () => {
   expect(recordId({ slug: 'tranche-1', name: 'Tranche 1' })).toBe('tranche-1');
   expect(recordId({ slug: 'tranche-1', id: 5 })).toBe('5');
 });

@@ -79,7 +79,7 @@ const TASKS: Readonly<Record<string, (record: JsonRecord) => unknown>> = {
 };
 
 describe.each(Object.entries(SHAPES))('a record with %s', (_, shape) => {
-  test.each(Object.entries(TASKS))('ten times as long takes ten times the work to %s', (__, run) => {
+  test.each(Object.entries(TASKS))('a record ten times as long takes ten times the work to %s', (__, run) => {
     const work = [200, 2000].map((count) => {
       const watched = counted(shape(count));
       run(watched.record);

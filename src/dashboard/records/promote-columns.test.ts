@@ -12,7 +12,7 @@ const byRank = (paths: string[][]) =>
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ path }) => path.join('.'));
 
-test('without a filter or an order, the columns stay as they are', () => {
+test('without a filter or an order, the columns stay unchanged', () => {
   expect(promoteColumns(COLUMNS, [], RECORDS)).toBe(COLUMNS);
 });
 

@@ -25,6 +25,6 @@ test.each([
   expect(withCompanyNames(record, nameOf)).toBe(record);
 });
 
-test('a record of a company without a known name stays as it is', () => {
+test('a record of a company without a known name stays unchanged', () => {
   expect(withCompanyNames({ company_id: 8 }, nameOf)).toEqual({ company_id: 8 });
 });

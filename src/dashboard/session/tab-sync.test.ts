@@ -106,7 +106,7 @@ test('a tab opened from a link gets the session from a signed-in tab', async () 
   expect(opened.lastList.read()).toEqual(list);
 });
 
-test('a tab whose address was pasted is signed in, and has come from no list of another tab', async () => {
+test('a tab opened by a pasted URL is signed in, and has no list of another tab to go back to', async () => {
   const { join } = createChannels();
   tab(join(), { signedIn: true }).lastList.write('?category=ai');
   const opened = tab(join(), { isStartingAnew: true });
@@ -115,7 +115,7 @@ test('a tab whose address was pasted is signed in, and has come from no list of 
   expect(opened.lastList.read()).toBeNull();
 });
 
-test('a tab that is opened before the other one listens is signed in once that does', async () => {
+test('a tab opened before the other one listens is signed in once the other does', async () => {
   const { join } = createChannels();
   const opened = tab(join());
   const requested = opened.sync.requestSession();
@@ -140,7 +140,7 @@ test('a session is requested for ten seconds, and no longer once the user has si
   expect(messages).toHaveLength(sent);
 });
 
-test('a single tab stops waiting for a session after 150 ms and stays signed out', async () => {
+test('a tab without others stops waiting for a session after 150 ms and stays signed out', async () => {
   const opened = tab(createChannels().join());
   const requested = opened.sync.requestSession();
   await vi.advanceTimersByTimeAsync(150);

@@ -7,7 +7,7 @@ import { PLAIN_CONFIG } from '../testing/plain-config.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ConnectionGroup } from './connection-group.tsx';
 
-test('leaving the page ends the connection test, and its checks are there as it goes on', async () => {
+test('leaving the page aborts the connection test, whose checks appear one by one', async () => {
   const signals: AbortSignal[] = [];
   const answers = [() => Promise.resolve({}), () => new Promise(() => {})];
   const get = (_: unknown, __: unknown, signal: AbortSignal) => {

@@ -132,7 +132,7 @@ test.each([
   expect(calls).toBe(5);
 });
 
-test('health that tells of an outage of the server behind it fails, and the data is still requested', async () => {
+test('a health check that reports an outage of the upstream server fails, and the data is still requested', async () => {
   const down = { status: 'ok', version: '1.2.3', upstream: 'down' };
   const { of, calls } = await run({ [endpoints.health.path]: () => down });
   expect(of('Reach server')?.outcome).toBe('pass');

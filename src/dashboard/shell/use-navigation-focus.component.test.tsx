@@ -39,7 +39,7 @@ function Page() {
 const open = async () =>
   (await renderPage('/pages/1', Page, [provideTabStorage(safeStorage(fakeStorage()))], '/pages/$id')).screen;
 
-test('the heading of a page that was navigated to has the focus, that of the first page has not', async () => {
+test('navigation moves the focus to the heading of the new page, but opening the first page does not', async () => {
   const screen = await open();
   await expect.element(screen.getByRole('heading', { name: 'Page 1' })).toBeVisible();
   await expect.element(document.body).toHaveFocus();

@@ -14,7 +14,7 @@ const CUT: CSSProperties = {
 };
 const tooltip = () => document.querySelector('[data-tooltip]')?.textContent;
 
-test('the whole of a cut text is shown under the pointer and on focus, until Escape', async () => {
+test('a text that is cut off is shown in full under the pointer and on focus, until Escape', async () => {
   const screen = await render(
     <main style={{ paddingTop: 100 }}>
       <a href="#a" style={CUT}>
@@ -42,7 +42,7 @@ test('the whole of a cut text is shown under the pointer and on focus, until Esc
   await expect.poll(tooltip).toBeUndefined();
 });
 
-test('of a cut text, parts that are not shown at this width are left out', async () => {
+test('the tooltip of a text that is cut off leaves out parts that are hidden at this width', async () => {
   const screen = await render(
     <main style={{ paddingTop: 100 }}>
       <span style={CUT}>

@@ -102,7 +102,7 @@ export function CutTextTooltip() {
     >
       {cut instanceof HTMLElement ? cut.innerText : cut.textContent}
     </div>,
-    // Inside an open dialog or popover, because elements in the top layer would cover a tooltip in the page.
+    // Render the tooltip inside an open dialog or popover, which would cover a tooltip elsewhere in the page.
     cut.closest('dialog, [popover]') ?? document.body,
   );
 }

@@ -10,7 +10,7 @@ test.each(['2026-01-02', ' 2026-01-02 ', '2 Jan 2026', '02 jan 2026', '2 January
 );
 
 test.each(['', 'soon', '2026', '1/2/2026', '30 Feb 2026', '0 Jan 2026', '2 Foo 2026', '2026-01-02T10:00Z'])(
-  '%j is no day',
+  '%j is not a day',
   (text) => {
     expect(parseDay(text)).toBeNull();
   },

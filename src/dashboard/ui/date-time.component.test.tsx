@@ -21,7 +21,7 @@ test('a brief date says on hover how long ago and when exactly', async () => {
     .toHaveAttribute('title', 'yesterday, 2026-11-08 08:00:00 UTC');
 });
 
-test('of today, a brief date is the time', async () => {
+test('the brief date of today is its time', async () => {
   const screen = await render(<DateTime at="2026-11-09T05:42:00Z" show="brief" />);
   await expect
     .element(screen.getByText('05:42'))

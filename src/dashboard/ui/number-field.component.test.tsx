@@ -14,7 +14,7 @@ function Example() {
   );
 }
 
-test('a number is shown as on the rest of the page, and read as it is meant', async () => {
+test('a number is shown as on the rest of the page, and parsed however it is typed', async () => {
   const screen = await render(<Example />);
   const field = screen.getByRole('textbox', { name: 'Price from' });
   await expect.element(field).toHaveValue('1,234.5');
@@ -35,7 +35,7 @@ test('a number is shown as on the rest of the page, and read as it is meant', as
   await expect.element(screen.getByRole('status')).toHaveTextContent('');
 });
 
-test('what is no number is said, and changes nothing', async () => {
+test('text that is not a number is reported, and changes nothing', async () => {
   const screen = await render(<Example />);
   const field = screen.getByRole('textbox', { name: 'Price from' });
   await field.fill('1,2,3');

@@ -67,7 +67,7 @@ test.each([
   'a.example,b.example',
   'n/a',
   null,
-])('%j is no domain to link to', (domain) => {
+])('%j is not a domain to link to', (domain) => {
   expect(domainUrl(domain)).toBeNull();
 });
 

@@ -20,6 +20,6 @@ test.each([
   'Block & Sons',
   'Coca-Cola Bottlers of Chile',
   'Harbor Freight',
-])('%s has no other names', (name) => {
+])('%s has no other name', (name) => {
   expect(brandNames(name)).toEqual([]);
 });

@@ -18,7 +18,7 @@ function indexOf(...dates: string[]) {
   return index.api;
 }
 
-test('months of the last update are those that the column shows', async () => {
+test('the months of the last update are those that the column shows', async () => {
   setTimeZone('America/Los_Angeles');
   const api = indexOf('2026-01-01T00:00:00Z', '2026-01-01T08:00:00Z', '2026-02-01T07:59:59Z');
   const idsIn = async (months: string, zone: 'utc' | 'local') =>

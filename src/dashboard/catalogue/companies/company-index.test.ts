@@ -594,7 +594,7 @@ test.each(['banks texas', 'bank texas', 'bankers texas', 'Banks in Texas'])(
   },
 );
 
-test('who insures is found by the category, and one of several by the word for many', async () => {
+test('“insurers” finds the category Insurance, and “utilities” finds Utility in a name', async () => {
   const categories = [{ id: 1, slug: 'insurance', name: 'Property Insurance' }];
   const rows = [company(1, { name: 'Acme', categories }), company(2, { name: 'Utility Works' })];
   expect(await idsOf(rows, { text: 'insurers' })).toEqual([1]);

@@ -39,7 +39,7 @@ test.each([
   expect(places.reduce((sum, { value }) => sum + value.length, 0)).toBeLessThan(12 * MEGABYTE);
 });
 
-test('an address of the usual length keeps all of its parts', () => {
+test('a location of the usual length keeps all of its parts', () => {
   const { places } = readPlaces([
     'Floor 2, Building 4, 12 Main St, Downtown, Austin, Travis County, Texas, USA',
   ]);
@@ -48,7 +48,7 @@ test('an address of the usual length keeps all of its parts', () => {
   );
 });
 
-test('thousands of places are told apart', () => {
+test('thousands of places are kept apart', () => {
   const { places, at } = readPlaces(list(10_000, (each) => `Town ${each}, Texas`));
   expect(places.length).toBe(10_002);
   expect([...at('Town 77, Texas, United States')]).toEqual([77]);
@@ -91,7 +91,7 @@ test('a company with thousands of categories is counted, compared, found and sug
   expect((await index.api.suggest('name', 5)).categories.length).toBe(5);
 });
 
-test('so many categories with a word in common are no kind of companies', () => {
+test('thousands of categories with a word in common are not taken for a kind of company', () => {
   const values = categories.map(({ slug, name }) => ({ value: slug, name, count: 1 }));
   const suggested = (count: number) =>
     suggestLists(

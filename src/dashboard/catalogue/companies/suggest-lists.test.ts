@@ -88,7 +88,7 @@ test.each([
   expect(await lists(typed)).toEqual(expected);
 });
 
-test('those who insure are in all kinds of insurance, as banks are in all kinds of banks', async () => {
+test('“insurers” means all kinds of insurance, as “banks” means all kinds of banks', async () => {
   const kinds = ['Life Insurance', 'Multi-line Insurance'].map((name) => category(name.toLowerCase(), name));
   const index = createCompanyIndex();
   index.records.beginSync();
@@ -118,7 +118,7 @@ test.each([
   expect(await lists(typed)).toEqual([]);
 });
 
-test('places that share a name are all offered, each by what it lies in', async () => {
+test('places that share a name are all offered, each with the place that contains it', async () => {
   const index = createCompanyIndex();
   index.records.beginSync();
   index.records.upsert(
@@ -134,7 +134,7 @@ test('places that share a name are all offered, each by what it lies in', async 
   ]);
 });
 
-test('several categories and places that are meant are all offered, the best first', async () => {
+test('several categories and places that a text may mean are all offered, the best first', async () => {
   expect(await lists('companies in s')).toEqual([
     [null, 'United States', null, 4],
     [null, 'Sweden', null, 1],

@@ -335,7 +335,7 @@ test.each([
   },
 );
 
-test('a crawl that is overtaken by one data set after the other ends and says so', async () => {
+test('a crawl whose data set is replaced again and again ends, and reports it', async () => {
   const { service, crawler, settle } = createTestCrawler({ rows: companies(30), most: 10, revision: '0' });
   for (let request = 2; request < 100; request++)
     service.before(request, () => (service.behavior.revision = String(request)));

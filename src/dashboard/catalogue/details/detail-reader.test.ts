@@ -71,7 +71,7 @@ describe('a detail reader', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('reads what is asked for now before what was to be read some time', async () => {
+  it('reads what is asked for now before what can wait', async () => {
     onRequest = (id) => {
       if (id === 1) reader.read([9]);
     };
@@ -126,7 +126,7 @@ describe('a detail reader', () => {
     expect(slept).toEqual([7000]);
   });
 
-  it('sends no more than half of what the limit leaves, and goes on when it is reset', async () => {
+  it('sends at most half of the requests that the limit leaves, and continues when the limit is reset', async () => {
     limits = [9, 8, 7, 6, 5, 20, 19].map((remaining) => ({ remaining, resetMs: 30_000 }));
     reader.read([1, 2, 3, 4, 5, 6, 7]);
     await flush();
@@ -161,7 +161,7 @@ describe('a detail reader', () => {
     expect(sent).toEqual(['1', '2']);
   });
 
-  it('keeps what was read when it is cancelled, and goes on from there', async () => {
+  it('keeps what was read when it is cancelled, and continues from there', async () => {
     onRequest = (id) => {
       if (id === 2) reader.cancel();
     };

@@ -82,7 +82,7 @@ test('a location with two seats is in both places', () => {
   ]);
 });
 
-test('a comma tells a country from the places that share its name', () => {
+test('a comma distinguishes a country from the places that share its name', () => {
   const { at } = places;
   expect(found(at('Georgia,'))).toEqual(['Tbilisi, Georgia']);
   expect(found(at('Georgia, United States'))).toEqual(['Atlanta, Georgia']);
@@ -139,7 +139,7 @@ test.each([
 
 const SP500 = fileURLToPath(new URL('../../../../../shared/data/sp500.companies.jsonl', import.meta.url));
 
-test('of the S&P 500, countries stand at the top, and cities of one name are apart', ({ skip }) => {
+test('in the S&P 500, countries are at the top, and cities of the same name are separate', ({ skip }) => {
   skip(!existsSync(SP500), '../shared/data/sp500.companies.jsonl is not here');
   const companies = readFileSync(SP500, 'utf8').trim().split('\n');
   const { places: all, valuesCalled } = readPlaces(

@@ -90,7 +90,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     /** Calls the index; rejects once the connection is lost. */
     query: <T>(call: (index: CatalogueApi) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.index)),
-    /** Calls the visit history; rejects like `query`. */
+    /** Calls a function of the visit history; rejects once the connection is lost. */
     history: <T>(call: (history: History) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.history)),
     /** Rejects all pending calls with this reason. */

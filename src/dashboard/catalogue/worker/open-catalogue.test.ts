@@ -164,19 +164,19 @@ describe('what was being read when the page was left', () => {
     return { calls: readLater.mock.calls, window };
   }
 
-  test('is gone on with, and what was read then is taken from the browser', async () => {
+  test('is continued, and what was read before is taken from the browser', async () => {
     const { calls } = await reopen({ ...READING, leftAt: Date.now() - MINUTE_MS });
     expect(calls).toEqual([[[7, 8, 9], { count: 2, at: 1000 }]]);
   });
 
-  test('is asked for again after a quarter of an hour, and after a version that did not note how far it was', async () => {
+  test('is requested again after a quarter of an hour, and after a version that did not note how far it was', async () => {
     const late = await reopen({ ...READING, leftAt: Date.now() - 16 * MINUTE_MS });
     expect(late.calls).toEqual([[[7, 8, 9], undefined]]);
     const { calls } = await reopen({ ids: [7, 8], isPaused: true });
     expect(calls).toEqual([[[7, 8], undefined]]);
   });
 
-  test('is gone on with when Back shows the page as it was, and the worker is another one', async () => {
+  test('is continued when Back restores the page but the worker is a new one', async () => {
     const { calls, window } = await reopen({ ...READING, leftAt: Date.now() - MINUTE_MS });
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await vi.waitFor(() => expect(calls).toHaveLength(2));

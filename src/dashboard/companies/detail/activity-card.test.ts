@@ -8,7 +8,7 @@ const news = (...dates: (string | null)[]) => dates.map((published_at) => ({ ...
 const research = (...dates: (string | null)[]) =>
   dates.map((published_at) => ({ ...sampleResearch, published_at }));
 
-test('months run without gaps up to the current one, however long nothing has happened', () => {
+test('months continue without gaps up to the current one, however long nothing has happened', () => {
   const activity = toActivity(
     {
       news: news('2026-11-30T23:59:59Z', '2026-11-01T00:00:00Z'),
@@ -30,7 +30,7 @@ test('months run without gaps up to the current one, however long nothing has ha
   ]);
 });
 
-test('months are those of the reader whatever the time zone of the record', () => {
+test('months are those of the time zone in which dates are shown, whatever the zone of the record', () => {
   const activity = toActivity({ news: news('2026-12-01T01:00:00+05:00'), research: [] }, NOW, 'utc');
   expect(activity?.months.at(-1)).toEqual({ month: '2026-11', news: 1, research: 0 });
 });

@@ -39,7 +39,7 @@ const TIMEOUT_MS = 1000;
 
 /**
  * Returns the record to show. A new one is returned only after what renders without it has been painted. React's
- * `useDeferredValue` starts earlier, which delays that paint: measured, six times for a company's page.
+ * `useDeferredValue` starts earlier and delays that paint: on a company's page, it took six times as long.
  */
 function useAfterPaint(record: CompanyResponse | undefined): CompanyResponse | undefined {
   const [painted, setPainted] = useState<CompanyResponse>();

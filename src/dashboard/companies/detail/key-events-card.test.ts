@@ -14,7 +14,7 @@ const factsOf = (...headlines: readonly string[]) =>
   ).map(({ text }) => text);
 
 describe('toCompanyFacts', () => {
-  it('tells each fact from the side of the company', () => {
+  it('words each fact from the view of the company', () => {
     expect(
       factsOf(
         'Brightyard acquires Pixel Harbour for €40m',
@@ -40,7 +40,7 @@ describe('toCompanyFacts', () => {
     ).toEqual([]);
   });
 
-  it('tells a fact once that several items report', () => {
+  it('lists a fact once although several items report it', () => {
     expect(factsOf('Brightyard acquires Plover', 'Exclusive: Brightyard acquires Plover')).toEqual([
       'Acquired Plover',
     ]);

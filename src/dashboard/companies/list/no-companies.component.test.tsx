@@ -85,7 +85,7 @@ test('where no single filter helps, all are cleared', async () => {
   await expect.poll(words).toBe('Clear all filters.');
 });
 
-test('a category that no company has is called so, with the way on', async () => {
+test('a category that no company has is reported, with a link onwards', async () => {
   const { screen, url } = await open({ category: ['nonesuch'] });
   await expect
     .element(screen.getByRole('heading', { name: 'There is no category “nonesuch”' }))
@@ -94,7 +94,7 @@ test('a category that no company has is called so, with the way on', async () =>
   expect(url()).toBe('/companies');
 });
 
-test('that nothing matches is said only once all companies were searched', async () => {
+test('the page says that nothing matches only once all companies were searched', async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } });
   const read = (progress: object) =>
     cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, reported: 1204, ...progress });

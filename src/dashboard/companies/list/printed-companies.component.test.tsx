@@ -69,7 +69,7 @@ function print() {
   return snapshot ?? null;
 }
 
-test('all rows of the view up to 500 are printed, under a heading that says what and as of when', async () => {
+test('up to 500 rows of the view are printed, under a heading that names them and the time of the data', async () => {
   await open('complete');
   expect(printed(), 'nothing on the screen').toBeNull();
   await expect.poll(() => rowsOf(print()).length).toBe(500);
@@ -88,7 +88,7 @@ test('all rows of the view up to 500 are printed, under a heading that says what
   expect(printed(), 'gone after printing').toBeNull();
 });
 
-test('while companies are loading, the rows of the page are printed, and the heading says which', async () => {
+test('while companies load, only the rows of the page are printed, and the heading says which', async () => {
   await open('reading');
   const snapshot = print();
   expect(rowsOf(snapshot)).toHaveLength(25);

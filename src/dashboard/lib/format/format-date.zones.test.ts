@@ -37,7 +37,7 @@ test('a day of 25 hours is not over after 24', () => {
   expect(ago('2026-11-01T06:50:00Z', '2026-11-02T07:50:00Z', 'local')).toBe('yesterday');
 });
 
-test('a weekday is not said of the same one a week ago', () => {
+test('a date a week ago is not shown as a weekday', () => {
   setTimeZone('America/Los_Angeles');
   const { local } = DATE_FORMATS;
   // The six days between these dates include the clock change, so one has only 23 hours.

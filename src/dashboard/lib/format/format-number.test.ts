@@ -75,7 +75,7 @@ describe('parseTypedNumber', () => {
     expect(parseTypedNumber(typed)).toBeNull();
   });
 
-  test('a number is read as it is shown', () => {
+  test('a number can be typed as it is shown', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         expect(Number(parseTypedNumber(formatNumber(number)))).toBe(number === 0 ? 0 : number);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ValueFilter } from './value-filter.tsx';
 
-test('each of many values can be found by its name, and it is said how many are not shown', async () => {
+test('each of many values can be found by its name, and the filter says how many are not shown', async () => {
   const choices = Array.from({ length: 322 }, (_, at) => ({
     value: `p${at}`,
     name: at === 321 ? 'Le Tempéré' : `Paper ${at}`,

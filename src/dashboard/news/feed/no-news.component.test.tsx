@@ -23,30 +23,30 @@ async function open(coverage: NewsCoverage, loading: Partial<Progress>, reading:
   return screen;
 }
 
-test('nothing is said to be missing while companies are loaded', async () => {
+test('nothing is reported as missing while companies load', async () => {
   const screen = await open(NOTHING, { phase: 'reading', loaded: 200, reported: 1200 });
   await expect.element(screen.getByRole('status', { name: 'Loading companies' })).toBeInTheDocument();
   expect(screen.container.textContent).toBe('');
 });
 
-test('companies are not offered to be read before it is known how many there are', async () => {
+test('the page offers to load companies only once their number is known', async () => {
   const loading = { phase: 'reading', loaded: 500, reported: 1200 } as const;
   const screen = await open({ companies: 500, read: 0, unread: range(500) }, loading);
   await expect.element(screen.getByRole('status', { name: 'Loading companies' })).toBeInTheDocument();
   expect(screen.container.textContent).toBe('');
 });
 
-test('a filter without companies is said to match none once all are loaded', async () => {
+test('a filter is reported to match no company once all are loaded', async () => {
   const screen = await open(NOTHING, { phase: 'complete', loaded: 1200, reported: 1200 });
   await expect.element(screen.getByRole('heading', { name: 'No companies match' })).toBeVisible();
 });
 
-test('companies that are not loaded are not said to match nothing', async () => {
+test('a filter is not reported to match nothing while its companies are not loaded', async () => {
   const screen = await open(NOTHING, { phase: 'cancelled', loaded: 0, reported: 1200 });
   await expect.element(screen.getByRole('heading', { name: 'Companies are not loaded' })).toBeVisible();
 });
 
-test('the news of a few companies are awaited, those of many are offered', async () => {
+test('the news of a few companies are awaited, and for many the page offers to load them', async () => {
   const loaded = { phase: 'complete', loaded: 1200, reported: 1200 } as const;
   const few = await open({ companies: 3, read: 0, unread: range(3) }, loaded);
   await expect
@@ -56,7 +56,7 @@ test('the news of a few companies are awaited, those of many are offered', async
   await expect.element(many.getByRole('button', { name: 'Read all' })).toBeEnabled();
 });
 
-test('news that the user stopped reading are offered again', async () => {
+test('news that the user stopped loading are offered again', async () => {
   const loaded = { phase: 'complete', loaded: 1200, reported: 1200 } as const;
   const stopped = { phase: 'cancelled', loaded: 0, reported: 3 } as const;
   const screen = await open({ companies: 3, read: 0, unread: range(3) }, loaded, stopped);

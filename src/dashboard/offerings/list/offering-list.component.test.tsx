@@ -103,7 +103,7 @@ async function open(address = '/offerings', records = RECORDS) {
   return { screen, names, url: () => decodeURIComponent(history.location.search) };
 }
 
-test('values, ranges and statuses select among all offerings, and stand in the URL', async () => {
+test('values, ranges and statuses filter all offerings, and are part of the URL', async () => {
   const { screen, names, url } = await open();
   await screen.getByRole('checkbox', { name: 'Firm (4 offerings)' }).click();
   // Offerings that are still open come first.
@@ -122,7 +122,7 @@ test('values, ranges and statuses select among all offerings, and stand in the U
   await expect.poll(() => (from.element() as HTMLInputElement).value).toBe('');
 });
 
-test('the currency of an amount is chosen where there are several', async () => {
+test('the currency of an amount can be chosen if there are several', async () => {
   const { screen, names, url } = await open();
   await screen.getByRole('combobox', { name: 'Currency of Ask' }).selectOptions('SEK');
   await userEvent.fill(screen.getByRole('textbox', { name: 'Ask to' }), '40');
@@ -131,7 +131,7 @@ test('the currency of an amount is chosen where there are several', async () => 
   expect(url()).toBe('?range=ask/..40+SEK');
 });
 
-test('a header sorts by its column, the other way round, and no more', async () => {
+test('a header sorts by its column, then in reverse, then not at all', async () => {
   const { screen, names, url } = await open();
   const header = screen.getByRole('columnheader', { name: 'Ask' });
   await header.getByRole('button').click();
@@ -234,7 +234,7 @@ test('columns come from the URL in their order, and are as wide as the user made
   expect((heads()[2] as HTMLElement).style.width).toBe(`${width}px`);
 });
 
-test('the closing date stands beside the status, and the company before the title', async () => {
+test('the closing date is beside the status, and the company before the title', async () => {
   const { screen } = await open();
   const heads = screen.getByRole('columnheader').elements();
   expect(heads.slice(0, 3).map((head) => head.textContent.trim())).toEqual(['Offering', 'Status', 'Closing']);
@@ -250,7 +250,7 @@ const REPEATING = RECORDS.map((record, at) => ({
 test.each([
   ['', ['BasaltNotes 5', 'AlderNotes 6']],
   ['?group=company', ['Notes 5', 'Notes 7']],
-])('a title does not repeat the company that stands above it: %s', async (search, firstTwo) => {
+])('a title does not repeat the company shown above it: %s', async (search, firstTwo) => {
   const { screen } = await open(`/offerings${search}`, REPEATING);
   const heads = () => screen.getByRole('rowheader').elements();
   await expect
@@ -267,7 +267,7 @@ test('what a search found in a title is marked where the company is cut off', as
   await expect.poll(() => screen.getByRole('mark').elements()[0]?.textContent).toBe('Notes');
 });
 
-test('the title of a card is whole, however narrow the card is', async () => {
+test('the title of a card is not cut, however narrow the card is', async () => {
   const title = 'Series C growth fund interest of the second closing, with the terms of the first';
   const { screen } = await renderPage('/offerings', Cards, [
     ...provideSilentSources(),
@@ -283,7 +283,7 @@ test('the title of a card is whole, however narrow the card is', async () => {
   expect(parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toEqual(parts.map(() => 0));
 });
 
-test('the name of a company that an offering names by its id only arrives in the list', async () => {
+test('the list shows the name of a company that an offering gives only by id', async () => {
   const { api } = offeringIndexOf([{ id: 1, name: 'Lot 1', company_id: 7 }]);
   const catalogue = { query: (call) => call(api as never), offerings: { start() {} } } as Catalogue;
   const list = () => ({

@@ -51,12 +51,12 @@ test.each([
   ['', { path: [''], descending: false }],
   ['%', { path: ['%'], descending: true }],
   ['__proto__', { path: ['__proto__'], descending: true }],
-])('a sort by the field %j stands in the URL', (_, sort) => {
+])('a sort by the field %j is part of the URL', (_, sort) => {
   const query = print({ sort: toSortOrder(sort) });
   expect(toOfferingQuery(read(query), 'utc').sort).toEqual(sort);
 });
 
-test('a sort by the status of the window is told from one by a field of that name', () => {
+test('a sort by the status of the window differs from one by a field of that name', () => {
   expect(toOfferingQuery(read('?sort=-window.status'), 'utc').sort).toEqual({ path: [], descending: true });
   expect(toOfferingQuery(read('?sort=-'), 'utc').sort).toBeNull();
 });
@@ -69,7 +69,7 @@ test.each([
   ['0.12345..', 0.12345, null, 'Price: from 0.12345'],
   ['1234.5678..', 1234.5678, null, 'Price: from 1,234.5678'],
   ['-0.5..1e300', -0.5, 1e300, 'Price: -0.5–1e300'],
-])('the range %s is read, and shown as it is', (range, from, to, chip) => {
+])('the range %s is parsed and printed unchanged', (range, from, to, chip) => {
   const search = read(`?range=price/${range}`);
   expect(toOfferingQuery(search, 'utc').ranges).toEqual([
     { path: ['price'], from, to, currency: null, days: null },
@@ -94,7 +94,7 @@ test('any URL yields a valid query', () => {
   );
 });
 
-test('values that are no filter, sort or group are ignored', () => {
+test('values that are not a filter, sort or group are ignored', () => {
   const search = read('?range=price,price/..,price/a..b,price/1&status=gone&sort=-&group=no&where=a,/b');
   expect(needsOfferingIndex(toOfferingQuery(search, 'utc'))).toBe(false);
 });

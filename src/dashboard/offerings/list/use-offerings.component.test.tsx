@@ -37,7 +37,7 @@ function Outcome() {
 beforeEach(() => rendered.clear());
 afterEach(() => vi.useRealTimers());
 
-test('that nothing matches is not said of an answer from before all offerings were loaded', async () => {
+test('the page does not say that nothing matches by an answer from before all offerings were loaded', async () => {
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   let loaded: typeof RECORDS = [];
@@ -62,7 +62,7 @@ test('that nothing matches is not said of an answer from before all offerings we
   expect([...rendered]).toEqual(['Undecided', '1 found']);
 });
 
-test('once all offerings are loaded, an empty answer is told at once', async () => {
+test('once all offerings are loaded, an empty answer is reported at once', async () => {
   const { screen } = await renderPage('/offerings?q=lot 3', () => <Outcome />, [
     ...provideOfferings(RECORDS.slice(0, 1)).provided,
     provideServer(unknownServer()),

@@ -5,7 +5,7 @@ import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
 
-test('no key is lost that moves the slider before the URL has followed the last one', async () => {
+test('no key press on the slider is lost while the URL has not yet followed the last one', async () => {
   const choices: Partial<Years>[] = [];
   const never = new Promise<void>(() => {});
   const { screen } = await renderPage('/companies', () => (

@@ -38,7 +38,7 @@ interface YearColumnsProps {
 /** A histogram of founding years above a range slider. It is decorative, as the counts are available elsewhere. */
 function YearColumns({ founded, extent: [first, last], highlightedRange }: YearColumnsProps) {
   const visible = founded.filter(({ year }) => year >= first && year <= last);
-  // These make the axis match the track, even if the outer years have no companies.
+  // Bins for the outer years make the axis as long as the slider's track, even if these years have no companies.
   const ends = [first, last].map((year) => ({ year, count: 0 }));
   const bins = toYearBins([...visible, ...ends], BINS);
   const tallest = max(bins, ({ count }) => count) ?? 1;

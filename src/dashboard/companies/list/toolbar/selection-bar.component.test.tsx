@@ -112,7 +112,7 @@ const SOURCES: Readonly<Record<string, () => readonly Provision[]>> = {
 };
 
 test.each(Object.keys(SOURCES))(
-  'all companies of a list are selected and let go of at once, from %s',
+  'all companies of a list are selected and deselected at once, from %s',
   async (name) => {
     const { screen } = await renderPage('/companies', SelectingBar, [
       ...provided(),

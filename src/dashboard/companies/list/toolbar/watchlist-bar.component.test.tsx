@@ -78,7 +78,7 @@ test('text and Enter make a watchlist as soon as Add to watchlist is pressed', a
   await expect.element(screen.getByRole('button', { name: 'Add to watchlist' })).toHaveFocus();
 });
 
-test('the name of a watchlist that is there adds to it', async () => {
+test('the name of an existing watchlist adds to it', async () => {
   const { screen, store } = await open([{ id: 'w', name: 'Banks', ids: [3, 1] }], [1, 2]);
   await userEvent.click(screen.getByRole('button', { name: 'Add to watchlist' }));
   await expect.element(screen.getByRole('textbox', { name: 'New watchlist' })).toHaveFocus();
