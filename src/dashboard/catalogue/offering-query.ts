@@ -27,6 +27,8 @@ export interface FieldRange {
    * every time zone.
    */
   readonly days: Interval<number> | null;
+  /** For a range of numbers: the bounds with all their digits, if a double would round one of them. */
+  readonly digits?: Interval<string>;
 }
 
 /** A filter for offerings. All parts must match; empty parts are ignored. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digitsOf, isExactNumber, parseJson, stringifyJson } from './exact-number.ts';
+import { compareDigits, digitsOf, isExactNumber, parseJson, stringifyJson } from './exact-number.ts';
 
 const digits = fc.stringMatching(/^(?:0|[1-9]\d{0,30})$/);
 const literal = fc
@@ -98,4 +98,20 @@ test('exact numbers survive what workers and stores do to values', () => {
   const record = parseJson('{"id": 9007199254740993}');
   expect(stringifyJson(structuredClone(record))).toBe('{"id":9007199254740993}');
   expect(stringifyJson(JSON.parse(JSON.stringify(record)))).toBe('{"id":9007199254740993}');
+});
+
+test.each([
+  ['1', '2', -1],
+  ['9007199254740993', '9007199254740992', 1],
+  ['-9007199254740993', '-9007199254740992', -1],
+  ['0.10', '0.1', 0],
+  ['-0', '0', 0],
+  ['-1', '0', -1],
+  ['1e21', '1000000000000000000000', 0],
+  ['1e-7', '0.00000009', 1],
+  ['12.5', '12.45', 1],
+  ['100', '99.99999999999999999999', 1],
+])('%s compared with %s is %i', (a, b, order) => {
+  expect(Math.sign(compareDigits(a, b))).toBe(order);
+  expect(Math.sign(compareDigits(b, a))).toBe(order === 0 ? 0 : -order);
 });

@@ -55,12 +55,22 @@ const MAX_WRITTEN = 1e21;
  * True if a double keeps all digits of the number and prints them without an exponent, unless the number was sent with
  * one.
  */
-function isDouble(literal: string): boolean {
+export function isDouble(literal: string): boolean {
   const hasExponent = /e/i.test(literal);
   if (literal.length <= SAFE_DIGITS && !hasExponent) return true;
   if (!hasExponent && Math.abs(Number(literal)) >= MAX_WRITTEN) return false;
   const [sent, kept] = [normalize(literal), normalize(String(Number(literal)))];
   return sent.digits === kept.digits && sent.exponent === kept.exponent && sent.sign === kept.sign;
+}
+
+/** Compares two numbers by all their digits, like the callback of `sort`. Both are JSON numbers, or printed ones. */
+export function compareDigits(a: string, b: string): number {
+  const [x, y] = [normalize(a), normalize(b)];
+  const signOf = ({ sign, digits }: typeof x) => (digits === '' ? 0 : sign === '-' ? -1 : 1);
+  if (signOf(x) !== signOf(y)) return signOf(x) - signOf(y);
+  const magnitude = x.digits.length + x.exponent - (y.digits.length + y.exponent);
+  const byDigits = x.digits < y.digits ? -1 : x.digits > y.digits ? 1 : 0;
+  return signOf(x) * (magnitude || byDigits) || 0;
 }
 
 // A quick test whether a response may contain a number that a double rounds. It also matches a few other texts, but

@@ -1,7 +1,7 @@
-import { type Cell, createColumn, type Ranks } from '#dashboard/index/column.ts';
+import { type Cell, createColumn, type Ranks, ranksOf } from '#dashboard/index/column.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
 import { copyString } from '#dashboard/index/vocabulary.ts';
-import { scalarText } from '#dashboard/lib/exact-number.ts';
+import { compareDigits, isDouble, scalarText } from '#dashboard/lib/exact-number.ts';
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import type { FieldPath } from '../offering-query.ts';
@@ -55,6 +55,12 @@ function toCell(value: ParsedValue): Cell | null {
   }
 }
 
+/** Returns all digits of a number or an amount; null for other values. */
+function digitsOfValue(value: ParsedValue): string | null {
+  if (value.kind === 'number') return value.text.replaceAll(',', '');
+  return value.kind === 'money' ? value.amount.replaceAll(',', '') : null;
+}
+
 export type OfferingColumn = ReturnType<typeof createOfferingColumn>;
 
 /** Creates a column for one field of all offerings. */
@@ -62,6 +68,8 @@ export function createOfferingColumn(path: FieldPath) {
   const values = createColumn();
   /** 1 if the date is a day; other dates have a time. */
   const days = createColumn();
+  /** The digits of numbers that a double rounds, by slot. */
+  const exact = new Map<number, string>();
   /** Number of values of each kind. */
   const kinds = new Map<ValueKind, number>();
   let [count, shownCount] = [0, 0];
@@ -70,6 +78,15 @@ export function createOfferingColumn(path: FieldPath) {
     kinds,
     values,
     days,
+    /** True if a double rounds some of the numbers. */
+    get hasExact() {
+      return exact.size > 0;
+    },
+    /** Returns a function that looks up all digits of a number by its slot. */
+    digitsBySlot(size: number) {
+      const numbers = values.numbers(size);
+      return (slot: number) => exact.get(slot) ?? String(numbers[slot]);
+    },
     /** False if the field is usually the record's name or id, or shown as part of another field. */
     get isShown() {
       return shownCount > count / 2;
@@ -81,6 +98,8 @@ export function createOfferingColumn(path: FieldPath) {
       if (isShown) shownCount += 1;
       kinds.set(value.kind, (kinds.get(value.kind) ?? 0) + 1);
       values.add(slot, cell);
+      const digits = digitsOfValue(value);
+      if (digits !== null && !isDouble(digits)) exact.set(slot, digits);
       if (value.kind === 'day') days.add(slot, { number: 1 });
     },
   };
@@ -92,9 +111,19 @@ const TEXTS: ReadonlySet<ValueKind> = new Set<ValueKind>(['text', 'prose', 'link
 export const isDateColumn = (column: OfferingColumn): boolean => DATES.has(mainKind(column));
 export const isQuantityColumn = (column: OfferingColumn): boolean => isQuantity(mainKind(column));
 
+/** Returns ranks by slot in which numbers that are equal only as doubles are told apart by all their digits. */
+function rankDigits(column: OfferingColumn, size: number, ranks: Ranks): Ranks {
+  if (!column.hasExact) return ranks;
+  const digitsAt = column.digitsBySlot(size);
+  const rankAt = (slot: number) => ranks[slot] ?? -1;
+  const compare = (a: number, b: number) => rankAt(a) - rankAt(b) || compareDigits(digitsAt(a), digitsAt(b));
+  const known = Array.from(ranks.keys()).filter((slot) => rankAt(slot) >= 0);
+  return ranksOf(known.toSorted(compare), size, (a, b) => compare(a, b) === 0);
+}
+
 /** Returns ranks by slot. Columns of numbers have numbers before texts; columns of texts the other way round. */
 export async function rankColumn(column: OfferingColumn, size: number): Promise<Ranks> {
-  const numbers = rankNumbers(column.values.numbers(size));
+  const numbers = rankDigits(column, size, rankNumbers(column.values.numbers(size)));
   const texts = await rankTexts(column.values, size);
   return TEXTS.has(mainKind(column)) ? fillRanks(texts, numbers) : fillRanks(numbers, texts);
 }

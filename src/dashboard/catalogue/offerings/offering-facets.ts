@@ -8,6 +8,7 @@ import {
 } from '#dashboard/index/record-mask.ts';
 import type { SearchTerms } from '#dashboard/index/search-text.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
+import { compareDigits } from '#dashboard/lib/exact-number.ts';
 import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
 import { STATUSES } from '#dashboard/records/window.ts';
@@ -53,6 +54,25 @@ function requireField(
   });
 }
 
+/** Requires all digits of numbers to be within a range, where they equal its bounds only as doubles. */
+function requireDigits(
+  mask: OfferingMask,
+  group: OfferingGroup,
+  column: OfferingColumn,
+  { from, to, digits }: FieldRange,
+) {
+  if (!column.hasExact && !digits) return;
+  const { length } = mask.filterMask;
+  const [values, digitsAt] = [column.values.numbers(length), column.digitsBySlot(length)];
+  const [low, high] = [digits?.from ?? String(from), digits?.to ?? String(to)];
+  mask.require(group, (slot) => {
+    const value = values[slot] ?? Number.NaN;
+    const isLow = value === from && compareDigits(digitsAt(slot), low) < 0;
+    const isHigh = value === to && compareDigits(digitsAt(slot), high) > 0;
+    return !isLow && !isHigh;
+  });
+}
+
 function requireRange(
   mask: OfferingMask,
   group: OfferingGroup,
@@ -68,7 +88,10 @@ function requireRange(
       const value = values[slot] ?? Number.NaN;
       return value >= (from ?? -Infinity) && value <= (to ?? Infinity);
     });
-  } else mask.requireWithin(group, column?.values, range);
+  } else {
+    mask.requireWithin(group, column?.values, range);
+    if (column) requireDigits(mask, group, column, range);
+  }
   if (range.currency !== null && column) mask.requireTexts(group, column.values, [range.currency]);
 }
 

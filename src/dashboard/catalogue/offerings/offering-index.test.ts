@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { parseJson } from '#dashboard/lib/exact-number.ts';
 import { isRecord, type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
 import { parseField } from '#dashboard/records/parsed-value.ts';
 import { STATUSES, statusOf } from '#dashboard/records/window.ts';
@@ -126,6 +127,31 @@ describe('sorting', () => {
     const ids = (descending: boolean) => valuesOf(index, ['id'], { sort: { path: ['size'], descending } });
     expect(await ids(false)).toEqual([3, 4, 1, 2]);
     expect(await ids(true)).toEqual([4, 1, 3, 2]);
+  });
+
+  test('and ranges tell numbers apart that are equal only as doubles', async () => {
+    const sizes = [
+      '9007199254740993',
+      '9007199254740992',
+      '9007199254740994.5',
+      '-0.12345678901234567891',
+      '7',
+    ];
+    const rows = sizes.map((size, id) => parseJson(`{"id": ${id}, "size": ${size}}`) as JsonRecord);
+    const index = offeringIndexOf(rows);
+    const sorted = (descending: boolean) => valuesOf(index, ['id'], { sort: { path: ['size'], descending } });
+    expect(await sorted(false)).toEqual([3, 4, 1, 0, 2]);
+    expect(await sorted(true)).toEqual([2, 0, 1, 4, 3]);
+    const within = async (from: string | null, to: string | null) => {
+      const number = (bound: string | null) => (bound === null ? null : Number(bound));
+      const range = { path: ['size'], currency: null, days: null, digits: { from, to } };
+      return valuesOf(index, ['id'], { ranges: [{ ...range, from: number(from), to: number(to) }] });
+    };
+    expect(await within('9007199254740993', null)).toEqual([0, 2]);
+    expect(await within(null, '9007199254740992')).toEqual([1, 3, 4]);
+    expect(await within('9007199254740993', '9007199254740994.4')).toEqual([0]);
+    expect(await within(null, '-0.12345678901234567891')).toEqual([3]);
+    expect(await within(null, '-0.12345678901234567892')).toEqual([]);
   });
 
   test('amounts are sorted within their currency', async () => {

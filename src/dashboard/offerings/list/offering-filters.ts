@@ -6,6 +6,7 @@ import {
   STATUS_PATH,
 } from '#dashboard/catalogue/offering-query.ts';
 import { isDay, type TimeZone, toInstants } from '#dashboard/lib/calendar.ts';
+import { compareDigits } from '#dashboard/lib/exact-number.ts';
 import {
   parseFilters,
   parsePath,
@@ -64,7 +65,11 @@ function toRange({ path, currency, ...bounds }: RangeText, zone: TimeZone): Fiel
     return { path, currency, ...toInstants(days, zone), days: toInstants(days, 'utc') };
   }
   const toNumber = (bound: string | null) => (bound === null ? null : Number(bound));
-  return { path, currency, from: toNumber(from), to: toNumber(to), days: null };
+  const isRounded = [from, to].some(
+    (bound) => bound !== null && compareDigits(bound, String(Number(bound))) !== 0,
+  );
+  const digits = isRounded ? { digits: { from, to } } : {};
+  return { path, currency, from: toNumber(from), to: toNumber(to), days: null, ...digits };
 }
 
 export const statusesOf = ({ status = '' }: OfferingsSearch): WindowStatus[] =>
