@@ -130,7 +130,7 @@ async function typeWords(page, field) {
   }
 }
 
-/** Pages, types and sorts at a user's pace. */
+/** Turns pages, types and sorts at a user's pace. */
 async function typeAndSort(browser, page) {
   const next = page.getByRole('link', { name: 'Next page' });
   const turning = await threadTimes(browser, page, async () => {

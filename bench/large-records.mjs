@@ -19,7 +19,7 @@ const share = Number(options.share);
 /** Maximum size of a record in a list; the import allows 1 MB. */
 const MAX_BYTES = share * (2 ** 20 - 2000);
 const MAX_DEPTH = 98;
-/** Longer than responding and rendering take. */
+/** A wait for responses and rendering, which take less time. */
 const SETTLE_MS = 1500;
 
 const list = (count, item) => Array.from({ length: count }, (_, at) => item(at));

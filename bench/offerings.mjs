@@ -13,9 +13,9 @@ import { workerHeap } from './worker-heap.mjs';
 const SIZES = argv.length > 2 ? argv.slice(2).map(Number) : [5000, 100_000];
 /** Few companies, so that nearly all work is about offerings. */
 const COMPANIES = 500;
-/** Longer than sorting by all columns takes. */
+/** A wait for sorting by all columns, which takes less time. */
 const SORTING_MS = 10_000;
-/** Longer than responding to a user and rendering take. */
+/** A wait for responding to a user and rendering, which take less time. */
 const STEP_MS = 700;
 const TYPED = [
   'bridge',

@@ -72,7 +72,6 @@ function withSplit(name, random) {
   return name.replace(word, `${word.slice(0, at)} ${word.slice(at)}`);
 }
 
-/** Changes a name's first long word with a given function. */
 function changeWord(name, minLength, change) {
   const word = wordsOf(name).find((each) => new RegExp(`^\\p{L}{${minLength},}$`, 'u').test(each));
   const changed = word && change(word);

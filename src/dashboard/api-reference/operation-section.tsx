@@ -212,7 +212,6 @@ interface ParameterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Describes a parameter, with a field for its value. */
 function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
   const [field, note] = [useId(), useId()];
   const { name, description } = parameter;

@@ -193,7 +193,6 @@ function tryParseJson(text: string): unknown {
   }
 }
 
-/** True if the content type mentions JSON. */
 const hasJsonType = ({ headers }: Response): boolean => /\bjson\b/i.test(headers.get('content-type') ?? '');
 
 const MAX_RETRY_AFTER_MS = 3_600_000;

@@ -35,7 +35,7 @@ function openBrowser() {
   let clock = Date.now();
   let leave = async () => {};
 
-  /** Visits: reads everything and shows Brief. */
+  /** Simulates a visit: reads all companies and shows Brief. */
   async function visit(
     { companies, offerings = [], details = [] }: Data,
     address = '/',

@@ -199,7 +199,6 @@ function scoreTerm(
   return Math.max(0, number, String(one.id) === word ? ID_SCORE : 0, ...points);
 }
 
-/** Computes the score naively. */
 function scoreNaively(one: CompanySummaryResponse, typed: string, all: readonly CompanySummaryResponse[]) {
   const { wanted, plain } = parseSearchText(typed);
   const name = one.name ?? '';

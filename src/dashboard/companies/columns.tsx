@@ -32,7 +32,6 @@ interface CompanyValue {
   read(company: CompanySummaryResponse): string | number | null;
 }
 
-/** A column of the company list. */
 interface CompanyColumn extends Omit<Column<CompanySummaryResponse, RowHighlights, CompaniesView>, 'id'> {
   /** True if the column is shown by default. */
   readonly isDefault?: true;

@@ -94,7 +94,6 @@ function matchedTexts(terms: Terms): MatchedTexts {
   return { fields: merged(fields), categories: merged(categories) };
 }
 
-/** Joins the matching categories into one text. */
 function joinCategories({ categories }: CompanySummaryResponse, matched: MatchedTexts['categories']) {
   const ranges: Range[] = [];
   let text = '';

@@ -146,7 +146,6 @@ const fieldRow = (name: FieldName, rest: Partial<CompareRow> = {}): CompareRow =
   ...rest,
 });
 
-/** Creates a row of counts. */
 const countRow = (id: string, label: string, count: (company: CompanyResponse) => number) => ({
   id,
   label,

@@ -18,7 +18,6 @@ export const toMonthNumber = (month: string): number => monthsBetween(EPOCH, mon
 /** The inverse of `toMonthNumber`: a month such as `2026-03`. */
 export const fromMonthNumber = (month: number): string => addMonths(EPOCH, month);
 
-/** Converts both ends of an interval. */
 const mapInterval = <From, To>({ from, to }: Interval<From>, convert: (value: From) => To): Interval<To> => ({
   from: from === null ? null : convert(from),
   to: to === null ? null : convert(to),

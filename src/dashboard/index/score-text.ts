@@ -207,7 +207,7 @@ function scoreWanted(
     }
     for (let at = 0; at < extras.length; at++) if (IS_IN_NAME[extras[at]?.[slot] ?? 0]) match += 1;
     const coverage = Math.min(1, letters / Math.max(1, rows.nameLength(slot)));
-    // Skips the comparison of names that can't fit, because none of their words matched. A slot keeps one score for each
+    // Skip the comparison for names that can't fit, because none of their words matched. A slot keeps one score per
     // word, so a match of the id may hide one of the name.
     const fit = isPartial || (letters === 0 && !hasId) ? 0 : nameFit(rows, slot);
     total[slot] =

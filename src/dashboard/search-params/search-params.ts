@@ -78,7 +78,6 @@ const SLUGS = listCodec((text) => names(text).filter(isSlug));
 /** How many digits a number of each kind can have. */
 const MAX_DIGITS: Readonly<Record<NumberKind, number>> = { year: 4 };
 
-/** Creates the codec of a range of whole numbers. */
 function rangeCodec(param: RangeParam): Codec<Interval<number>> {
   const digits = `\\d{1,${MAX_DIGITS[rangeField(param).kind]}}`;
   return intervalCodec(new RegExp(`^(?=.*\\d)(${digits})?(-(${digits})?)?$`), '-', Number);
@@ -109,7 +108,6 @@ const CODECS = {
   category: SLUGS,
   every: SLUGS,
   except: SLUGS,
-  /** Ids of companies. */
   ids: listCodec(parseCompanyIds),
   ...forEachRange(rangeCodec),
   /** Places, each written from the inside out: `Dublin, Ohio, United States`. */

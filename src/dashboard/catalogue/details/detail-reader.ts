@@ -96,7 +96,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       details.set(id, { company: body ?? known?.company ?? null, etag, at });
       return body !== null;
     } catch (error) {
-      // The next company may be fine.
+      // These errors concern only this company, so continue with the next one.
       const isUnreadable = error instanceof RequestError && error.failure.kind === 'unreadable';
       if (!isUnreadable && !isRefusedWith(error, 404, 500)) throw error;
       const isGone = isNotFound(error);

@@ -11,7 +11,6 @@ import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import type { NewsEntry } from '../news-query.ts';
 import { NEWS_TYPES, type NewsType } from '../news-types.ts';
 
-/** Creates the columns of news and research. */
 const createFields = () => ({
   /** Time of publication in milliseconds since 1970. */
   times: createColumn(),

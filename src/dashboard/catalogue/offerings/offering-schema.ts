@@ -44,7 +44,6 @@ type OfferingFields = ReturnType<typeof createFields>;
 export type OfferingRecords = RecordIndex<JsonRecord, string, OfferingFields>;
 
 const ID = 'id ';
-/** Returns the key of a record with an id. */
 const idKey = (id: string): string => ID + id;
 
 /**

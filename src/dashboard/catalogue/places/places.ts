@@ -61,7 +61,6 @@ function stateOf(country: Region, text: string): Region | null {
   return named.find((region) => region?.startsWith(`${country}-`)) ?? null;
 }
 
-/** One address of a location. */
 interface Address {
   /** Number of the location. */
   readonly location: number;
@@ -122,7 +121,6 @@ function spellings(addresses: readonly Address[]): ReadonlyMap<Region, string> {
   );
 }
 
-/** Adds a number to the set of a key. */
 function addTo<Key>(map: Map<Key, Set<number>>, key: Key, number: number) {
   const known = map.get(key);
   if (known) known.add(number);
@@ -181,7 +179,7 @@ export function readPlaces(locations: readonly string[]) {
     }
     for (const each of path) addTo(locationsIn, each, location);
     endsOf[location]?.add(place);
-    // Both as written in the data and with the names in the tree.
+    // Index each place by its name as written in the data and by its name in the tree.
     const written = [...inner, ...outer];
     const named = path.map((each) => tree[each]?.name ?? '');
     for (const list of [written, named])

@@ -55,7 +55,7 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryRespo
   const companies = useCompanyQueries();
   const { data: progress } = useQuery(progressQuery);
   const isComplete = progress?.phase === 'complete';
-  // The maximum number that a request may name.
+  // A request may name at most this many categories.
   const categories = company.categories.slice(0, MAX_VALUES).map(({ slug }) => slug);
   const list = useQuery({
     ...companies.list({ categories, ids: [], page: 1, size: PAGE_SIZE }),

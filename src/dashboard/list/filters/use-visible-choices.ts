@@ -3,7 +3,6 @@ import { fold } from '#contract/alphabet.ts';
 import type { Choice } from './choice-box.tsx';
 import { useReservedRows, useStableOrder } from './use-stable-order.ts';
 
-/** A visible choice. */
 interface ChoiceRow {
   readonly choice: Choice;
   /** 0 for a choice that no other one contains. */

@@ -30,7 +30,6 @@ interface NewsCompaniesProps {
   readonly onChange: (search: NewsSearch) => void;
 }
 
-/** Returns only the params about companies. */
 const aboutCompanies = (search: NewsSearch) => newsOf(companiesOf(search));
 
 const keyOf = (search: NewsSearch) => printSearch({ ...aboutCompanies(search) });
