@@ -11,7 +11,7 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-// A table row shows little more than twenty letters, and the match must be among them.
+/** Maximum number of characters before the match: a table row shows only about twenty, which must include the match. */
 const MAX_LEAD = 12;
 const MAX_LENGTH = 90;
 

@@ -215,7 +215,7 @@ export function RecordFields({
 }: RecordFieldsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isGone = ({ name, parsed }: Field): boolean => {
-    // A company's section is omitted only if all of its fields are, because its link may be omitted by itself.
+    // A nested section is omitted only if all of its fields are. For a company, its link alone may be omitted.
     if (parsed.kind !== 'group') return isOmitted([...path, name]);
     const inner = Object.keys(parsed.record);
     return inner.length > 0 && inner.every((each) => isOmitted([...path, name, each]));

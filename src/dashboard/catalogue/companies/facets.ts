@@ -18,7 +18,7 @@ import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-sche
 
 export type CompanyRecords = RecordIndex<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
 
-/** The parts of a filter whose conditions counts can ignore. */
+/** Parts of a filter. The counts of a facet ignore the conditions of its own part. */
 type CompanyGroup = Exclude<keyof CompanyFilter, 'text'>;
 
 export type CompanyMask = RecordMask<CompanyGroup>;

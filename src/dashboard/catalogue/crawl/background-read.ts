@@ -82,7 +82,7 @@ export function createBackgroundRead(
       withRetry(() => waitForTurn(signal).then(call), {
         signal,
         delay,
-        // The next attempt has its turn once the pause is over or the user ends it.
+        // This needn't wait itself: the next attempt waits for its turn, until the pause is over or the user ends it.
         wait(ms, _, error) {
           pauseFor(ms);
           if (error instanceof RequestError) update({ failure: error.failure });

@@ -44,7 +44,7 @@ export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'
   matchingIds(filter: CompanyFilter): Promise<readonly number[]>;
 }
 
-/** The parts of a news filter whose conditions counts can ignore. */
+/** Parts of a news filter. The counts of a facet ignore the conditions of its own part. */
 type NewsGroup = 'types' | 'deals' | 'publications' | 'time' | 'companies' | 'purchases';
 
 type NewsMask = RecordMask<NewsGroup>;

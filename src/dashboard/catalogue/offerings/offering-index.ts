@@ -237,7 +237,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       const noticed = new Map(appeared.map((each) => [each.id, each.at]));
       const added = Array.from(records.delivered()).flatMap((slot): OfferingDate | readonly [] => {
         const noticedAt = noticed.get(summaryAt(slot).id ?? '');
-        // Offerings that opened are in a list of their own.
+        // Leave out closed offerings, and those that opened, which are listed in `opened`.
         if (noticedAt === undefined || isOpened(slot) || STATUSES[(status[slot] ?? 0) - 1] === 'closed')
           return [];
         const date = schema.window && dateAt(recordAt(slot), schema.window.opens);

@@ -155,7 +155,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     connection.run('details', (catalogue) => catalogue.details.readLater(ids, before));
   }
 
-  /** Saves the offerings once both lists were completely read, whichever comes first. */
+  /** Saves the offerings, unless one of the two lists is not completely read yet. Called when either list is. */
   async function recordOfferings() {
     if (remembers() && hasReadCompanies && progress.offerings.current().phase === 'complete')
       await record(connection.history((history) => history.recordOfferings()));
