@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,
-  createRootRouteWithContext,
+  createRootRoute,
   createRoute,
   createRouter,
   RouterProvider,
@@ -9,25 +9,31 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { provideQueryClient } from '../api/api-context.tsx';
+import { Providers } from '../lib/required-context.tsx';
 import { fieldLabel } from '../records/field-label.ts';
 import { inferColumns, readPath } from '../records/infer-columns.ts';
 import { type JsonRecord, printJson } from '../records/json-record.ts';
 import * as shapes from '../testing/sample-shapes.ts';
+import { provideSilentSources } from '../testing/silent-sources.ts';
 import { RecordFields } from './record-fields.tsx';
 import { ValueInline } from './value-inline.tsx';
 
 async function render(children: ReactNode, cache = new QueryClient()): Promise<string> {
-  const root = createRootRouteWithContext<{ cache: QueryClient }>()();
+  const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '/', component: () => children });
   const company = createRoute({ getParentRoute: () => root, path: 'companies/$id/{-$name}' });
   const router = createRouter({
     routeTree: root.addChildren([page, company]),
-    context: { cache },
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await router.load();
   // The cast is needed because the app registers its router's type, and this router has only two of its routes.
-  return renderToStaticMarkup(<RouterProvider router={router as never} />);
+  return renderToStaticMarkup(
+    <Providers of={[provideQueryClient(cache), ...provideSilentSources()]}>
+      <RouterProvider router={router as never} />
+    </Providers>,
+  );
 }
 
 const fields = (record: JsonRecord | undefined, cache?: QueryClient) =>
