@@ -4,6 +4,7 @@
  * can no longer fail is noticed.
  */
 import { describe, expect, test } from 'vitest';
+import { PAGE_IDS } from './dashboard/navigation/pages.ts';
 import {
   allModules,
   entries,
@@ -32,11 +33,14 @@ const rule = (
 const wires = within('service/app', 'service/main', 'service/cli');
 const store = (path: string) => /^service\/(?:.*\/store\.ts$|data-sets\/)/.test(path);
 const routes = (path: string) => /^service\/(?:.*\/routes\.ts$|http\/)/.test(path);
-/** The folders of pages; what several of them need is outside. */
-const page = (path: string) =>
-  /^dashboard\/(?:(?:companies|offerings)\/(?:list|detail)|news\/feed|brief|explore|compare|settings|api-reference)(?=\/)/.exec(
-    path,
-  )?.[0];
+/** A page's own folder holds a file `…-page.tsx`; those of the shell, the session and the failures stand in for others. */
+const PAGE_FOLDERS = files
+  .map((path) => /^(dashboard\/.+)\/[^/]+-page\.tsx$/.exec(path)?.[1])
+  .filter(
+    (folder) => folder !== undefined && !/^dashboard\/(?:shell|session|failures|testing)$/.test(folder),
+  );
+/** The folder of the page that a file belongs to. What several pages need is outside of these. */
+const page = (path: string) => PAGE_FOLDERS.find((folder) => path.startsWith(`${folder}/`));
 const production = (accepts: (path: string) => boolean) => (path: string) => !isTest(path) && accepts(path);
 
 const FEATURES =
@@ -256,6 +260,13 @@ function foldersOf(all: readonly Module[]): Module[] {
   }
   return [...folders.values()];
 }
+
+const toKebabCase = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+test('each page has its file', () => {
+  const pages = files.flatMap((path) => /([^/]+)-page\.tsx$/.exec(path)?.[1] ?? []);
+  expect(pages).toEqual(expect.arrayContaining(PAGE_IDS.map(toKebabCase)));
+});
 
 describe('top level', () => {
   test('only files that wire the dashboard are at its top level', () => {

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
+import { useLastList } from '#dashboard/companies/last-list.ts';
+import { useReadCategoryNames } from '#dashboard/companies/use-read-category-names.ts';
+import { toChips } from '#dashboard/list/facet.ts';
+import { parseSearch } from '#dashboard/search-params/search-params.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
+
+/** Links to the whole list, and back to the list that the user came from, with its filter, page and sort order. */
+export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
+  const lastList = useLastList();
+  const search = parseCompaniesSearch(parseSearch(lastList.read() ?? ''));
+  const { page = 1, watchlist, ids, ...filter } = search;
+  const names = useReadCategoryNames();
+  const list = watchlist === undefined ? { ...filter, ids } : filter;
+  const chips = toChips(COMPANY_FACETS, list, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
+  // The list's filter and page: "Fintech, page 2". Empty for the whole list.
+  const listName = [watchlist, ...chips, page > 1 ? `page ${page}` : undefined].filter(
+    (name) => name !== undefined,
+  );
+  return (
+    <div className="mb-4 flex min-h-5 items-center pointer-coarse:leading-11 gap-4 text-sm text-ink-2 print:hidden">
+      <nav aria-label="Breadcrumb" className="min-w-0">
+        <ol className="flex items-center gap-2">
+          <li>
+            <Link
+              to="/companies"
+              // The link to the whole list keeps the sort order and columns that the user last had there.
+              search={listName.length === 0 ? search : {}}
+              className="inline-block"
+            >
+              Companies
+            </Link>
+          </li>
+          {listName.length > 0 && (
+            <li className="flex min-w-0 gap-2">
+              <span aria-hidden="true" className="text-ink-3">
+                /
+              </span>
+              <Link to="/companies" search={search} className="truncate pointer-coarse:min-w-11">
+                {keyed(listName, String).map(({ key, item }, at) => (
+                  <Fragment key={key}>
+                    {at > 0 && ', '}
+                    <bdi>{item}</bdi>
+                  </Fragment>
+                ))}
+              </Link>
+            </li>
+          )}
+        </ol>
+      </nav>
+      {/* At the end of the line. */}
+      {children}
+    </div>
+  );
+}

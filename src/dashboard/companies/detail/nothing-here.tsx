@@ -1,0 +1,51 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { buttonClass, Button } from '#dashboard/ui/button.tsx';
+import { TextInput } from '#dashboard/ui/fields.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+
+interface NothingHereProps {
+  readonly title: string;
+  /** What the user typed instead of an id. */
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+/** Shown for a URL without a company, with ways to continue. */
+export function NothingHere({ title, text = '', children }: NothingHereProps) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const find = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    void navigate({ to: '/companies', search: { q: field.current?.value.trim() || undefined } });
+  };
+  return (
+    <>
+      <title>{`${title} · Dossier`}</title>
+      <Notice title={title} as="h1">
+        {children}
+        <form role="search" onSubmit={find} className="mx-auto flex max-w-sm gap-1.5">
+          <TextInput
+            type="search"
+            ref={field}
+            aria-label="Search companies"
+            placeholder="Search companies"
+            defaultValue={text}
+            data-page-search
+            className="min-w-0 grow"
+          />
+          <Button type="submit" look="solid">
+            <Search size={15} aria-hidden="true" />
+            Search
+          </Button>
+        </form>
+        <p>
+          <Link to="/companies" className={buttonClass()}>
+            All companies
+          </Link>
+        </p>
+      </Notice>
+    </>
+  );
+}
