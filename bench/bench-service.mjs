@@ -13,7 +13,8 @@ export const LAUNCHER = fileURLToPath(new URL('../src/service/dossier.mjs', impo
 
 /** Builds the service and the dashboard if a source file has changed. */
 export function build() {
-  if (spawnSync(process.execPath, [BUILD], { stdio: 'inherit' }).status !== 0) throw new Error('Not built');
+  if (spawnSync(process.execPath, [BUILD], { stdio: 'inherit' }).status !== 0)
+    throw new Error('The build failed.');
 }
 
 /** Returns the environment of a service in a temporary folder: any free port, no log, no rate limits. */

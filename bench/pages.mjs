@@ -37,7 +37,7 @@ async function measure(url, key) {
   const started = performance.now();
   const response = await fetch(url, { headers: { 'x-api-key': key } });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return performance.now() - started;
 }
 

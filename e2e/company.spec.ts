@@ -226,7 +226,7 @@ test('a hostile record is rendered as text, without unsafe links', async ({ page
   );
   await page.route(`**/api/v1/companies/${hostile.id}`, (route) => route.fulfill({ json: hostile }));
   page.on('dialog', (dialog) => {
-    throw new Error(`The page ran: ${dialog.message()}`);
+    throw new Error(`The page ran a script: ${dialog.message()}`);
   });
   await openSignedIn(page);
   await expect(companyLinks(page)).toHaveText([markup]);

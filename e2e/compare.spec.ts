@@ -70,7 +70,7 @@ test(
         .filter(({ location }) => location === one.location)
         .map((other) => [one, other]),
     )[0];
-    if (!pair) throw new Error(`No two of ${ids.length} companies are at one place.`);
+    if (!pair) throw new Error(`No two of ${ids.length} companies have the same location.`);
     await openSignedIn(page, `/compare?ids=${pair.map(({ id }) => id).join(',')}`);
     await expect(row(page, 'Location')).toBeVisible();
     await page.getByRole('switch', { name: 'Only differences' }).check();

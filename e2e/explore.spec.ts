@@ -274,7 +274,7 @@ test(
     const before = Number(await from.inputValue());
     await figure(page, FIGURES[1]).scrollIntoViewIfNeeded();
     const thumb = await from.boundingBox();
-    if (!thumb) throw new Error('the thumb has no place');
+    if (!thumb) throw new Error('The thumb has no bounding box.');
     await page.mouse.move(thumb.x + thumb.width / 2, thumb.y + thumb.height / 2);
     await page.mouse.down();
     await page.mouse.move(thumb.x + 200, thumb.y + thumb.height / 2, { steps: 8 });
@@ -288,7 +288,7 @@ test(
     await expect(from).toHaveValue(String(before));
 
     const month = await slider(page, 'From month').boundingBox();
-    if (!month) throw new Error('the thumb has no place');
+    if (!month) throw new Error('The thumb has no bounding box.');
     await page.mouse.move(month.x + month.width / 2, month.y + month.height / 2);
     await page.mouse.down();
     await page.mouse.move(month.x + 200, month.y + month.height / 2, { steps: 8 });
@@ -313,7 +313,7 @@ test(
     const dragOver = async (bars: Locator) => {
       await bars.scrollIntoViewIfNeeded();
       const box = await bars.boundingBox();
-      if (!box) throw new Error('the bars have no place');
+      if (!box) throw new Error('The bars have no bounding box.');
       await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
       await page.mouse.down();
       await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.5, { steps: 5 });

@@ -268,7 +268,7 @@ test(
 
 test('a hostile offering is rendered as text, without unsafe links', { tag: '@full' }, async ({ page }) => {
   page.on('dialog', (dialog) => {
-    throw new Error(`The page ran: ${dialog.message()}`);
+    throw new Error(`The page ran a script: ${dialog.message()}`);
   });
   const markup = '<img src=x onerror=alert(1)><script>alert(2)</script>';
   const hostile: OfferingRecord = {

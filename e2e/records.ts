@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 /** Reads directly from the service with the demo key, to compare pages with its data. */
 async function read(service: Service, path: string): Promise<unknown> {
   const response = await fetch(service.url + path, { headers: { [KEY_HEADER]: service.demoKey } });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
   return response.json();
 }
 
@@ -36,7 +36,7 @@ export async function findCompany(service: Service, passes: (company: Company) =
     const company = await readCompany(service, id);
     if (passes(company)) return company;
   }
-  throw new Error('No company of the sample data set passes.');
+  throw new Error('No company of the sample data set meets the condition.');
 }
 
 /** Returns the distinct categories of these companies, most frequent first. */

@@ -6,7 +6,7 @@ import { categoriesOf, readAllCompanies } from './records.ts';
 const boxOf = async (control: Locator) => {
   await expect(control).toBeVisible();
   const box = await control.boundingBox();
-  if (!box) throw new Error('A control that is in sight has no box.');
+  if (!box) throw new Error('A visible control has no bounding box.');
   return box;
 };
 
@@ -50,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(dialog).toBeVisible();
       const [before, behind] = await dialog.evaluate((element) => {
         const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-        if (!context) throw new Error('This browser draws nothing.');
+        if (!context) throw new Error('The canvas has no 2D context.');
         const paint = (color: string) => {
           context.fillStyle = color;
           context.fillRect(0, 0, 1, 1);

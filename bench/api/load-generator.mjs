@@ -48,7 +48,7 @@ async function sendWithWrk(address, load, seconds) {
     wrk.stdout.setEncoding('utf8').on('data', (text) => (out += text));
     await once(wrk, 'close');
     const [, requests, microseconds, wrong] = /RESULT (\d+) (\d+) (\d+)/.exec(out) ?? [];
-    if (wrong !== '0') throw new Error(`${wrong} of ${requests} answers were wrong: ${out}`);
+    if (wrong !== '0') throw new Error(`${wrong} of ${requests} responses were wrong: ${out}`);
     return { perSecond: (requests / microseconds) * 1e6, requests: Number(requests) };
   } finally {
     rmSync(folder, { recursive: true });
@@ -63,6 +63,7 @@ async function sendWithAutocannon(address, { paths, headers, status }, seconds) 
     requests: paths.map((path) => ({ path, headers })),
   });
   const wrong = Object.entries(result.statusCodeStats).some(([code]) => Number(code) !== status);
-  if (wrong || result.errors > 0) throw new Error(`Wrong answers: ${JSON.stringify(result.statusCodeStats)}`);
+  if (wrong || result.errors > 0)
+    throw new Error(`Wrong responses: ${JSON.stringify(result.statusCodeStats)}`);
   return { perSecond: result.requests.total / result.duration, requests: result.requests.total };
 }

@@ -84,7 +84,7 @@ const OF_THE_CONNECTION = new Set(['connection', 'date', 'keep-alive']);
 /** Returns the service's response with all its headers, for the bare server to send. */
 async function answerOf(address, path, { headers, status }) {
   const response = await fetch(address + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
-  if (response.status !== status) throw new Error(`${path} answered ${response.status}`);
+  if (response.status !== status) throw new Error(`${path} responded with ${response.status}`);
   const pairs = [...response.headers].filter(([name]) => !OF_THE_CONNECTION.has(name)).flat();
   return { path, status, headers: pairs, body: Buffer.from(await response.arrayBuffer()).toString('base64') };
 }

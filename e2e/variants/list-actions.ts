@@ -45,5 +45,5 @@ export async function collectAllIds(page: Page): Promise<number[]> {
     await waitForRows(page);
     ids.push(...(await visibleIds(page)));
   }
-  throw new Error(`No end after ${MAX_PAGES} pages.`);
+  throw new Error(`The list has no end after ${MAX_PAGES} pages.`);
 }

@@ -46,7 +46,7 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
     (thrown: unknown) => thrown,
   );
   if (error instanceof RequestError) return error.failure;
-  throw new Error(`not an RequestError: ${String(error)}`);
+  throw new Error(`Not a RequestError: ${String(error)}`);
 }
 
 test('get parses a company and sends the key only in the header', async () => {

@@ -175,7 +175,7 @@ export function createApi(options: ApiOptions) {
     signal?: AbortSignal,
   ) {
     const result = await getIfChanged(endpoint, request, null, signal);
-    if (!result) throw new Error('unexpected 304');
+    if (!result) throw new Error('Unexpected status 304.');
     return result;
   }
 

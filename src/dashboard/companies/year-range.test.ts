@@ -14,7 +14,7 @@ test('the range covers nearly all companies and ends at years in which some were
   fc.assert(
     fc.property(founded, (years) => {
       const [first, last] = yearRange(years) ?? [];
-      if (first === undefined || last === undefined) throw new Error('There are years.');
+      if (first === undefined || last === undefined) throw new Error('There are no years.');
       const all = sum(years, ({ count }) => count);
       const before = sum(years, ({ year, count }) => (year < first ? count : 0));
       const after = sum(years, ({ year, count }) => (year > last ? count : 0));

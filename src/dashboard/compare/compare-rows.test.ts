@@ -125,7 +125,7 @@ test('a row is kept when one company of several differs', () => {
 
 test('the order of categories makes no difference', () => {
   const [ai, space] = ['ai', 'space'].map((slug, id) => ({ id, slug, name: slug }));
-  if (!ai || !space) throw new Error('two categories');
+  if (!ai || !space) throw new Error('There are fewer than two categories.');
   const one = { ...sampleCompany, categories: [ai, space] };
   expect(differing(one, { ...other, categories: [space, ai] })).toEqual(['Id']);
 });
@@ -146,7 +146,7 @@ test('days are compared in the time zone in which they are shown', () => {
     id: at,
     updated_at,
   }));
-  if (!one || !two) throw new Error('two companies');
+  if (!one || !two) throw new Error('There are fewer than two companies.');
   const isListed = (dates: DateFormat) =>
     differingRows(compareRows, [one, two], dates).some(({ label }) => label === 'Updated');
   expect(isListed(DATE_FORMATS.utc)).toBe(false);

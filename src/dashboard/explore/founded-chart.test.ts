@@ -50,7 +50,7 @@ test('old companies that are too many to be outliers keep their part of the axis
 
 test('a range bound beyond the axis leaves that side open, and toEnds maps it back', () => {
   const axis = toYearAxis([...counted([1472]), ...counted(consecutive(2000, 2020), 20)], 24);
-  if (!axis) throw new Error('there is no axis');
+  if (!axis) throw new Error('There is no axis.');
   expect(toBounds(axis, [1999, 2010])).toEqual({ from: null, to: 2010 });
   expect(toEnds(axis, { from: null, to: 2010 })).toEqual([1999, 2010]);
   expect(toBounds(axis, [2005, 2020])).toEqual({ from: 2005, to: 2020 });

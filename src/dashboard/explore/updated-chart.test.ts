@@ -60,7 +60,7 @@ test('a month converted to its number and back is the same', () => {
 
 test('the slider goes one month further than the axis for all months before it', () => {
   const axis = toMonthAxis(counted({ '2019-05': 3, '2026-01': 1, '2026-02': 2 }), 2);
-  if (!axis) throw new Error('there is no axis');
+  if (!axis) throw new Error('There is no axis.');
   const [least, most] = axis.ends;
   expect(fromMonthNumber(least)).toBe('2025-12');
   expect(toBounds(axis, [least, most - 1])).toEqual({ from: null, to: toMonthNumber('2026-01') });

@@ -38,7 +38,7 @@ async function run(format: ExportChoice['format'], count: number, fields: Export
 
 test('an Excel export has the chosen fields of its companies on a sheet', async () => {
   const file = await run('xlsx', 2, ['id', 'name']);
-  if (file.kind !== 'file') throw new Error('not a file');
+  if (file.kind !== 'file') throw new Error('The result is not a file.');
   expect(file).toMatchObject({ name: 'a.xlsx', holds: '2 companies', warnings: [] });
   const { sheets } = await readXlsx(await file.blob.arrayBuffer());
   expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
@@ -55,7 +55,7 @@ test('an Excel export has the chosen fields of its companies on a sheet', async 
 
 test('a file has the values that a column computes', async () => {
   const file = await run('csv', 1, ['id', { name: 'name_length', read: ({ name }) => String(name).length }]);
-  if (file.kind !== 'file') throw new Error('not a file');
+  if (file.kind !== 'file') throw new Error('The result is not a file.');
   expect((await file.blob.text()).split(/\r?\n/).slice(0, 2)).toEqual(['Id,Name length', '0,9']);
 });
 

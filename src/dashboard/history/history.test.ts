@@ -272,7 +272,7 @@ describe('a history', () => {
     const history = await visit(many(4));
     const both = ['Company 3 joined', 'Company 4 joined'];
     const [change] = (await history.brief(null)).changes;
-    if (!change) throw new Error('nothing is told');
+    if (!change) throw new Error('No change was reported.');
     await history.dismiss(change);
     const before = await history.markSeen();
     expect(await told(open())).toEqual([]);
@@ -417,7 +417,7 @@ describe('a history', () => {
     it('reads what the version before has kept, without dates', async () => {
       await visit(many(50));
       const [kept, packed] = [await store.readState(), await store.readSnapshot()];
-      if (!kept || !packed) throw new Error('Nothing was remembered.');
+      if (!kept || !packed) throw new Error('Nothing was stored.');
       const { rewrittenAt: _, ...state } = kept;
       await store.write(state, await withoutDates(packed));
       now += DAY_MS;

@@ -1,7 +1,7 @@
 /** Fetches a file of the deployment; no API key is sent. Rejects if the response is not ok. */
 export async function fetchStaticAsset(path: `/${string}.json`, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(path, signal ? { signal } : {});
-  if (!response.ok) throw new Error(`No ${path} here.`);
+  if (!response.ok) throw new Error(`${path} could not be loaded.`);
   return response.json();
 }
 

@@ -95,7 +95,7 @@ export async function fetchPage<P extends ListResponse>(
     if (pastEnd && offset + measured.applied < (page_info.total_count ?? 0)) throw response;
     return shown;
   }
-  throw new Error('A server that changes its page sizes all the time cannot be paged through.');
+  throw new Error('The server keeps changing its page size, so its list cannot be paged through.');
 }
 
 function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: number): Bounds {

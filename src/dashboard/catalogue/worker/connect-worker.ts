@@ -37,7 +37,7 @@ function trustWorkerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return workerUrl;
   const createScriptURL = (url: string) => {
-    if (url !== workerUrl) throw new TypeError('not the address of the catalogue');
+    if (url !== workerUrl) throw new TypeError('This is not the URL of the worker.');
     return url;
   };
   return trustedTypes.createPolicy('dossier-catalogue', { createScriptURL }).createScriptURL(workerUrl);
